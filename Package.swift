@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+let library = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "data-source-signals",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Signals", targets: ["Signals"]),
+    .library(name: "ObservableCollections", targets: ["ObservableCollections"]),
+    .library(name: "ListBinding", targets: ["ListBinding"]),
+    .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
+    .executable(name: "ProcessList", targets: ["ProcessList"]),
+  ],
+  targets: [
+    .target(name: "Signals", swiftSettings: library),
+    .target(name: "ObservableCollections", dependencies: ["Signals"], swiftSettings: library),
+    .target(
+      name: "ListBinding", dependencies: ["Signals", "ObservableCollections"],
+      swiftSettings: library),
+    .target(
+      name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
+      swiftSettings: library),
+    .executableTarget(
+      name: "ProcessList", dependencies: ["ListBinding"], path: "Examples/ProcessList",
+      exclude: ["Fixtures", "README.md", "capture.txt"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "FirstProgram", dependencies: ["ListBinding"], path: "Examples/FirstProgram",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SignalsTests", dependencies: ["Signals", "SignalsTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ObservableCollectionsTests",
+      dependencies: ["ObservableCollections", "SignalsTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ListBindingTests", dependencies: ["ListBinding", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LawTests",
+      dependencies: [
+        "Signals", "ObservableCollections", "ListBinding", "SignalsTesting", "FirstProgram",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ProcessListTests", dependencies: ["ProcessList"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
