@@ -1,0 +1,61 @@
+/// A stream of elements over time that may end with completion or an error.
+///
+/// A signal is an inert description: its work starts anew for each observer.
+public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
+  @usableFromInline let produce: @Sendable (Observer<Element, Failure>) -> any Disposable
+
+  /// Makes a signal from a closure that is called once for each observer.
+  ///
+  /// The observer may be sent to from any thread, also from several at once and from inside its
+  /// own events: it is told one event at a time, and nothing after a terminal event or after the
+  /// subscription was disposed.
+  ///
+  /// An operator is written with it like this; `Observer(for:next:)` makes the upstream know whether
+  /// anybody listens still:
+  ///
+  /// ```swift
+  /// extension SignalProtocol where Element == Int {
+  ///   func doubled() -> Signal<Int, Failure> {
+  ///     Signal { downstream in
+  ///       self.observe(with: Observer(for: downstream, next: { downstream.next($0 * 2) }))
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter produce: starts the work, and returns what stops it. It is held until the
+  ///   subscription ends.
+  public init(_ produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable) {
+    self.produce = { observer in Gate.observe(produce, with: observer) }
+  }
+
+  @inlinable
+  init(
+    unguarded produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable, _: Void
+  ) {
+    self.produce = produce
+  }
+
+  /// Makes a signal from a closure that itself keeps the rules: serial, and silent after the end.
+  @inlinable
+  package static func trusted(
+    _ produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable
+  ) -> Signal {
+    Signal(unguarded: produce, ())
+  }
+
+  /// Subscribes an observer.
+  @inlinable
+  public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
+    produce(observer)
+  }
+
+  /// The signal itself.
+  @inlinable
+  public func toSignal() -> Signal<Element, Failure> {
+    self
+  }
+}
+
+/// A signal that cannot fail.
+public typealias SafeSignal<Element: Sendable> = Signal<Element, Never>

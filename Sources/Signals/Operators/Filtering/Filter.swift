@@ -1,0 +1,33 @@
+extension SignalProtocol {
+  /// Sends only the elements that satisfy a predicate.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) -> Bool
+  ) -> Signal<Element, Failure> {
+    lift { Filter(isIncluded: isIncluded, downstream: $0) }
+  }
+}
+
+@usableFromInline
+struct Filter<Element: Sendable, Failure: Error>: Operator {
+  @usableFromInline let isIncluded: @Sendable (Element) -> Bool
+  @usableFromInline let downstream: Observer<Element, Failure>
+
+  @inlinable
+  init(
+    isIncluded: @escaping @Sendable (Element) -> Bool, downstream: Observer<Element, Failure>
+  ) {
+    self.isIncluded = isIncluded
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func next(_ element: Element, _ state: inout Void) {
+    if isIncluded(element) { downstream.next(element) }
+  }
+
+  @inlinable
+  func finish(_ error: Failure?, _ state: inout Void) {
+    downstream.finish(error)
+  }
+}

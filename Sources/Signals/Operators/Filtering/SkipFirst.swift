@@ -1,0 +1,21 @@
+extension SignalProtocol {
+  /// Leaves out the first elements, as many as `count`.
+  ///
+  /// - Precondition: `count` is not negative.
+  public func skip(first count: Int) -> Signal<Element, Failure> {
+    precondition(count >= 0, "Cannot skip the first \(count) elements")
+    return lift(count) { SkipFirst(downstream: $0) }
+  }
+}
+
+struct SkipFirst<Element: Sendable, Failure: Error>: Operator {
+  let downstream: Observer<Element, Failure>
+
+  func next(_ element: Element, _ missing: inout Int) {
+    if missing > 0 { missing -= 1 } else { downstream.next(element) }
+  }
+
+  func finish(_ error: Failure?, _ missing: inout Int) {
+    downstream.finish(error)
+  }
+}

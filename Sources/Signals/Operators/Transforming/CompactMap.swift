@@ -1,0 +1,33 @@
+extension SignalProtocol {
+  /// Sends what a closure makes of each element, unless that is `nil`.
+  @inlinable
+  public func compactMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Result?
+  ) -> Signal<Result, Failure> {
+    lift { CompactMap(transform: transform, downstream: $0) }
+  }
+}
+
+@usableFromInline
+struct CompactMap<Element: Sendable, Result: Sendable, Failure: Error>: Operator {
+  @usableFromInline let transform: @Sendable (Element) -> Result?
+  @usableFromInline let downstream: Observer<Result, Failure>
+
+  @inlinable
+  init(
+    transform: @escaping @Sendable (Element) -> Result?, downstream: Observer<Result, Failure>
+  ) {
+    self.transform = transform
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func next(_ element: Element, _ state: inout Void) {
+    if let result = transform(element) { downstream.next(result) }
+  }
+
+  @inlinable
+  func finish(_ error: Failure?, _ state: inout Void) {
+    downstream.finish(error)
+  }
+}

@@ -1,0 +1,30 @@
+/// Runs actions at once on the calling thread; those with a delay after it, in the background.
+///
+/// So actions of several threads run at the same time, and one that schedules another waits for it.
+public struct ImmediateScheduler: Scheduler {
+  /// Makes one; all are alike.
+  public init() {}
+
+  /// The time of the machine's continuous clock.
+  public var now: Duration { QueueScheduler.shared.now }
+
+  /// Runs the action before it returns.
+  @discardableResult
+  public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    action()
+    return NonDisposable.instance
+  }
+
+  /// Runs the action after the delay; before it returns if there is none.
+  @discardableResult
+  public func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    delay > .zero ? QueueScheduler.shared.schedule(after: delay, action) : schedule(action)
+  }
+}
+
+extension Scheduler where Self == ImmediateScheduler {
+  /// Runs actions at once on the calling thread.
+  public static var immediate: ImmediateScheduler { ImmediateScheduler() }
+}

@@ -1,0 +1,37 @@
+/// A subject that tells its observers what is sent from now on.
+public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectProtocol {
+  @usableFromInline let broadcast = Broadcast<Element, Failure>()
+
+  /// Makes a subject with no observers.
+  public init() {}
+
+  /// Sends an element: to everybody, in the order in which they subscribed.
+  ///
+  /// May be called from any thread. Called inside an observer, it takes effect after the event in
+  /// hand has reached everybody.
+  @inlinable
+  public func next(_ element: Element) {
+    broadcast.send(element)
+  }
+
+  /// Sends an event. After a terminal event: nothing.
+  public func on(_ event: SignalEvent<Element, Failure>) {
+    switch event {
+    case .next(let element): broadcast.send(element)
+    case .failed(let error): broadcast.finish(error)
+    case .completed: broadcast.finish(nil)
+    }
+  }
+
+  /// Subscribes an observer. If the subject has ended it is told so. Complexity: O(1).
+  @inlinable
+  public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
+    let core = broadcast.core
+    let attachment = core.attach(observer)
+    core.start(attachment)
+    return attachment.disposable
+  }
+}
+
+/// A subject that cannot fail.
+public typealias SafePublishSubject<Element: Sendable> = PublishSubject<Element, Never>

@@ -1,0 +1,68 @@
+internal import Synchronization
+
+/// A subject that first tells a new observer what was sent before, also when it has ended.
+public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProtocol {
+  // A ring: once `bufferSize` elements are kept, a new one takes the place of the oldest.
+  private struct Buffer {
+    var elements: [Element] = []
+    var oldest = 0
+    var isEnded = false
+
+    /// Puts an element in; returns the one that falls out.
+    mutating func append(_ element: Element, limit: Int) -> Element? {
+      guard limit > 0 else { return nil }
+      guard elements.count == limit else {
+        elements.append(element)
+        return nil
+      }
+      let dropped = elements[oldest]
+      elements[oldest] = element
+      oldest = oldest + 1 == limit ? 0 : oldest + 1
+      return dropped
+    }
+
+    var inOrder: [Element] {
+      oldest == 0 ? elements : Array(elements[oldest...] + elements[..<oldest])
+    }
+  }
+
+  /// How many elements are kept, and not one more.
+  public let bufferSize: Int
+  private let broadcast = Broadcast<Element, Failure>()
+  private let buffer = Mutex(Buffer())
+
+  /// Makes a subject that keeps the last `bufferSize` elements; all of them by default.
+  ///
+  /// - Precondition: `bufferSize` is not negative.
+  public init(bufferSize: Int = .max) {
+    precondition(bufferSize >= 0, "A replay subject cannot keep \(bufferSize) elements")
+    self.bufferSize = bufferSize
+  }
+
+  /// Sends an event. After a terminal event: nothing. Complexity: O(1), amortised.
+  public func on(_ event: SignalEvent<Element, Failure>) {
+    // What falls out of the buffer is let go outside of the lock.
+    let dropped = buffer.withLock { buffer -> Element? in
+      guard !buffer.isEnded else { return nil }
+      broadcast.enqueue(event)
+      guard case .next(let element) = event else {
+        buffer.isEnded = true
+        return nil
+      }
+      return buffer.append(element, limit: bufferSize)
+    }
+    withExtendedLifetime(dropped) { broadcast.drain() }
+  }
+
+  /// Subscribes an observer, which is told the buffer first. Complexity: O(size of the buffer).
+  public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
+    let attachment = buffer.withLock { buffer in
+      broadcast.attach(observer, replaying: buffer.inOrder)
+    }
+    attachment.start()
+    return attachment.disposable
+  }
+}
+
+/// A replay subject that cannot fail.
+public typealias SafeReplaySubject<Element: Sendable> = ReplaySubject<Element, Never>

@@ -1,0 +1,40 @@
+/// A signal that can be sent to: what is sent reaches everybody who observes.
+public protocol SubjectProtocol<Element, Failure>: SignalProtocol {
+  /// Sends an event. After a terminal event: nothing.
+  func on(_ event: SignalEvent<Element, Failure>)
+}
+
+extension SubjectProtocol {
+  /// Sends an element. May be called from any thread and from inside an observer.
+  @inlinable
+  public func next(_ element: Element) {
+    on(.next(element))
+  }
+
+  /// Sends an error, which ends the subject.
+  @inlinable
+  public func failed(_ error: Failure) {
+    on(.failed(error))
+  }
+
+  /// Sends completion, which ends the subject.
+  @inlinable
+  public func completed() {
+    on(.completed)
+  }
+
+  /// Sends an element and then completion.
+  @inlinable
+  public func completed(with element: Element) {
+    next(element)
+    completed()
+  }
+}
+
+extension SubjectProtocol where Element == Void {
+  /// Sends an element that carries nothing but the news.
+  @inlinable
+  public func next() {
+    next(())
+  }
+}
