@@ -1,0 +1,83 @@
+public import Foundation
+
+extension MutableObservable2DArray {
+  /// Removes the item at an index path.
+  ///
+  /// - Returns: The item.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: The index path names an item.
+  @discardableResult
+  public func removeItem(at indexPath: IndexPath) -> Item {
+    let (section, index) = ItemPlace(indexPath).sectionAndItem
+    return store.edit { list in
+      let place = list.place(section)
+      let old = list.remove(at: indexPath)
+      return (.deleteItems(index..<(index + 1), place), old)
+    }
+  }
+
+  /// Removes the last item of a section.
+  ///
+  /// - Returns: The item.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: The section is there and not empty.
+  @discardableResult
+  public func removeLastItem(inSection section: Int) -> Item {
+    store.edit { list in
+      let place = list.place(section)
+      let old = list.updateItems(inSection: section) { $0.removeLast() }
+      return (.deleteItems((place.itemCount - 1)..<place.itemCount, place), old)
+    }
+  }
+
+  /// Removes the items of a range.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  /// - Precondition: The section is there, and the range lies in it.
+  public func removeItems(_ bounds: some RangeExpression<Int>, inSection section: Int) {
+    replaceItems(bounds, inSection: section, with: EmptyCollection())
+  }
+
+  /// Removes all items of a section; the section stays.
+  ///
+  /// - Complexity: O(*m*) for *m* items.
+  /// - Precondition: `0 <= section && section < numberOfSections()`.
+  public func removeAllItems(inSection section: Int) {
+    removeItems(0..., inSection: section)
+  }
+
+  /// Removes all items; the sections stay.
+  ///
+  /// - Complexity: O(*n*).
+  public func removeAllItems() {
+    removeAllItems { _ in true }
+  }
+
+  /// Removes the items that satisfy a predicate; the sections stay.
+  ///
+  /// - Parameter shouldRemove: Called without a lock held; when others mutate the array meanwhile,
+  ///   it is called again for its items then.
+  /// - Throws: What the predicate throws; nothing is removed then.
+  /// - Complexity: O(*n*).
+  public func removeAllItems<Failure: Error>(
+    where shouldRemove: (Item) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try store.revise { old throws(Failure) in
+      var new = old
+      var edits: [SectionEdit] = []
+      var oldCounts: [SectionCount] = []
+      for (index, section) in old.sections.enumerated() {
+        let (kept, runs) = try section.items.partition(ofSection: index, removing: shouldRemove)
+        if kept.count == section.items.count { continue }
+        new.updateItems(inSection: index) { $0 = ArraySnapshot(kept) }
+        edits.append(SectionEdit(section: index, runs: runs))
+        oldCounts.append(SectionCount(section: index, count: section.items.count))
+      }
+      if edits.isEmpty { return nil }
+      let count = old.sections.count
+      let change = ListChange(
+        oldSectionCount: count, sections: .whole(count), edits: edits, oldCounts: oldCounts)
+      return (new, .compound(change))
+    }
+  }
+}

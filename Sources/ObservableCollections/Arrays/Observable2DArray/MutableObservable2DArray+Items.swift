@@ -1,0 +1,104 @@
+public import Foundation
+
+extension MutableObservable2DArray {
+  /// Adds an item at the end of a section.
+  ///
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `0 <= section && section < numberOfSections()`.
+  public func appendItem(_ item: Item, toSection section: Int) {
+    store.edit { list in
+      let place = list.place(section)
+      list.append(item, toSection: section)
+      return (.insertItems(place.itemCount..<(place.itemCount + 1), place), ())
+    }
+  }
+
+  /// Adds items at the end of a section.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  /// - Precondition: `0 <= section && section < numberOfSections()`.
+  public func appendItems(_ items: some Sequence<Item>, toSection section: Int) {
+    let new = ArraySnapshot(items)
+    store.edit { list in
+      let place = list.place(section)
+      list.updateItems(inSection: section) { $0.append(contentsOf: new) }
+      return (.inserting(new.count, at: place.itemCount, place), ())
+    }
+  }
+
+  /// Inserts an item.
+  ///
+  /// - Parameters:
+  ///   - item: The new item.
+  ///   - indexPath: Its index path after the insertion.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: The index path names an item, or the end of a section.
+  public func insert(item: Item, at indexPath: IndexPath) {
+    let (section, index) = ItemPlace(indexPath).sectionAndItem
+    store.edit { list in
+      let place = list.place(section)
+      list.updateItems(inSection: section) { $0.insert(item, at: index) }
+      return (.insertItems(index..<(index + 1), place), ())
+    }
+  }
+
+  /// Inserts items.
+  ///
+  /// - Parameters:
+  ///   - items: The new items in order.
+  ///   - indexPath: The index path of the first after the insertion.
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  /// - Precondition: The index path names an item, or the end of a section.
+  public func insert(contentsOf items: some Sequence<Item>, at indexPath: IndexPath) {
+    let (section, index) = ItemPlace(indexPath).sectionAndItem
+    let new = ArraySnapshot(items)
+    store.edit { list in
+      let place = list.place(section)
+      list.updateItems(inSection: section) { $0.insert(contentsOf: new, at: index) }
+      return (.inserting(new.count, at: index, place), ())
+    }
+  }
+
+  /// Replaces the items of a range by others.
+  ///
+  /// As many items as both have are reloaded; the rest is inserted or deleted.
+  ///
+  /// - Parameters:
+  ///   - bounds: The range of the items to replace.
+  ///   - section: The section that they are in.
+  ///   - items: The items that take their place.
+  /// - Complexity: O(*m* + log *n*) for *m* old and new items.
+  /// - Precondition: The section is there, and the range lies in it.
+  public func replaceItems(
+    _ bounds: some RangeExpression<Int>, inSection section: Int, with items: some Sequence<Item>
+  ) {
+    let new = ArraySnapshot(items)
+    let bounds = EndlessRange(bounds)
+    _ = store.edit { list in
+      let old = list
+      let place = list.place(section)
+      let range = bounds.clipped(to: place.itemCount)
+      list.updateItems(inSection: section) { $0.replaceSubrange(range, with: new) }
+      return (.replacing(range, with: new.count, place), old)
+    }
+  }
+
+  /// Moves an item, in its section or to another one.
+  ///
+  /// - Parameters:
+  ///   - from: Its index path before the move.
+  ///   - to: Its index path after the move.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `from` names an item, and `to` one after the move.
+  public func moveItem(from: IndexPath, to: IndexPath) {
+    let (source, destination) = (ItemPlace(from), ItemPlace(to))
+    store.edit { list in
+      let places = (list.place(source.section), list.place(destination.section))
+      list.moveItem(from: from, to: to)
+      return (
+        from == to
+          ? .nothing : .moveItem(from: source.item, places.0, to: destination.item, places.1), ()
+      )
+    }
+  }
+}

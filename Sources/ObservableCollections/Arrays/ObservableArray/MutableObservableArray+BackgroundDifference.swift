@@ -1,0 +1,68 @@
+extension MutableObservableArray {
+  /// Replaces all items by others, after finding what differs off the caller's actor.
+  ///
+  /// Nothing is done when the array is mutated meanwhile, or the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - items: The new items.
+  ///   - identity: How items are told apart.
+  ///   - moves: Whether items may move; otherwise they are deleted and inserted.
+  /// - Returns: Whether the items were replaced.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @discardableResult
+  public func replaceInBackground<ID>(
+    with items: some Sequence<Item> & Sendable, identifiedBy identity: ItemIdentity<Item, ID>,
+    moves: Bool = true
+  ) async -> Bool {
+    let (old, new) = (snapshot, ArraySnapshot(items))
+    do throws(CancellationError) {
+      let change = try await ListChange.cancellableDifference(
+        from: old, to: new, identifiedBy: identity, moves: moves)
+      return store.replace(old, with: new, .batch(change))
+    } catch {
+      return false
+    }
+  }
+}
+
+extension MutableObservableArray where Item: Hashable {
+  /// Replaces all items by others, after finding what differs off the caller's actor.
+  ///
+  /// Items are told apart by their values. Nothing is done when the array is mutated meanwhile, or
+  /// the task is cancelled.
+  ///
+  /// - Returns: Whether the items were replaced.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @_disfavoredOverload
+  @discardableResult
+  public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {
+    await replaceInBackground(with: items, identifiedBy: .value)
+  }
+}
+
+extension MutableObservableArray
+where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
+  /// Replaces all items by others, after finding what differs off the caller's actor.
+  ///
+  /// Items are told apart by their `id`, and reloaded when they are not equal. Nothing is done when
+  /// the array is mutated meanwhile, or the task is cancelled.
+  ///
+  /// - Returns: Whether the items were replaced.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @discardableResult
+  public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {
+    await replaceInBackground(with: items, identifiedBy: .identifiable)
+  }
+}
+
+extension ListStore {
+  /// Replaces contents by others, unless somebody mutated them; answers whether it did.
+  func replace(_ old: Snapshot, with new: Snapshot, _ edit: ListEdit) -> Bool {
+    var isDone = false
+    revise { current in
+      isDone = current.isIdentical(to: old)
+      return isDone ? (new, edit) : nil
+    }
+    return isDone
+  }
+}

@@ -1,0 +1,85 @@
+extension MutableObservableArray {
+  /// Removes the item at an index.
+  ///
+  /// - Returns: The item.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `0 <= index && index < count`.
+  @discardableResult
+  public func remove(at index: Int) -> Item {
+    store.edit { items in
+      let count = items.count
+      let old = items.remove(at: index)
+      return (.deleteItems(index..<(index + 1), .init(itemCount: count)), old)
+    }
+  }
+
+  /// Removes the last item.
+  ///
+  /// - Returns: The item.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: The array is not empty.
+  @discardableResult
+  public func removeLast() -> Item {
+    store.edit { items in
+      let count = items.count
+      let old = items.remove(at: count - 1)
+      return (.deleteItems((count - 1)..<count, .init(itemCount: count)), old)
+    }
+  }
+
+  /// Removes the items of a range.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  /// - Precondition: The range lies in `0..<count`.
+  public func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    let bounds = EndlessRange(bounds)
+    _ = store.edit { items in
+      let old = items
+      let range = bounds.clipped(to: old.count)
+      items.removeSubrange(range)
+      return (range.isEmpty ? .nothing : .deleteItems(range, .init(itemCount: old.count)), old)
+    }
+  }
+
+  /// Removes all items.
+  ///
+  /// - Complexity: O(*n*).
+  public func removeAll() {
+    removeSubrange(0...)
+  }
+
+  /// Removes the items that satisfy a predicate.
+  ///
+  /// - Parameter shouldRemove: Called without a lock held; when others mutate the array meanwhile,
+  ///   it is called again for its items then.
+  /// - Throws: What the predicate throws; nothing is removed then.
+  /// - Complexity: O(*n*).
+  public func removeAll<Failure: Error>(
+    where shouldRemove: (Item) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try store.revise { old throws(Failure) in
+      let (kept, runs) = try old.partition(removing: shouldRemove)
+      if kept.count == old.count { return nil }
+      return (ArraySnapshot(kept), .compound(.items(runs, itemCount: old.count)))
+    }
+  }
+}
+
+extension Sequence {
+  /// The elements that are not to be removed, and which they are, by runs.
+  func partition<Failure: Error>(
+    ofSection section: Int = 0, removing shouldRemove: (Element) throws(Failure) -> Bool
+  ) throws(Failure) -> (kept: [Element], runs: [Run]) {
+    var kept: [Element] = []
+    var runs: [Run] = []
+    var index = 0
+    for element in self {
+      if try !shouldRemove(element) {
+        kept.append(element)
+        runs.extend(.kept(index..<(index + 1), of: section))
+      }
+      index += 1
+    }
+    return (kept, runs)
+  }
+}

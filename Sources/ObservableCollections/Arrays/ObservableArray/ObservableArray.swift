@@ -1,0 +1,67 @@
+// `@unchecked Sendable` is sound here: the only stored property is an immutable reference to a
+// `Sendable` store, and the only subclass, in this module, adds none. The compiler can prove this
+// for final classes alone.
+public import Signals
+
+/// An array that can be observed: a signal of what happens to it.
+///
+/// An observer is first told to reload, with the current contents, and then every later version, in
+/// order. All members can be used from any thread.
+public class ObservableArray<Item: Sendable>: @unchecked Sendable {
+  let store: ListStore<ArraySnapshot<Item>>
+
+  /// Creates an array of some items.
+  ///
+  /// - Parameter items: The items in order.
+  /// - Complexity: O(*n*).
+  public init(_ items: some Sequence<Item>) {
+    store = ListStore(ArraySnapshot(items))
+  }
+
+  /// Creates an empty array.
+  public convenience init() {
+    self.init(EmptyCollection())
+  }
+
+  /// Creates an array of the items of a literal.
+  public required convenience init(arrayLiteral items: Item...) {
+    self.init(items)
+  }
+
+  deinit {
+    store.complete()
+  }
+
+  /// The items as they are now, as a value that does not change.
+  ///
+  /// - Complexity: O(1).
+  public var snapshot: ArraySnapshot<Item> { store.snapshot }
+
+  /// The number of items.
+  public var count: Int { snapshot.count }
+
+  /// Whether there is no item.
+  public var isEmpty: Bool { snapshot.isEmpty }
+
+  /// The item at an index.
+  ///
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `0 <= index && index < count`.
+  public subscript(index: Int) -> Item { snapshot[index] }
+}
+
+extension ObservableArray: ExpressibleByArrayLiteral {}
+
+extension ObservableArray: SignalProtocol {
+  public typealias Element = ObservableArrayEvent<Item>
+  public typealias Failure = Never
+
+  public func observe(with observer: Observer<ObservableArrayEvent<Item>, Never>) -> any Disposable
+  {
+    store.observe(with: observer)
+  }
+}
+
+extension ObservableArray: CustomStringConvertible {
+  public var description: String { snapshot.description }
+}

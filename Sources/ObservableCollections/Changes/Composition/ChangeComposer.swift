@@ -1,0 +1,33 @@
+/// Composes many single edits into one change.
+///
+/// The edits are composed in pairs of equal size, as digits of a binary counter carry: *k* edits
+/// make *k* compositions, of which half join two single edits, a quarter two pairs, and so on.
+package struct ChangeComposer<Change: ChangeProtocol> {
+  private var pending: [(change: Change, edits: Int)] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { pending.isEmpty }
+
+  /// Adds the next change.
+  ///
+  /// - Complexity: O(log² *k*) amortised for *k* single edits.
+  package mutating func append(_ change: Change) {
+    var last = (change: change, edits: 1)
+    while let before = pending.last, before.edits <= last.edits {
+      pending.removeLast()
+      last = (before.change.followed(by: last.change), before.edits + last.edits)
+    }
+    pending.append(last)
+  }
+
+  /// The composition of all changes, or `nil` when there is none; starts anew.
+  package mutating func finish() -> Change? {
+    defer { pending = [] }
+    guard var result = pending.popLast()?.change else { return nil }
+    while let before = pending.popLast() { result = before.change.followed(by: result) }
+    return result
+  }
+}
+
+extension ChangeComposer: Sendable where Change: Sendable {}

@@ -1,0 +1,46 @@
+extension ListChange {
+  /// Creates a change from parts that may say more than is needed.
+  ///
+  /// Equal changes have equal parts: an edit that leaves a section as it was, or that fills an
+  /// inserted section with nothing but new items, is left out, and so are counts that no edit needs.
+  ///
+  /// - Parameters:
+  ///   - oldSectionCount: The number of sections before.
+  ///   - sections: The new sections in order; kept runs have `section` 0.
+  ///   - edits: Contents of new sections, ascending.
+  ///   - oldCounts: Item counts before, ascending; at least of the sections that `edits` names.
+  /// - Complexity: O(*k* log *k*) for *k* runs.
+  package init(
+    oldSectionCount: Int, sections: [Run], edits: [SectionEdit], oldCounts: [SectionCount]
+  ) {
+    let lookup = RunLookup(sections)
+    var needed: [Int] = []
+    let needful = edits.filter { edit in
+      let source = lookup.source(of: edit.section)
+      if let source {
+        guard edit.runs != .whole(oldCounts.count(of: source) ?? 0, of: source) else {
+          return false
+        }
+        needed.append(source)
+      } else if edit.runs.allSatisfy({ !$0.isKept }) {
+        return false
+      }
+      for run in edit.runs where run.isKept && run.section != source { needed.append(run.section) }
+      return true
+    }
+    self.init(
+      isReload: false, oldSectionCount: oldSectionCount, sections: sections, edits: needful,
+      oldCounts: oldCounts.restricted(to: needed))
+  }
+}
+
+extension [SectionCount] {
+  func restricted(to sections: [Int]) -> [SectionCount] {
+    if count <= 1 { return sections.isEmpty ? [] : self }
+    var result: [SectionCount] = []
+    for section in sections.sorted() where section != result.last?.section {
+      result.append(SectionCount(section: section, count: count(of: section) ?? 0))
+    }
+    return result
+  }
+}

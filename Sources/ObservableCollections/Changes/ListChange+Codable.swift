@@ -1,0 +1,55 @@
+extension ListChange: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case isReload, oldSectionCount, sections, edits, oldCounts
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(isReload, forKey: .isReload)
+    try container.encode(oldSectionCount, forKey: .oldSectionCount)
+    try container.encode(sections, forKey: .sections)
+    try container.encode(edits, forKey: .edits)
+    try container.encode(oldCounts, forKey: .oldCounts)
+  }
+
+  /// Decodes a change, and checks that it is one.
+  ///
+  /// - Throws: What the decoder throws, or that the data is corrupted.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let decoded = ListChange(
+      isReload: try container.decode(Bool.self, forKey: .isReload),
+      oldSectionCount: try container.decode(Int.self, forKey: .oldSectionCount),
+      sections: try container.decode([Run].self, forKey: .sections),
+      edits: try container.decode([SectionEdit].self, forKey: .edits),
+      oldCounts: try container.decode([SectionCount].self, forKey: .oldCounts))
+    if let violation = decoded.invariantViolation {
+      throw DecodingError.corrupted(container, "A change of \(violation)")
+    }
+    self = decoded
+  }
+}
+
+extension DecodingError {
+  static func corrupted(
+    _ container: KeyedDecodingContainer<some CodingKey>, _ description: String
+  ) -> DecodingError {
+    .dataCorrupted(Context(codingPath: container.codingPath, debugDescription: description))
+  }
+}
+
+/// A run is coded as four numbers.
+extension Run: Codable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for number in [section, lower, count, isUpdated ? 1 : 0] { try container.encode(number) }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    section = try container.decode(Int.self)
+    lower = try container.decode(Int.self)
+    count = try container.decode(Int.self)
+    isUpdated = try container.decode(Int.self) != 0
+  }
+}

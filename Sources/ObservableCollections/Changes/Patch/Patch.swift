@@ -1,0 +1,33 @@
+public import Foundation
+
+/// A change in the patch reading: single steps, each on the result of the one before.
+///
+/// Insertions are at the indices that the new elements have in the end, when their turn comes.
+public struct Patch: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    case deleteItems(Range<Int>, section: Int)
+    case insertItems(Range<Int>, section: Int)
+    case reloadItem(IndexPath)
+
+    /// Takes an item out and puts it in at `to`, its index after that.
+    case moveItem(IndexPath, to: IndexPath)
+
+    case deleteSection(Int)
+
+    /// Inserts a section with all of its new items.
+    case insertSection(Int)
+
+    /// Replaces a section by the new one, with all of its new items.
+    case reloadSection(Int)
+
+    /// Takes a section out and puts it in at `to`, its index after that.
+    case moveSection(Int, to: Int)
+  }
+
+  public let steps: [Step]
+
+  /// Creates a patch of steps, which are checked when they are read as a change.
+  public init(steps: [Step]) {
+    self.steps = steps
+  }
+}

@@ -1,0 +1,51 @@
+/// Neighbours in the new list that come from neighbours in the old one, or that are all inserted.
+package struct Run: Hashable, Sendable {
+  /// The old section that the elements come from, or `Run.nowhere`.
+  package var section: Int
+
+  /// The old index of the first element; 0 when inserted.
+  package var lower: Int
+
+  package var count: Int
+
+  /// Whether the elements are kept, but their content changed.
+  package var isUpdated: Bool
+
+  package static let nowhere = -1
+
+  package static func kept(
+    _ range: Range<Int>, of section: Int = 0, isUpdated: Bool = false
+  ) -> Run {
+    Run(section: section, lower: range.lowerBound, count: range.count, isUpdated: isUpdated)
+  }
+
+  package static func inserted(_ count: Int) -> Run {
+    Run(section: nowhere, lower: 0, count: count, isUpdated: false)
+  }
+
+  package var isKept: Bool { section != Run.nowhere }
+  package var upper: Int { lower + count }
+  package var range: Range<Int> { lower..<upper }
+}
+
+extension [Run] {
+  /// Adds a run at the end, as part of the last one where it continues it.
+  package mutating func extend(_ run: Run) {
+    guard run.count > 0 else { return }
+    guard let last, last.section == run.section, last.isUpdated == run.isUpdated,
+      !run.isKept || last.upper == run.lower
+    else { return append(run) }
+    self[count - 1].count += run.count
+  }
+
+  /// The number of elements in the new list.
+  package var elementCount: Int { reduce(0) { $0 + $1.count } }
+
+  /// A list of nothing but new elements.
+  package static func inserted(_ count: Int) -> [Run] { count == 0 ? [] : [Run.inserted(count)] }
+
+  /// A list that is kept as it is.
+  package static func whole(_ count: Int, of section: Int = 0) -> [Run] {
+    count == 0 ? [] : [.kept(0..<count, of: section)]
+  }
+}

@@ -1,0 +1,77 @@
+/// How a diff tells which item of one list is which item of another, and whether it changed.
+///
+/// The ways that the package knows are `identifiable`, `property(_:)` and `value`; a program may
+/// make its own of two closures.
+public struct ItemIdentity<Item, ID: Hashable & SendableMetatype>: Sendable {
+  /// What stays the same while the item changes.
+  public let id: @Sendable (Item) -> ID
+
+  /// Whether two items of the same identity have the same content.
+  public let areEqual: @Sendable (Item, Item) -> Bool
+
+  /// The same for items in place.
+  @usableFromInline let relation: ItemRelation
+
+  /// Creates an identity from two closures.
+  ///
+  /// - Parameters:
+  ///   - id: What stays the same while the item changes.
+  ///   - areEqual: Whether two items of the same identity have the same content.
+  @inlinable
+  public init(
+    id: @escaping @Sendable (Item) -> ID, areEqual: @escaping @Sendable (Item, Item) -> Bool
+  ) {
+    self.init(
+      id: id, areEqual: areEqual,
+      relation: ItemRelation(
+        of: Item.self, areEqual: areEqual, areSame: { id($0) == id($1) },
+        hash: { id($0).hashValue }))
+  }
+
+  @inlinable
+  init(
+    id: @escaping @Sendable (Item) -> ID, areEqual: @escaping @Sendable (Item, Item) -> Bool,
+    relation: ItemRelation
+  ) {
+    self.id = id
+    self.areEqual = areEqual
+    self.relation = relation
+  }
+}
+
+extension ItemIdentity where Item: Equatable & SendableMetatype {
+  /// Items are told apart by a property, and changed when they are not equal.
+  @inlinable
+  public static func property(_ keyPath: any KeyPath<Item, ID> & Sendable) -> ItemIdentity {
+    ItemIdentity(
+      id: { $0[keyPath: keyPath] }, areEqual: ==,
+      relation: ItemRelation(
+        of: Item.self, areEqual: { $0 == $1 },
+        areSame: { $0[keyPath: keyPath] == $1[keyPath: keyPath] },
+        hash: { $0[keyPath: keyPath].hashValue }))
+  }
+}
+
+extension ItemIdentity
+where Item: Identifiable & Equatable & SendableMetatype, Item.ID == ID {
+  /// Items are told apart by their `id`, and changed when they are not equal.
+  @inlinable
+  public static var identifiable: ItemIdentity {
+    ItemIdentity(
+      id: { $0.id }, areEqual: ==,
+      relation: ItemRelation(
+        of: Item.self, areEqual: { $0 == $1 }, areSame: { $0.id == $1.id },
+        hash: { $0.id.hashValue }))
+  }
+}
+
+extension ItemIdentity where Item == ID {
+  /// Items are told apart by themselves: another value is another item.
+  @inlinable
+  public static var value: ItemIdentity {
+    ItemIdentity(
+      id: { $0 }, areEqual: ==,
+      relation: ItemRelation(
+        of: Item.self, areEqual: { $0 == $1 }, areSame: nil, hash: { $0.hashValue }))
+  }
+}

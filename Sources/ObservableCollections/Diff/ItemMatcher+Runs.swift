@@ -1,0 +1,28 @@
+extension ItemMatcher {
+  /// The matches of a range of new items, by runs.
+  func runs(_ newRange: Range<Int>) -> [Run] {
+    var runs: [Run] = []
+    var start = newRange.lowerBound
+    while start < newRange.upperBound {
+      let source = sources[start]
+      var list = 0
+      var limit = newRange.count
+      if let index = source.index {
+        list = old.list(of: index)
+        limit = old.starts[list + 1] - index
+      }
+      let end = Swift.min(newRange.upperBound, start + limit)
+      var next = start + 1
+      while next < end, sources[next] == source.advanced(by: next - start) { next += 1 }
+      if let index = source.index {
+        let lower = index - old.starts[list]
+        runs.append(
+          .kept(lower..<lower + next - start, of: list, isUpdated: source.isUpdated))
+      } else {
+        runs.append(.inserted(next - start))
+      }
+      start = next
+    }
+    return runs
+  }
+}

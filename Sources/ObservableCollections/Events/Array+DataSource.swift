@@ -1,0 +1,20 @@
+public import Foundation
+
+extension Array: DataSourceProtocol {
+  public func numberOfSections() -> Int { 1 }
+
+  public func numberOfItems(inSection section: Int) -> Int { count }
+}
+
+extension Array: QueryableDataSourceProtocol {
+  public typealias Item = Element
+
+  public func item(at indexPath: IndexPath) -> Element { self[indexPath.item] }
+}
+
+/// A plain array is a data-source event too: each one is a reload.
+extension Array: DataSourceEventProtocol {
+  public var dataSource: [Element] { self }
+
+  public var kind: DataSourceEventKind { .reload }
+}

@@ -1,0 +1,44 @@
+/// An element of a data-source signal: what happened, and the data source it led to.
+public protocol DataSourceEventProtocol {
+  associatedtype DataSource: DataSourceProtocol
+
+  /// The data source after the event; in a batch, after the whole batch.
+  var dataSource: DataSource { get }
+
+  /// What happened.
+  var kind: DataSourceEventKind { get }
+}
+
+/// The event that the observable arrays send.
+public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventProtocol {
+  public let kind: DataSourceEventKind
+  public let dataSource: DataSource
+
+  /// The version of the snapshot: every published update of an array adds one.
+  ///
+  /// All events of a batch carry the same version. It is 0 in hand-written events.
+  public let version: Int
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - dataSource: The data source after the event; in a batch, after the whole batch.
+  ///   - version: The version of `dataSource`.
+  public init(kind: DataSourceEventKind, dataSource: DataSource, version: Int = 0) {
+    self.kind = kind
+    self.dataSource = dataSource
+    self.version = version
+  }
+}
+
+extension DataSourceEvent: Equatable where DataSource: Equatable {}
+extension DataSourceEvent: Hashable where DataSource: Hashable {}
+extension DataSourceEvent: Sendable where DataSource: Sendable {}
+
+/// The event that an observable array sends.
+public typealias ObservableArrayEvent<Item> = DataSourceEvent<ArraySnapshot<Item>>
+
+/// The event that an observable list of sections sends.
+public typealias Observable2DArrayEvent<SectionMetadata, Item> =
+  DataSourceEvent<SectionedSnapshot<SectionMetadata, Item>>

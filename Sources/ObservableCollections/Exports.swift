@@ -1,0 +1,4 @@
+@_exported public import Signals
+
+@_exported public import struct Foundation.IndexPath
+@_exported public import struct Foundation.IndexSet

@@ -1,0 +1,104 @@
+public import Signals
+import Synchronization
+
+extension SignalProtocol {
+  /// Tells of each array how it differs from the one before, as a batch.
+  ///
+  /// The first event is a reload; equal arrays send nothing.
+  ///
+  /// - Parameter identity: How items are told apart.
+  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
+  public func diff<Item: Sendable, ID>(
+    identifiedBy identity: ItemIdentity<Item, ID>
+  ) -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item] {
+    differences { .difference(from: $0, to: $1, identifiedBy: identity) }
+  }
+
+  /// Tells of each array how it differs from the one before, as a batch.
+  ///
+  /// Items are told apart by their values. The first event is a reload; equal arrays send nothing.
+  @inlinable
+  @_disfavoredOverload
+  public func diff<Item: Sendable & Hashable>()
+    -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
+  {
+    diff(identifiedBy: .value)
+  }
+
+  /// Tells of each array how it differs from the one before, as a batch.
+  ///
+  /// Items are told apart by their `id`, and reloaded when they are not equal. The first event is a
+  /// reload; equal arrays send nothing.
+  @inlinable
+  public func diff<Item: Sendable & Identifiable & Equatable>()
+    -> Signal<ObservableArrayEvent<Item>, Failure>
+  where Element == [Item], Item.ID: SendableMetatype {
+    diff(identifiedBy: .identifiable)
+  }
+
+  /// Tells of each array how it differs from the one before, as a batch without moves.
+  ///
+  /// Items that can only be compared take longer than those that have an `id` or a hash. The first
+  /// event is a reload; equal arrays send nothing.
+  @_disfavoredOverload
+  public func diff<Item: Sendable & Equatable>()
+    -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
+  {
+    differences { .difference(from: $0, to: $1) }
+  }
+
+  /// Tells of each list of sections how it differs from the one before, as a batch.
+  ///
+  /// The first event is a reload; equal lists send nothing.
+  ///
+  /// - Parameters:
+  ///   - sectionIdentity: How sections are told apart by their metadata.
+  ///   - itemIdentity: How items are told apart.
+  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed their
+  ///   order.
+  public func diff<SectionMetadata: Sendable, Item: Sendable, SectionID, ItemID>(
+    sectionsIdentifiedBy sectionIdentity: ItemIdentity<SectionMetadata, SectionID>,
+    itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>
+  ) -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
+  where Element == [Observable2DArraySection<SectionMetadata, Item>] {
+    differences(of: { SectionedSnapshot($0) }) {
+      .difference(
+        from: $0.sections, to: $1.sections, sectionsIdentifiedBy: sectionIdentity,
+        itemsIdentifiedBy: itemIdentity)
+    }
+  }
+
+  private func differences<Item: Sendable>(
+    _ difference: @escaping @Sendable (ArraySnapshot<Item>, ArraySnapshot<Item>) -> ListChange
+  ) -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item] {
+    differences(of: { ArraySnapshot($0) }, difference)
+  }
+
+  private func differences<Snapshot: DataSourceProtocol & Sendable>(
+    of snapshot: @escaping @Sendable (Element) -> Snapshot,
+    _ difference: @escaping @Sendable (Snapshot, Snapshot) -> ListChange
+  ) -> Signal<DataSourceEvent<Snapshot>, Failure> {
+    Signal { observer in
+      let last = Mutex<DataSourceEvent<Snapshot>?>(nil)
+      return self.observe(
+        with: Observer(
+          for: observer,
+          next: { items in
+            let new = snapshot(items)
+            // A signal sends one element at a time, so nobody comes between these two locks, and
+            // the items are compared and released outside of them.
+            let old = last.withLock { $0 }
+            let updates = old.map { difference($0.dataSource, new).updates } ?? [[.reload]]
+            if updates.isEmpty { return }
+            let version = old.map { $0.version + 1 } ?? 0
+            let events = updates.joined().map {
+              DataSourceEvent(kind: $0, dataSource: new, version: version)
+            }
+            last.withLock { $0 = events.last }
+            withExtendedLifetime(old) {}
+            for event in events { observer.next(event) }
+          }))
+    }
+  }
+}

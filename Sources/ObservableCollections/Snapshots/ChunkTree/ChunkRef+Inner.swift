@@ -1,0 +1,82 @@
+extension ChunkRef {
+  /// The most slots of a node as high as a child of this inner node.
+  @usableFromInline var childCapacity: Int { height == 1 ? 1 << shift : capacity }
+
+  /// The sizes that the nodes of the tree of this inner node have.
+  @usableFromInline var limits: ChunkLimits {
+    let levels = (height - 1) * capacity.trailingZeroBitCount
+    return ChunkLimits(leafCapacity: 1 << (shift - levels), fanout: capacity)
+  }
+
+  /// Adds to the measures of a unique inner node what was added below one of its children.
+  @usableFromInline
+  func add(count: Int, weight: Int, below slot: Int) {
+    let slotCount = self.slotCount
+    let ends = unsafe self.ends
+    for index in slot..<slotCount { unsafe ends[index] &+= count }
+    unsafe header.pointee.count &+= count
+    guard weight != 0 else { return }
+    let weightEnds = unsafe self.weightEnds
+    for index in slot..<slotCount { unsafe weightEnds[index] &+= weight }
+    unsafe header.pointee.weight &+= weight
+  }
+
+  /// Sums the measures of a unique inner node again from one of its children on.
+  @usableFromInline
+  func measure(from slot: Int = 0) {
+    var end = start(of: slot)
+    var weightEnd = weightStart(of: slot)
+    for index in slot..<slotCount {
+      end &+= child(at: index).count
+      weightEnd &+= child(at: index).weight
+      unsafe ends[index] = end
+      unsafe weightEnds[index] = weightEnd
+    }
+    unsafe header.pointee.count = end
+    unsafe header.pointee.weight = weightEnd
+  }
+
+  /// Inserts a child into a unique inner node that has room, and measures it again from there on.
+  @usableFromInline
+  func insert(child: AnyObject, at slot: Int) {
+    let place = unsafe children + slot
+    unsafe (place + 1).moveInitialize(from: place, count: slotCount &- slot)
+    unsafe place.initialize(to: child)
+    slotCount = slotCount &+ 1
+    measure(from: max(0, slot &- 1))
+  }
+
+  /// Removes a child from a unique inner node, and measures it again from there on.
+  @usableFromInline
+  func removeChild(at slot: Int) {
+    let place = unsafe children + slot
+    unsafe place.deinitialize(count: 1)
+    unsafe place.moveInitialize(from: place + 1, count: slotCount &- slot &- 1)
+    slotCount = slotCount &- 1
+    measure(from: max(0, slot &- 1))
+  }
+
+  /// Moves the first children of a unique inner node to the end of the unique one on its left.
+  static func shiftChildrenLeft(_ left: ChunkRef, _ right: ChunkRef, _ shifted: Int) {
+    let leftCount = left.slotCount
+    let rest = right.slotCount &- shifted
+    unsafe (left.children + leftCount).moveInitialize(from: right.children, count: shifted)
+    unsafe right.children.moveInitialize(from: right.children + shifted, count: rest)
+    left.slotCount = leftCount &+ shifted
+    right.slotCount = rest
+    left.measure(from: leftCount)
+    right.measure()
+  }
+
+  /// Moves the last children of a unique inner node to the start of the unique one on its right.
+  static func shiftChildrenRight(_ left: ChunkRef, _ right: ChunkRef, _ shifted: Int) {
+    let rest = left.slotCount &- shifted
+    let rightCount = right.slotCount
+    unsafe (right.children + shifted).moveInitialize(from: right.children, count: rightCount)
+    unsafe right.children.moveInitialize(from: left.children + rest, count: shifted)
+    left.slotCount = rest
+    right.slotCount = rightCount &+ shifted
+    left.measure(from: rest)
+    right.measure()
+  }
+}

@@ -1,0 +1,61 @@
+extension ChunkTree {
+  /// The offset of the first elements that differ, or the count of the shorter tree.
+  ///
+  /// Subtrees that both share at the same offset are skipped.
+  ///
+  /// - Complexity: O(d log n), d elements that are not shared.
+  @inlinable
+  package func firstDifference<E: Error>(
+    from other: ChunkTree, by areEqual: (Element, Element) throws(E) -> Bool
+  ) throws(E) -> Int {
+    let end = min(count, other.count)
+    guard end > 0, root !== other.root else { return end }
+    var offset = 0
+    while offset < end {
+      let shared = sharedCount(at: offset, with: other)
+      if shared > 0 {
+        offset += shared
+        continue
+      }
+      let mine = unsafe chunk(from: offset)
+      let theirs = unsafe other.chunk(from: offset)
+      for index in 0..<min(mine.count, theirs.count) {
+        guard try unsafe areEqual(mine[index], theirs[index]) else { return offset + index }
+      }
+      offset += min(mine.count, theirs.count)
+    }
+    extendLifetime(self)
+    extendLifetime(other)
+    return end
+  }
+
+  /// The size of the largest subtree that starts at an offset in both trees and is the same.
+  @inlinable
+  func sharedCount(at offset: Int, with other: ChunkTree) -> Int {
+    guard let root, let otherRoot = other.root else { return 0 }
+    let ref = ChunkRef(root)
+    let otherRef = ChunkRef(otherRoot)
+    for height in stride(from: min(ref.height, otherRef.height), through: 0, by: -1) {
+      guard let mine = Self.node(startingAt: offset, height: height, below: ref),
+        let theirs = Self.node(startingAt: offset, height: height, below: otherRef)
+      else { continue }
+      if mine.isIdentical(to: theirs) { return mine.count }
+    }
+    return 0
+  }
+
+  /// The node of a height that starts at an offset.
+  @inlinable
+  static func node(
+    startingAt offset: Int, height: Int, below root: ChunkRef
+  ) -> ChunkRef? {
+    var node = root
+    var offset = offset
+    while node.height > height {
+      let slot = node.slot(containing: offset)
+      offset &-= node.start(of: slot)
+      node = node.child(at: slot)
+    }
+    return offset == 0 ? node : nil
+  }
+}

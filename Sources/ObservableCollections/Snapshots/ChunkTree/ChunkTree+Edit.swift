@@ -1,0 +1,137 @@
+extension ChunkTree {
+  /// Inserts an element before an offset, or at the end.
+  ///
+  /// Full nodes on the way down share with a neighbour or are split, so one pass is enough.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  package mutating func insert(_ element: Element, at offset: Int) {
+    let weight = Shape.isWeighted ? Shape.weight(of: element) : 0
+    guard var node = root.take() else {
+      let leaf = ChunkLeaf<Element>.make(capacity: 4)
+      let new = ChunkRef(leaf)
+      unsafe new.elements(of: Element.self).initialize(to: element)
+      new.leafCount = 1
+      unsafe new.header.pointee.weight = weight
+      root = leaf
+      return
+    }
+    let limits = Shape.limits
+    if ChunkRef(node).slotCount == limits.capacity(atHeight: ChunkRef(node).height) {
+      node = ChunkInner.make(adopting: [node], limits: limits)
+    }
+    unsafe withUnsafeMutablePointer(to: &node) {
+      var place = unsafe ChunkPlace($0)
+      var offset = offset
+      while !place.ref.isLeaf {
+        let ref = place.uniqueInner()
+        var slot = ref.slot(forInsertionAt: offset)
+        if ref.child(at: slot).slotCount == limits.capacity(atHeight: ref.height &- 1) {
+          Self.makeRoom(in: ref, slot, for: offset)
+          slot = ref.slot(forInsertionAt: offset)
+        }
+        offset &-= ref.start(of: slot)
+        ref.add(count: 1, weight: weight, below: slot)
+        place = ChunkPlace(ref, slot)
+      }
+      let gap = unsafe place.splice(
+        offset..<offset, gap: 1, of: Element.self, limit: limits.leafCapacity)
+      unsafe gap.initialize(to: element)
+      unsafe place.ref.header.pointee.weight &+= weight
+    }
+    root = node
+  }
+
+  /// Removes the element at an offset and returns it.
+  ///
+  /// Nodes on the way down that have no slot to spare share with a neighbour or are merged with it.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  @discardableResult
+  package mutating func remove(at offset: Int) -> Element {
+    let element = self[offset]
+    let weight = Shape.isWeighted ? -Shape.weight(of: element) : 0
+    guard var node = root.take() else { emptyTree() }
+    let limits = Shape.limits
+    unsafe withUnsafeMutablePointer(to: &node) {
+      var place = unsafe ChunkPlace($0)
+      var offset = offset
+      while !place.ref.isLeaf {
+        let ref = place.uniqueInner()
+        var slot = ref.slot(containing: offset)
+        if ref.child(at: slot).slotCount <= limits.minimum(atHeight: ref.height &- 1) {
+          Self.fill(slot, of: ref)
+          slot = ref.slot(containing: offset)
+        }
+        offset &-= ref.start(of: slot)
+        ref.add(count: -1, weight: weight, below: slot)
+        place = ChunkPlace(ref, slot)
+      }
+      unsafe place.splice(
+        offset..<offset &+ 1, gap: 0, of: Element.self, limit: limits.leafCapacity)
+      unsafe place.ref.header.pointee.weight &+= weight
+    }
+    root = Self.trimmed(node)
+    return element
+  }
+
+  /// What is left of a root when it has become too small to be one.
+  @inlinable
+  static func trimmed(_ node: AnyObject) -> AnyObject? {
+    var root = node
+    while true {
+      let ref = ChunkRef(root)
+      if ref.count == 0 { return nil }
+      guard !ref.isLeaf, ref.slotCount == 1 else { return root }
+      root = ref.child(at: 0).node
+    }
+  }
+
+  /// Replaces the element at an offset.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  package mutating func replace(at offset: Int, with element: Element) {
+    let delta =
+      Shape.isWeighted ? Shape.weight(of: element) - Shape.weight(of: self[offset]) : 0
+    guard var node = root.take() else { emptyTree() }
+    unsafe withUnsafeMutablePointer(to: &node) {
+      let (place, slot) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
+      if place.isUnique {
+        unsafe place.ref.elements(of: Element.self)[slot] = element
+      } else {
+        let gap = unsafe place.splice(slot..<slot &+ 1, gap: 1, of: Element.self, limit: 0)
+        unsafe gap.initialize(to: element)
+      }
+      unsafe place.ref.header.pointee.weight &+= delta
+    }
+    root = node
+  }
+
+  /// Mutates the element at an offset in place.
+  ///
+  /// - Complexity: O(log n), and what the closure takes.
+  @inlinable
+  package mutating func update<Result, E: Error>(
+    at offset: Int, _ body: (inout Element) throws(E) -> Result
+  ) throws(E) -> Result {
+    guard var node = root.take() else { emptyTree() }
+    defer { root = node }
+    return try unsafe withUnsafeMutablePointer(to: &node) { (pointer) throws(E) -> Result in
+      let root = unsafe ChunkPlace(pointer)
+      let (place, slot) = root.uniquePath(to: offset, adding: 0)
+      let leaf = place.uniqueLeaf(of: Element.self, capacity: 0)
+      let element = unsafe leaf.elements(of: Element.self) + slot
+      let before = unsafe Shape.isWeighted ? Shape.weight(of: element.pointee) : 0
+      defer {
+        let delta = unsafe Shape.isWeighted ? Shape.weight(of: element.pointee) - before : 0
+        if delta != 0 {
+          _ = root.uniquePath(to: offset, adding: delta)
+          unsafe leaf.header.pointee.weight &+= delta
+        }
+      }
+      return try unsafe body(&element.pointee)
+    }
+  }
+}
