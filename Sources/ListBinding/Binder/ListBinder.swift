@@ -1,0 +1,144 @@
+public import Foundation
+public import ObservableCollections
+
+/// Tells a list view what a data-source signal sends; subclass it to change how.
+///
+/// Every question of the view is answered from the snapshot that the view has been told of, never
+/// from what the signal has sent since. Events that come meanwhile are applied as one update.
+@MainActor
+open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
+  /// Makes the cell that shows an item.
+  public typealias CellFactory = @MainActor (DataSource, IndexPath, View) -> View.Cell
+
+  /// How insertions, deletions and reloads are shown.
+  open var rowAnimation: RowAnimation
+
+  /// Called with every update that breaks a rule, by the default `didFind(_:in:)`.
+  open var onViolation: ((BatchRuleViolation) -> Void)?
+
+  /// The snapshot that the view has been told of; nil before the first and after the binding ended.
+  public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
+
+  /// The binding that keeps the snapshot, so that it goes when the binding does.
+  final weak var host: (any ListBinderHost<DataSource>)?
+
+  private let createCell: CellFactory?
+
+  /// Creates a binder that makes its cells in an override of `cell(at:dataSource:view:)`.
+  public init(rowAnimation: RowAnimation = .automatic) {
+    self.rowAnimation = rowAnimation
+    createCell = nil
+  }
+
+  /// Creates a binder that makes its cells with a closure.
+  public init(rowAnimation: RowAnimation = .automatic, createCell: @escaping CellFactory) {
+    self.rowAnimation = rowAnimation
+    self.createCell = createCell
+  }
+
+  // MARK: What the view asks
+
+  /// Makes the cell that shows an item.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path in the data source, also for a view without sections.
+  ///   - dataSource: The snapshot that the view has been told of.
+  ///   - view: The view that asks.
+  /// - Precondition: The binder was created with `createCell`, or this method is overridden.
+  open func cell(at indexPath: IndexPath, dataSource: DataSource, view: View) -> View.Cell {
+    guard let createCell else {
+      fatalError("A list binder without createCell must override cell(at:dataSource:view:)")
+    }
+    return createCell(dataSource, indexPath, view)
+  }
+
+  /// The title above a section; there is none unless this is overridden.
+  open func titleForHeader(inSection section: Int, dataSource: DataSource) -> String? { nil }
+
+  // MARK: What the view is told
+
+  /// What may be used of what the view can do: all of it, unless this is overridden.
+  open func capabilities(of view: View) -> ListViewCapabilities { view.capabilities }
+
+  /// Applies one event, in indices that the view reads.
+  ///
+  /// An update that the view takes as one is a single event, or several between `beginUpdates`
+  /// and `endUpdates`. It may be the composition of several that the signal sent.
+  open func apply(event: DataSourceEvent<DataSource>, to view: View) {
+    switch event.kind {
+    case .reload: reloadData(in: view)
+    case .insertItems(let indexPaths): insertItems(at: indexPaths, in: view)
+    case .deleteItems(let indexPaths): deleteItems(at: indexPaths, in: view)
+    case .reloadItems(let indexPaths): reloadItems(at: indexPaths, in: view)
+    case .moveItem(let source, let destination): moveItem(at: source, to: destination, in: view)
+    case .insertSections(let sections): insertSections(sections, in: view)
+    case .deleteSections(let sections): deleteSections(sections, in: view)
+    case .reloadSections(let sections): reloadSections(sections, in: view)
+    case .moveSection(let source, let destination):
+      moveSection(source, toSection: destination, in: view)
+    case .beginUpdates: beginUpdates(in: view)
+    case .endUpdates: endUpdates(in: view)
+    }
+  }
+
+  open func reloadData(in view: View) { view.reloadData() }
+
+  open func beginUpdates(in view: View) { view.beginUpdates() }
+
+  open func endUpdates(in view: View) { view.endUpdates() }
+
+  open func insertItems(at indexPaths: [IndexPath], in view: View) {
+    view.insertItems(at: indexPaths, with: rowAnimation)
+  }
+
+  open func deleteItems(at indexPaths: [IndexPath], in view: View) {
+    view.deleteItems(at: indexPaths, with: rowAnimation)
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath], in view: View) {
+    view.reloadItems(at: indexPaths, with: rowAnimation)
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath, in view: View) {
+    view.moveItem(at: indexPath, to: newIndexPath)
+  }
+
+  open func insertSections(_ sections: IndexSet, in view: View) {
+    view.insertSections(sections, with: rowAnimation)
+  }
+
+  open func deleteSections(_ sections: IndexSet, in view: View) {
+    view.deleteSections(sections, with: rowAnimation)
+  }
+
+  open func reloadSections(_ sections: IndexSet, in view: View) {
+    view.reloadSections(sections, with: rowAnimation)
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int, in view: View) {
+    view.moveSection(section, toSection: newSection)
+  }
+
+  // MARK: What went wrong
+
+  /// Told of an update that breaks a rule, before the view is touched; the view is reloaded then.
+  ///
+  /// The default calls `onViolation`.
+  open func didFind(_ violation: BatchRuleViolation, in view: View) {
+    onViolation?(violation)
+  }
+}
+
+/// The binding that a binder works for.
+@MainActor
+protocol ListBinderHost<DataSource>: EndableBinding {
+  associatedtype DataSource
+
+  var displayedSnapshot: DataSource? { get }
+}
+
+/// A binding that can be ended by the next one.
+@MainActor
+protocol EndableBinding: AnyObject {
+  func end()
+}

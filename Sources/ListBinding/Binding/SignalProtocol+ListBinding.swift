@@ -1,0 +1,111 @@
+public import ObservableCollections
+
+extension SignalProtocol
+where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure == Never {
+  /// Shows a data source in a list view, with cells that a closure makes.
+  ///
+  /// It replaces the view's former binding or data source, and ends when the view goes or the
+  /// result is disposed.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
+  ///   - rowAnimation: How insertions, deletions and reloads are shown.
+  ///   - createCell: Makes the cell of an item; it is given the snapshot that the view shows, the
+  ///     index path in it, and the view.
+  /// - Returns: What ends the binding, from any thread.
+  @MainActor
+  @discardableResult
+  public func bind<View: ListView>(
+    to view: View, animated: Bool = true, rowAnimation: RowAnimation = .automatic,
+    createCell: @escaping @MainActor (Element.DataSource, IndexPath, View) -> View.Cell
+  ) -> any Disposable {
+    let binder =
+      animated
+      ? ListBinder(rowAnimation: rowAnimation, createCell: createCell)
+      : ReloadingListBinder(rowAnimation: rowAnimation, createCell: createCell)
+    return bind(to: view, using: binder)
+  }
+
+  /// Shows a data source in a list view, as a binder of your own does it.
+  ///
+  /// It replaces the view's former binding or data source, and the binder's former binding. It ends
+  /// when the view goes or the result is disposed.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - binder: What tells the view of events; it is kept as long as the binding.
+  /// - Returns: What ends the binding, from any thread.
+  @MainActor
+  @discardableResult
+  public func bind<View: ListView>(
+    to view: View, using binder: ListBinder<Element.DataSource, View>
+  ) -> any Disposable {
+    binder.host?.end()
+    (view.dataSource as? any EndableBinding)?.end()
+
+    let binding = WeakBinding()
+    let inbox = EventInbox<Element.DataSource>(binding: binding)
+    let disposable = BindingDisposable(inbox: inbox, binding: binding)
+    let source = BoundDataSource(binder, view: view, disposable: disposable)
+    binding.object = source
+    binder.host = source
+    view.dataSource = source
+
+    disposable.hold(
+      observe(
+        with: Observer(
+          next: { inbox.receive(.event($0.eventWithVersion)) },
+          completed: { inbox.receive(.completed) })))
+    return disposable
+  }
+}
+
+extension SignalProtocol
+where
+  Element: DataSourceEventProtocol, Element.DataSource: QueryableDataSourceProtocol & Sendable,
+  Failure == Never
+{
+  /// Shows a data source in a list view, with cells of one type.
+  ///
+  /// The cell type is registered under its name. The binding replaces the view's former one, and
+  /// ends when the view goes or the result is disposed.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - cellType: The type of the cells.
+  ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
+  ///   - rowAnimation: How insertions, deletions and reloads are shown.
+  ///   - configureCell: Shows an item in a cell.
+  /// - Precondition: `cellType` is the view's `Cell` or a subclass.
+  /// - Returns: What ends the binding, from any thread.
+  @MainActor
+  @discardableResult
+  public func bind<View: ListView, Cell: AnyObject>(
+    to view: View, cellType: Cell.Type, animated: Bool = true,
+    rowAnimation: RowAnimation = .automatic,
+    configureCell: @escaping @MainActor (Cell, Element.DataSource.Item) -> Void
+  ) -> any Disposable {
+    guard let registrable = cellType as? View.Cell.Type else {
+      fatalError("\(cellType) is not a \(View.Cell.self), the cells of \(View.self)")
+    }
+    let identifier = String(describing: cellType)
+    view.register(registrable, forCellReuseIdentifier: identifier)
+    return bind(to: view, animated: animated, rowAnimation: rowAnimation) {
+      dataSource, indexPath, view in
+      let cell = view.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+      guard let typed = cell as? Cell else {
+        fatalError("The view has no \(cellType) under \"\(identifier)\", but a \(cell)")
+      }
+      configureCell(typed, dataSource.item(at: indexPath))
+      return cell
+    }
+  }
+}
+
+extension DataSourceEventProtocol {
+  /// The event as the package's own type, with the version if it had one.
+  fileprivate var eventWithVersion: DataSourceEvent<DataSource> {
+    self as? DataSourceEvent<DataSource> ?? DataSourceEvent(kind: kind, dataSource: dataSource)
+  }
+}

@@ -1,0 +1,82 @@
+public import ObservableCollections
+
+/// A list of tokens that is carried through updates by the batch rule alone.
+///
+/// With the items themselves as tokens it is a mirror of a data source: after every legal batch
+/// that keeps its word, the kept tokens are the data source's items at their place.
+public struct StrictList<Header, Item> {
+  public struct Section {
+    public var header: Header
+    public var items: [Item]
+
+    public init(header: Header, items: [Item]) {
+      self.header = header
+      self.items = items
+    }
+  }
+
+  /// The sections with their tokens, in order.
+  public private(set) var sections: [Section]
+
+  /// The number of items in each section.
+  public var counts: [Int] { sections.map(\.items.count) }
+
+  public init(_ sections: [Section] = []) {
+    self.sections = sections
+  }
+
+  /// The token of an item.
+  ///
+  /// - Precondition: `indexPath` names an item of the list.
+  public subscript(indexPath: IndexPath) -> Item {
+    sections[indexPath.section].items[indexPath.item]
+  }
+
+  /// Forgets everything, and makes new tokens.
+  public mutating func reload(
+    counts: [Int], header: (Int) -> Header, item: (IndexPath) -> Item
+  ) {
+    sections = counts.enumerated().map { section, count in
+      Section(
+        header: header(section),
+        items: (0..<max(count, 0)).map { item(IndexPath(item: $0, section: section)) })
+    }
+  }
+
+  /// Carries the tokens through a batch; only what is inserted or reloaded gets a new one.
+  ///
+  /// - Parameters:
+  ///   - kinds: What is between `beginUpdates` and `endUpdates`, or one single kind.
+  ///   - after: The number of items in each section after the batch.
+  ///   - header: Makes the token of a section at a new index.
+  ///   - item: Makes the token of an item at a new index path.
+  /// - Throws: The first rule that the batch breaks; the list stays as it was then.
+  @discardableResult
+  public mutating func apply(
+    _ kinds: [DataSourceEventKind], after: [Int], header: (Int) -> Header,
+    item: (IndexPath) -> Item
+  ) throws(ListViewViolation) -> ListArrangement {
+    let arrangement = try StrictBatch.arrangement(of: kinds, before: counts, after: after)
+    carry(through: arrangement, header: header, item: item)
+    return arrangement
+  }
+
+  /// Carries the tokens to where an arrangement puts them.
+  public mutating func carry(
+    through arrangement: ListArrangement, header: (Int) -> Header, item: (IndexPath) -> Item
+  ) {
+    let old = self
+    sections = arrangement.sections.enumerated().map { index, section in
+      Section(
+        header: section.origin.keptIndex.map { old.sections[$0].header } ?? header(index),
+        items: section.items.enumerated().map { position, origin in
+          origin.keptIndex.map { old[$0] } ?? item(IndexPath(item: position, section: index))
+        })
+    }
+  }
+}
+
+extension StrictList.Section: Sendable where Header: Sendable, Item: Sendable {}
+extension StrictList.Section: Equatable where Header: Equatable, Item: Equatable {}
+extension StrictList: Sendable where Header: Sendable, Item: Sendable {}
+extension StrictList: Equatable where Header: Equatable, Item: Equatable {}
