@@ -1,0 +1,151 @@
+public import ListBinding
+public import ObservableCollections
+
+/// A copy of a list that knows only what its events tell, and checks every word of them.
+///
+/// It enforces the batch rule, and that what is not inserted or reloaded keeps its content: after
+/// every update its items are compared with those of the event's data source.
+public struct StrictListMirror<DataSource: QueryableDataSourceProtocol>
+where DataSource.Item: Equatable {
+  /// The contents as the events tell them; nil before the first reload.
+  public private(set) var list: StrictList<AnyHashable, DataSource.Item>?
+
+  /// The kinds since `beginUpdates`, if a batch is open.
+  public private(set) var openBatch: [DataSourceEventKind]?
+
+  /// Where items moved whose content changed too: the next update has to reload them.
+  public private(set) var stale: Set<ListViewViolation.Index> = []
+
+  /// The number of updates so far; a batch counts as one.
+  public private(set) var updateCount = 0
+
+  private let header: (DataSource, Int) -> AnyHashable
+
+  /// Creates an empty mirror.
+  ///
+  /// - Parameter header: What a section shows beside its items; it changes in section reloads only.
+  public init(header: @escaping (DataSource, Int) -> AnyHashable = { _, _ in 0 }) {
+    self.header = header
+  }
+
+  /// Takes one event.
+  ///
+  /// - Throws: The first rule that the event, or the batch that it ends, breaks.
+  public mutating func receive<Event: DataSourceEventProtocol>(
+    _ event: Event
+  ) throws(ListViewViolation) where Event.DataSource == DataSource {
+    try receive(event.kind, event.dataSource)
+  }
+
+  /// Checks that nothing is left open; call it when the signal completes or falls silent.
+  ///
+  /// - Throws: That `endUpdates` is missing, or the reload of what moved and changed.
+  public func finish() throws(ListViewViolation) {
+    guard openBatch == nil else { throw violation(.updatesPair, "endUpdates is missing") }
+    if let index = stale.first {
+      throw violation(.keptStaysAsItWas, at: index, "it moved and changed, and was not reloaded")
+    }
+  }
+
+  private mutating func receive(
+    _ kind: DataSourceEventKind, _ dataSource: DataSource
+  ) throws(ListViewViolation) {
+    switch kind {
+    case .beginUpdates:
+      guard openBatch == nil else { throw violation(.updatesPair, "a batch is open already") }
+      openBatch = []
+    case .endUpdates:
+      guard let kinds = openBatch else { throw violation(.updatesPair, "no batch is open") }
+      openBatch = nil
+      try update(kinds, dataSource)
+    default:
+      if openBatch != nil {
+        openBatch?.append(kind)
+      } else if kind == .reload {
+        reload(dataSource)
+      } else {
+        try update([kind], dataSource)
+      }
+    }
+  }
+
+  private mutating func reload(_ dataSource: DataSource) {
+    updateCount += 1
+    var list = list ?? StrictList()
+    list.reload(
+      counts: dataSource.itemCounts, header: { header(dataSource, $0) }, item: dataSource.item(at:))
+    self.list = list
+    stale = []
+  }
+
+  private mutating func update(
+    _ kinds: [DataSourceEventKind], _ dataSource: DataSource
+  ) throws(ListViewViolation) {
+    guard var updated = list else {
+      throw violation(.startsWithReload, "the first event is \(kinds)")
+    }
+    updateCount += 1
+    try updated.apply(
+      kinds, after: dataSource.itemCounts, header: { header(dataSource, $0) },
+      item: dataSource.item(at:))
+    stale = try staleIndices(of: updated, against: dataSource, after: kinds)
+    list = updated
+  }
+
+  /// Finds what differs from the data source; only what moved may, and only once.
+  private func staleIndices(
+    of list: StrictList<AnyHashable, DataSource.Item>, against dataSource: DataSource,
+    after kinds: [DataSourceEventKind]
+  ) throws(ListViewViolation) -> Set<ListViewViolation.Index> {
+    let moved = Set(stale.isEmpty ? kinds.compactMap(\.destination) : [])
+    var result: Set<ListViewViolation.Index> = []
+    for (index, section) in list.sections.enumerated() {
+      if section.header != header(dataSource, index) {
+        if moved.contains(.section(index)) {
+          result.insert(.section(index))
+          continue
+        }
+        throw violation(
+          .keptStaysAsItWas, at: .section(index),
+          "the header is \(header(dataSource, index)), "
+            + "the events left \(section.header)")
+      }
+      for (position, item) in section.items.enumerated() {
+        let indexPath = IndexPath(item: position, section: index)
+        if item != dataSource.item(at: indexPath) {
+          if moved.contains(.item(indexPath)) {
+            result.insert(.item(indexPath))
+            continue
+          }
+          throw violation(
+            .keptStaysAsItWas, at: .item(indexPath),
+            "the item is \(dataSource.item(at: indexPath)), the events left \(item)")
+        }
+      }
+    }
+    return result
+  }
+
+  private func violation(
+    _ rule: ListViewViolation.Rule, at index: ListViewViolation.Index? = nil, _ detail: String
+  ) -> ListViewViolation {
+    ListViewViolation(rule, at: index, before: list?.counts ?? [], detail: detail)
+  }
+}
+
+extension DataSourceProtocol {
+  fileprivate var itemCounts: [Int] {
+    (0..<numberOfSections()).map(numberOfItems(inSection:))
+  }
+}
+
+extension DataSourceEventKind {
+  /// Where a move leads.
+  fileprivate var destination: ListViewViolation.Index? {
+    switch self {
+    case .moveItem(_, let indexPath): .item(indexPath)
+    case .moveSection(_, let section): .section(section)
+    default: nil
+    }
+  }
+}

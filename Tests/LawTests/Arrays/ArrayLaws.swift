@@ -1,0 +1,77 @@
+import ObservableCollections
+import SignalsTesting
+import Testing
+
+@Suite struct ArrayLaws {
+  private static let maximumCount = WorldSize.isLarge ? 4 : 3
+
+  private typealias Alphabet = ([Int], _ fresh: Int) -> [ArrayMutation]
+
+  /// All scripts that begin with some mutations, checked one after the other.
+  private func tryAll(
+    _ start: [Int], from items: [Int], _ script: [ArrayMutation], length: Int, _ alphabet: Alphabet
+  ) {
+    for isBatched in [false, true] {
+      let script = ArrayScript(
+        start: start, mutations: script, isBatched: isBatched, lateAt: script.count / 2)
+      // What a script does before its last mutation is a script of its own.
+      if let law = script.brokenLaw(last: 2) {
+        Issue.record("\(law): \(script)")
+        return
+      }
+    }
+    if script.count == length { return }
+    let fresh = 10 * (script.count + 1)
+    for mutation in alphabet(items, fresh) {
+      var next = items
+      mutation.perform(on: &next, fresh: fresh)
+      tryAll(start, from: next, script + [mutation], length: length, alphabet)
+    }
+  }
+
+  /// The arrays to start with, and the first mutation.
+  static var beginnings: [([Int], ArrayMutation)] {
+    (0...maximumCount).flatMap { count in
+      let start = Array(1..<(count + 1))
+      return ArrayMutation.all(on: start, fresh: 10).map { (start, $0) }
+    }
+  }
+
+  @Test(arguments: beginnings)
+  func `all scripts of three mutations on small arrays obey the oracle`(
+    start: [Int], first: ArrayMutation
+  ) {
+    var items = start
+    first.perform(on: &items, fresh: 10)
+    tryAll(start, from: items, [first], length: 3, ArrayMutation.all)
+  }
+
+  @Test(.enabled(if: WorldSize.isLarge), arguments: beginnings)
+  func `all scripts of four mutations on small arrays obey the oracle`(
+    start: [Int], first: ArrayMutation
+  ) {
+    guard ArrayMutation.distinct(on: start, fresh: 10).contains(first) else { return }
+    var items = start
+    first.perform(on: &items, fresh: 10)
+    tryAll(start, from: items, [first], length: 4, ArrayMutation.distinct)
+  }
+
+  @Test(arguments: 0..<(WorldSize.isLarge ? 2000 : 100))
+  func `long random scripts obey the oracle`(number: Int) {
+    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
+    var items = (0..<Int.random(in: 0...80, using: &random)).map { $0 + 1000 }
+    let start = items
+    var mutations: [ArrayMutation] = []
+    for step in 1...Int.random(in: 1...30, using: &random) {
+      let fresh = 10 * step
+      let mutation =
+        ArrayMutation.random(on: items, fresh: fresh, using: &random)
+      mutation.perform(on: &items, fresh: fresh)
+      mutations.append(mutation)
+    }
+    let script = ArrayScript(
+      start: start, mutations: mutations, isBatched: Bool.random(using: &random),
+      lateAt: Int.random(in: 0..<mutations.count, using: &random))
+    if let law = script.brokenLaw() { Issue.record("\(law), SEED=\(WorldSize.seed), \(number)") }
+  }
+}

@@ -1,0 +1,63 @@
+import ListBinding
+import SignalsTesting
+import Testing
+
+struct StrictListMirrorTests {
+  private typealias Event = DataSourceEvent<[Int]>
+
+  private func brokenRule(_ events: [(DataSourceEventKind, [Int])]) -> ListViewViolation.Rule? {
+    var mirror = StrictListMirror<[Int]>()
+    do throws(ListViewViolation) {
+      for (kind, list) in events {
+        try mirror.receive(Event(kind: kind, dataSource: list))
+      }
+      try mirror.finish()
+      return nil
+    } catch {
+      return error.rule
+    }
+  }
+
+  @Test func `a legal stream is followed`() throws {
+    var mirror = StrictListMirror<[Int]>()
+    let after = [9, 3, 1]
+    try mirror.receive(Event(kind: .reload, dataSource: [1, 2, 3]))
+    try mirror.receive(Event(kind: .beginUpdates, dataSource: after))
+    #expect(mirror.openBatch == [])
+    try mirror.receive(Event(kind: .deleteItems([at(0, 1)]), dataSource: after))
+    try mirror.receive(Event(kind: .insertItems([at(0, 0)]), dataSource: after))
+    try mirror.receive(Event(kind: .moveItem(at(0, 2), at(0, 1)), dataSource: after))
+    try mirror.receive(Event(kind: .endUpdates, dataSource: after))
+    #expect(mirror.list?.sections.map(\.items) == [after])
+    #expect(mirror.updateCount == 2)
+  }
+
+  @Test func `what is not reloaded keeps its content`() {
+    #expect(brokenRule([(.reload, [1]), (.insertItems([at(0, 0)]), [1, 2])]) == .keptStaysAsItWas)
+    #expect(
+      brokenRule([(.reload, [1, 2]), (.reloadItems([at(0, 0)]), [1, 3])]) == .keptStaysAsItWas)
+    #expect(brokenRule([(.reload, [1, 2]), (.reloadItems([at(0, 1)]), [1, 3])]) == nil)
+  }
+
+  @Test func `batches pair and do not nest`() {
+    #expect(brokenRule([(.reload, []), (.endUpdates, [])]) == .updatesPair)
+    #expect(brokenRule([(.reload, []), (.beginUpdates, [])]) == .updatesPair)
+    #expect(
+      brokenRule([(.reload, []), (.beginUpdates, []), (.beginUpdates, [])]) == .updatesPair)
+    #expect(
+      brokenRule([(.reload, []), (.beginUpdates, []), (.reload, []), (.endUpdates, [])])
+        == .noReloadInBatch)
+  }
+
+  @Test func `a stream starts with a reload`() {
+    #expect(brokenRule([(.insertItems([at(0, 0)]), [1])]) == .startsWithReload)
+  }
+
+  @Test func `a header changes in section reloads only`() throws {
+    var mirror = StrictListMirror<[Int]>(header: { list, _ in list.first ?? 0 })
+    try mirror.receive(Event(kind: .reload, dataSource: [1]))
+    let changed = Event(kind: .reloadItems([at(0, 0)]), dataSource: [2])
+    #expect(throws: ListViewViolation.self) { try mirror.receive(changed) }
+    try mirror.receive(Event(kind: .reloadSections([0]), dataSource: [2]))
+  }
+}

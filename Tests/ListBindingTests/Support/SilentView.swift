@@ -1,0 +1,32 @@
+import Foundation
+import ListBinding
+
+/// A list view that shows nothing and asks nothing, written from scratch.
+final class SilentView: ListView {
+  final class Cell {}
+
+  var dataSource: (any ListViewDataSource<Cell>)?
+  let capabilities: ListViewCapabilities
+  let isAttached = true
+  private(set) var callCount = 0
+
+  init(_ capabilities: ListViewCapabilities) { self.capabilities = capabilities }
+
+  func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
+
+  func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
+    Cell()
+  }
+
+  func reloadData() { callCount += 1 }
+  func beginUpdates() { callCount += 1 }
+  func endUpdates() { callCount += 1 }
+  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) { callCount += 1 }
+  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) { callCount += 1 }
+  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) { callCount += 1 }
+  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { callCount += 1 }
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) { callCount += 1 }
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { callCount += 1 }
+  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { callCount += 1 }
+  func moveSection(_ section: Int, toSection newSection: Int) { callCount += 1 }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ObservableCollections
+import Testing
+
+private typealias Change = ArrayChange<String>
+private typealias Sections = SectionedChange<String, String>
+
+@Suite struct ArrayChangeTests {
+  private let change = Change(from: ["a", "b", "c"], to: ["c", "a", "x"], identifiedBy: .value)
+
+  @Test func `a change has the elements at hand that it removes and inserts`() {
+    #expect(change.removed == [IndexedElement(index: 1, element: "b")])
+    #expect(change.inserted == [IndexedElement(index: 2, element: "x")])
+    #expect(change.updated.isEmpty)
+    #expect(change.inverse.inserted == change.removed)
+  }
+
+  @Test func `a change is printed in short`() {
+    #expect("\(change)" == "-1: b, +2: x, move 0→1")
+    #expect("\(change.structure)" == "delete 0.1, insert 0.2, move 0.0→0.1")
+    #expect("\(Change())" == "no change")
+    #expect("\(ListChange.reload)" == "reload")
+    #expect("\(change.patch())" == "delete 0.1, move 0.0→0.1, insert 0.2")
+  }
+
+  @Test func `a change is of the size of what changed`() {
+    let old = Array(0..<100_000)
+    let change = ArrayChange(from: old, to: [-1] + old.dropLast(), identifiedBy: .value)
+    #expect(change.removed.count == 1 && change.inserted.count == 1)
+    #expect(change.batches().map(\.kinds.count) == [2])
+  }
+
+  @Test func `a change of another array is not applied`() {
+    let error = #expect(throws: ChangeMismatch.self) { try change.applied(to: ["a"]) }
+    #expect(
+      error?.description == "Change does not fit: the change starts from 3 items, and there are 1")
+    let array = MutableObservableArray(["a"])
+    #expect(throws: ChangeMismatch.self) { try array.apply(change) }
+    #expect(array.snapshot == ["a"])
+  }
+
+  @Test func `events that no list view could carry out name the rule they break`() {
+    let error = #expect(throws: BatchRuleViolation.self) {
+      try Change(events: [.deleteItems([IndexPath(item: 0, section: 0)])], from: ["a"], to: ["b"])
+    }
+    #expect(error?.rule == .countsAddUp)
+  }
+
+  @Test func `steps that nobody could carry out name the rule they break`() {
+    func rule(_ steps: Patch.Step...) -> BatchRuleViolation.Rule? {
+      do {
+        _ = try ListChange(Patch(steps: steps), from: ["a", "b"], to: ["a"])
+        return nil
+      } catch {
+        return error.rule
+      }
+    }
+    #expect(rule(.deleteItems(1..<2, section: 0)) == nil)
+    #expect(rule(.deleteItems(1..<3, section: 0)) == .indexInRange)
+    #expect(rule(.deleteItems(0..<2, section: 0)) == .countsAddUp)
+    #expect(rule(.deleteItems(0..<1, section: 1)) == .indexInRange)
+    #expect(rule(.deleteSection(0)) == .countsAddUp)
+    #expect(rule(.reloadSection(0), .reloadItem([0, 0])) == .noItemEditInEditedSection)
+    #expect(rule(.moveItem([0, 0], to: [0, 2])) == .indexInRange)
+  }
+
+  @Test func `a reload has all elements, and can be taken back`() throws {
+    let reload = try Change(events: [.reload], from: ["a", "b"], to: ["c"])
+    #expect(reload.updates == [[.reload]])
+    #expect(try reload.inverse.applied(to: ["c"]) == ["a", "b"])
+    #expect(
+      try reload.followed(by: Change(from: ["c"], to: ["d"])).applied(to: ["a", "b"]) == ["d"])
+    #expect(
+      try change.followed(by: Change(events: [.reload], from: ["c", "a", "x"], to: []))
+        .inverse.applied(to: []) == ["a", "b", "c"])
+    #expect("\(reload.patch())" == "delete 0.0–1, insert 0.0")
+  }
+
+  @Test func `changes are coded and decoded`() throws {
+    let sectioned = Sections(
+      from: [.init(metadata: "A", items: ["a", "b"]), .init(metadata: "B", items: ["c"])],
+      to: [.init(metadata: "C", items: ["x", "c"]), .init(metadata: "A", items: ["b"])],
+      sectionsIdentifiedBy: .value, itemsIdentifiedBy: .value)
+    let coded = try JSONEncoder().encode(sectioned)
+    #expect(try JSONDecoder().decode(Sections.self, from: coded) == sectioned)
+    let reload = try Change(events: [.reload], from: ["a", "b"], to: ["c"])
+    for change in [change, Change(), reload] {
+      let coded = try JSONEncoder().encode(change)
+      #expect(try JSONDecoder().decode(Change.self, from: coded) == change)
+    }
+  }
+
+  @Test(arguments: [
+    // Not enough items, an item that is not there, one that is in two places, overflowing counts.
+    #"{"structure":S,"items":{"removed":[],"inserted":[],"updated":[]}}"#,
+    #"{"structure":S,"items":{"removed":[{"index":1,"element":"b"}],"inserted":[],"updated":[]}}"#,
+  ]) func `data that is no change is not decoded`(data: String) {
+    let structures = [
+      #"{"isReload":false,"oldSectionCount":1,"sections":[[0,0,1,0]],"oldCounts":[{"section":0,"count":2}],"edits":[{"section":0,"runs":[[0,1,1,0]]}]}"#,
+      #"{"isReload":false,"oldSectionCount":1,"sections":[[0,0,1,0]],"oldCounts":[{"section":0,"count":2}],"edits":[{"section":0,"runs":[[0,1,2,0]]}]}"#,
+      #"{"isReload":false,"oldSectionCount":1,"sections":[[0,0,1,0]],"oldCounts":[{"section":0,"count":2}],"edits":[{"section":0,"runs":[[0,0,2,0],[0,0,1,0]]}]}"#,
+      #"{"isReload":false,"oldSectionCount":1,"sections":[[-1,0,9223372036854775807,0]],"oldCounts":[],"edits":[]}"#,
+      #"{"isReload":true,"oldSectionCount":1,"sections":[],"oldCounts":[],"edits":[]}"#,
+    ]
+    for structure in structures {
+      let json = Data(data.replacingOccurrences(of: "S", with: structure).utf8)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Change.self, from: json) }
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Sections.self, from: json) }
+    }
+  }
+}

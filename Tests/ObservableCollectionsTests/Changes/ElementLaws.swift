@@ -1,0 +1,145 @@
+import SignalsTesting
+import Testing
+
+@testable import ObservableCollections
+
+/// Walks all scripts of edits, and checks after each edit all that was composed since the start.
+private struct Walk<Change: LawfulChange> {
+  let counts: [Int]
+  let start: Change.Snapshot
+  let depth: Int
+
+  /// Changes of one structure differ in the names of their elements only: each is seen once.
+  private var seen: Set<ListChange> = []
+
+  init(_ counts: [Int], depth: Int) {
+    self.counts = counts
+    start = Change.snapshot(of: World(counts))
+    self.depth = depth
+  }
+
+  /// - Parameter first: The first edit; all if there is none.
+  mutating func run(first: Edit? = nil) {
+    let identity = Change(.identity(sectionCount: counts.count), from: start, to: start)
+    if first == nil, let law = identity.brokenLaw(from: start, to: start) {
+      Issue.record("\(law): nothing on \(counts)")
+    }
+    let world = World(counts)
+    for edit in first.map({ [$0] }) ?? world.edits(ofSections: Change.hasSections) {
+      step(world, start, edit, [], first: nil, script: [edit])
+    }
+  }
+
+  /// - Parameters:
+  ///   - tails: For each edit so far the composition from it to the last one.
+  ///   - first: The change that the first edit made.
+  private mutating func step(
+    _ world: World, _ last: Change.Snapshot, _ edit: Edit, _ tails: [Change], first: Change?,
+    script: [Edit]
+  ) {
+    var next = world
+    let structure = next.perform(edit)
+    let snapshot = Change.snapshot(of: next)
+    let change = Change(structure, from: last, to: snapshot)
+    let composed = tails.map { $0.followed(by: change) } + [change]
+    if let law = brokenLaw(composed, first, snapshot) {
+      Issue.record("\(law): \(Script<Change>(counts: counts, edits: script).report(law))")
+      return
+    }
+    if script.count == depth { return }
+    for edit in next.edits(ofSections: Change.hasSections) {
+      step(next, snapshot, edit, composed, first: first ?? change, script: script + [edit])
+    }
+  }
+
+  private mutating func brokenLaw(
+    _ composed: [Change], _ first: Change?, _ snapshot: Change.Snapshot
+  ) -> String? {
+    let whole = composed[0]
+    // Wherever else the edits are parted, the first part is one that was checked further up.
+    if let first, composed.count > 2, first.followed(by: composed[1]) != whole {
+      return "composition is associative"
+    }
+    do {
+      if try whole.applied(to: start) != snapshot { return "the composition gives the target" }
+      if try whole.inverse.applied(to: snapshot) != start { return "its inverse leads back" }
+    } catch {
+      return "\(error)"
+    }
+    if !seen.insert(whole.structure).inserted { return nil }
+    return whole.brokenLaw(from: start, to: snapshot)
+  }
+}
+
+@Suite struct ElementLaws {
+  private static let depth = WorldSize.isLarge ? 4 : 2
+  private static let sectionedDepth = WorldSize.isLarge ? 3 : 1
+
+  /// Every count of items with every first edit, to be tried in parallel.
+  static var arrays: [(Int, Edit?)] {
+    (0...(WorldSize.isLarge ? 5 : 4)).flatMap { count in
+      [(count, nil)] + World([count]).edits(ofSections: false).map { (count, $0) }
+    }
+  }
+
+  @Test(arguments: arrays)
+  func `all short scripts on small arrays obey the laws`(count: Int, first: Edit?) {
+    let depth = first == nil ? 1 : Self.depth
+    var walk = Walk<ArrayChange<World.Token>>([count], depth: depth)
+    walk.run(first: first)
+  }
+
+  /// The numbers of items of up to three sections of up to two items.
+  static var shapes: [[Int]] {
+    var shapes: [[Int]] = [[]]
+    var last = shapes
+    for _ in 0..<3 {
+      last = last.flatMap { shape in (0...2).map { shape + [$0] } }
+      shapes += last
+    }
+    return shapes
+  }
+
+  @Test(arguments: shapes)
+  func `all short scripts on a few small sections obey the laws`(shape: [Int]) {
+    var walk = Walk<SectionedChange<World.Token, World.Token>>(shape, depth: Self.sectionedDepth)
+    walk.run()
+  }
+
+  /// A million scripts in all in the large world, in parts that are tried in parallel.
+  private static let parts = WorldSize.isLarge ? 500 : 40
+  private static let scripts = WorldSize.isLarge ? 1000 : 4
+
+  @Test(arguments: 0..<parts) func `random scripts on arrays obey the laws`(part: Int) {
+    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(part))
+    for _ in 0..<Self.scripts {
+      tryScript(
+        ArrayChange<World.Token>.self, [Int.random(in: 0...8, using: &random)], using: &random)
+    }
+  }
+
+  @Test(arguments: 0..<parts) func `random scripts on sections obey the laws`(part: Int) {
+    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(part))
+    for _ in 0..<Self.scripts {
+      let shape = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        Int.random(in: 0...3, using: &random)
+      }
+      tryScript(SectionedChange<World.Token, World.Token>.self, shape, using: &random)
+    }
+  }
+
+  private func tryScript<Change: LawfulChange>(
+    _: Change.Type, _ counts: [Int], using random: inout SeededGenerator
+  ) {
+    var world = World(counts)
+    let edits = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      let edit = world.randomEdit(ofSections: Change.hasSections, using: &random)
+      _ = world.perform(edit)
+      return edit
+    }
+    let script = Script<Change>(counts: counts, edits: edits)
+    if let law = script.brokenLaw() {
+      Issue.record("\(script.report(law)), SEED=\(WorldSize.seed)")
+    }
+  }
+}

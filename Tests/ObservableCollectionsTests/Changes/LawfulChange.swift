@@ -1,0 +1,106 @@
+import SignalsTesting
+
+@testable import ObservableCollections
+
+/// A change with elements, as the laws see it: in one dimension or two.
+protocol LawfulChange: ChangeProtocol, Equatable, Codable, CustomStringConvertible {
+  associatedtype Snapshot: QueryableDataSourceProtocol, Equatable
+  where Snapshot.Item == World.Token
+
+  var structure: ListChange { get }
+  var updates: [[DataSourceEventKind]] { get }
+
+  init(_ structure: ListChange, from old: Snapshot, to new: Snapshot)
+  init(events: [DataSourceEventKind], from old: Snapshot, to new: Snapshot)
+    throws(BatchRuleViolation)
+  func applied(to old: Snapshot) throws(ChangeMismatch) -> Snapshot
+  func patch() -> Patch
+
+  static var hasSections: Bool { get }
+  static func difference(from old: Snapshot, to new: Snapshot) -> Self
+  static func snapshot(of world: World) -> Snapshot
+  static func header(of section: Int, in snapshot: Snapshot) -> AnyHashable
+}
+
+extension ArrayChange<World.Token>: LawfulChange {
+  typealias Snapshot = ArraySnapshot<World.Token>
+
+  static var hasSections: Bool { false }
+
+  static func difference(from old: Snapshot, to new: Snapshot) -> Self {
+    ArrayChange(from: old, to: new, identifiedBy: .property(\.id))
+  }
+
+  static func snapshot(of world: World) -> Snapshot { ArraySnapshot(world.sections[0].items) }
+  static func header(of section: Int, in snapshot: Snapshot) -> AnyHashable { 0 }
+}
+
+extension SectionedChange<World.Token, World.Token>: LawfulChange {
+  static var hasSections: Bool { true }
+
+  static func difference(from old: Snapshot, to new: Snapshot) -> Self {
+    SectionedChange(
+      from: old.sections, to: new.sections, sectionsIdentifiedBy: .property(\.id),
+      itemsIdentifiedBy: .property(\.id))
+  }
+
+  static func snapshot(of world: World) -> Snapshot {
+    SectionedSnapshot(
+      world.sections.map { Observable2DArraySection(metadata: $0.token, items: $0.items) })
+  }
+
+  static func header(of section: Int, in snapshot: Snapshot) -> AnyHashable {
+    snapshot.section(at: section).metadata
+  }
+}
+
+extension LawfulChange {
+  /// Checks every law of one change with the snapshots that it links.
+  ///
+  /// - Returns: The first law that does not hold, or `nil`.
+  func brokenLaw(from old: Snapshot, to new: Snapshot) -> String? {
+    do {
+      if try applied(to: old) != new { return "the change, applied, gives the target" }
+      let inverse = inverse
+      if try inverse.applied(to: new) != old { return "the inverse leads back" }
+      if inverse.inverse != self { return "the inverse of the inverse is the change" }
+      if try followed(by: inverse).applied(to: old) != old { return "change, then inverse" }
+      if try inverse.followed(by: self).applied(to: new) != new { return "inverse, then change" }
+      if Self.difference(from: old, to: new) != self {
+        return "the composition is what the difference is: \(Self.difference(from: old, to: new))"
+      }
+      if let law = try brokenPatchLaw(from: old, to: new) { return law }
+      return try brokenEventLaw(from: old, to: new)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func brokenPatchLaw(from old: Snapshot, to new: Snapshot) throws -> String? {
+    let patch = patch()
+    let read = try ListChange(patch, from: old, to: new)
+    // What becomes of the items of a reloaded section is not told, so it is read as another change.
+    if !structure.sections.contains(where: \.isUpdated), read.patch() != patch {
+      return "a patch, read, is the same patch"
+    }
+    if try Self(read, from: old, to: new).applied(to: old) != new { return "a patch, applied" }
+    if try patch.batches(from: old, to: new) != read.batches() { return "patch to batch" }
+    return nil
+  }
+
+  private func brokenEventLaw(from old: Snapshot, to new: Snapshot) throws -> String? {
+    var mirror = StrictListMirror<Snapshot> { Self.header(of: $1, in: $0) }
+    try mirror.receive(DataSourceEvent(kind: .reload, dataSource: old))
+    for update in updates {
+      for kind in update { try mirror.receive(DataSourceEvent(kind: kind, dataSource: new)) }
+    }
+    try mirror.finish()
+    guard let update = updates.first else { return old == new ? nil : "nothing is sent" }
+    let read = try Self(events: update, from: old, to: new)
+    if updates.count == 1, try read.applied(to: old) != new { return "events, applied" }
+    if read.updates != [update] { return "events to change to events" }
+    guard let batch = structure.batches().first else { return "something is sent" }
+    if try batch.patch(from: old, to: new) != read.patch() { return "batch to patch" }
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import ProcessList
+
+/// Runs the built program, as a shell does: without a terminal.
+struct CommandLineTests {
+  private struct Outcome {
+    var code: Int32
+    var output: String
+    var errors: String
+    var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false) }
+  }
+
+  private static func program() throws -> URL {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let url = folder.appendingPathComponent("ProcessList")
+    try #require(FileManager.default.isExecutableFile(atPath: url.path))
+    return url
+  }
+
+  private func run(
+    _ arguments: [String], environment: [String: String] = [:],
+    during: () throws -> Void = {}
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = try Self.program()
+    process.arguments = arguments
+    process.environment = environment
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    try during()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: errorText, as: UTF8.self))
+  }
+
+  @Test func `help goes to standard output and ends well`() throws {
+    let outcome = try run(["--help"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("--frames N"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [["--bogus"], ["--sort", "x\ny"], ["--frames"], ["--proc", "/nowhere"]])
+  func `a bad command line is one line on standard error, and 64`(arguments: [String]) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasSuffix("\n"))
+    #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test func `each frame's events are printed, and the list at last`() throws {
+    let folder = try ProcFolder()
+    try folder.writeUptime(1_000)
+    for pid in 1...4 { try folder.writeProcess(pid, cpu: 0) }
+    let outcome = try run(["--proc", folder.path, "--frames", "2", "--interval", "1.5"]) {
+      Thread.sleep(forTimeInterval: 0.7)
+      try folder.writeUptime(1_001)
+      try folder.writeProcess(3, cpu: 50)
+      try folder.writeProcess(5, cpu: 0)
+      try folder.remove("2")
+    }
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.isEmpty)
+    // Whether the busy process is moved up or the idle one down is the array's choice.
+    let moves = outcome.lines.filter { $0.hasPrefix("  move ") }
+    let reloads = outcome.lines.filter { $0.hasPrefix("  reload ") }
+    #expect(moves.count == 1)
+    #expect(reloads.count == 1)
+    #expect(
+      outcome.lines.prefix(6) == [
+        "frame 1", "  reload", "frame 2", "  begin", "  delete 0.1", "  insert 0.3",
+      ])
+    #expect(
+      outcome.lines.dropFirst(9).prefix(2) == [
+        "", "      PID S  THR   TIME  CPU%▾   MEM COMMAND",
+      ])
+    #expect(outcome.lines.dropFirst(11).first?.hasPrefix("  ▾ root ───") == true)
+    #expect(
+      outcome.lines.dropFirst(12) == [
+        "        3 S    3   0:00   50.0  3.9M /bin/worker",
+        "        1 S    3   0:00    0.0  3.9M /bin/worker",
+        "        4 S    3   0:00    0.0  3.9M /bin/worker",
+        "        5 S    3   0:00    0.0  3.9M /bin/worker", "",
+      ])
+  }
+
+  @Test func `without flags and terminal three frames of the machine are printed`() throws {
+    let outcome = try run(["--interval", "0.05"])
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.first == "frame 1")
+    #expect(outcome.lines.contains("frame 3"))
+    #expect(!outcome.lines.contains("frame 4"))
+    #expect(outcome.output.contains(" ProcessList --interval 0.05"))
+  }
+
+  @Test func `the width of plain text is the shell's, and nothing evil is in it`() throws {
+    let folder = try ProcFolder()
+    try folder.writeProcess(1, arguments: ["x\u{1B}[31m" + String(repeating: "漢", count: 99)])
+    let outcome = try run(["--proc", folder.path, "--frames", "1"], environment: ["COLUMNS": "50"])
+    #expect(outcome.code == 0)
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(outcome.lines.allSatisfy { $0.columns <= 50 })
+    #expect(outcome.output.contains("x␛[31m漢漢"))
+  }
+
+  @Test func `a filter and a folder without processes print an empty list`() throws {
+    let folder = try ProcFolder()
+    try folder.writeProcess(1)
+    for arguments in [["--filter", "no such thing"], ["--sort", "name"]] {
+      if arguments[0] == "--sort" { try folder.remove("1") }
+      let outcome = try run(["--proc", folder.path, "--frames", "1"] + arguments)
+      #expect(outcome.code == 0)
+      #expect(outcome.lines.count == 5)
+    }
+  }
+
+  @Test func `a reader that has read enough is no failure`() throws {
+    let process = Process()
+    process.executableURL = try Self.program()
+    process.arguments = ["--frames", "3", "--interval", "0.2"]
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    _ = output.fileHandleForReading.readData(ofLength: 5)
+    try output.fileHandleForReading.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(process.terminationReason == .exit)
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+}

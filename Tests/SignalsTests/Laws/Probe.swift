@@ -1,0 +1,112 @@
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// A source that a law watches: how often it was subscribed to, and each subscription disposed.
+final class Probe: SignalProtocol {
+  private let subject = PublishSubject<Int, TestError>()
+  private struct Count {
+    var disposals = 0
+    var hasBegun = false
+  }
+  private let counts = Mutex<[Count]>([])
+
+  /// How often each subscription was disposed.
+  var disposals: [Int] { counts.withLock { $0.map(\.disposals) } }
+
+  /// The same without those that are still being subscribed to: nobody can dispose these yet.
+  var disposalsOfBegun: [Int] {
+    counts.withLock { $0.filter(\.hasBegun).map(\.disposals) }
+  }
+
+  func next(_ element: Int) { subject.next(element) }
+  func finish(_ end: SignalEvent<Int, TestError>) { subject.on(end) }
+
+  func observe(with observer: Observer<Int, TestError>) -> any Disposable {
+    let index = counts.withLock { counts in
+      counts.append(Count())
+      return counts.count - 1
+    }
+    let inner = subject.observe(with: observer)
+    counts.withLock { $0[index].hasBegun = true }
+    return CountingDisposable { [self] in
+      counts.withLock { $0[index].disposals += 1 }
+      inner.dispose()
+    }
+  }
+}
+
+/// Runs its closure at every call of `dispose()`, not only at the first.
+private final class CountingDisposable: Disposable {
+  private let onDispose: Mutex<(@Sendable () -> Void)?>
+  private let count = Atomic(0)
+
+  init(_ onDispose: @escaping @Sendable () -> Void) {
+    self.onDispose = Mutex(onDispose)
+  }
+
+  func dispose() {
+    count.add(1, ordering: .relaxed)
+    onDispose.withLock { $0 }?()
+  }
+
+  var isDisposed: Bool { count.load(ordering: .relaxed) > 0 }
+}
+
+/// What an operator under test is made of.
+struct Fixture: Sendable {
+  let first = Probe()
+  let second = Probe()
+  let scheduler = VirtualTimeScheduler()
+  let tracker = LifetimeTracker()
+
+  var source: Signal<Int, TestError> { first.toSignal() }
+  var other: Signal<Int, TestError> { second.toSignal() }
+  var safeOther: SafeSignal<Int> { second.suppressError() }
+
+  /// A closure that captures something which must be released in the end.
+  func tracked<Input: Sendable, Output: Sendable>(
+    _ name: String = #function, _ body: @escaping @Sendable (Input) -> Output
+  ) -> @Sendable (Input) -> Output {
+    let token = tracker.token(name)
+    return { input in
+      token.touch()
+      return body(input)
+    }
+  }
+
+  /// Sends a little of everything, and lets time pass.
+  func stimulate(rounds: Int = 4) {
+    for round in 0..<rounds {
+      first.next(round)
+      second.next(round)
+      first.next(round)
+      scheduler.advance(by: .seconds(3))
+    }
+  }
+}
+
+/// An operator, and how to build a signal with it.
+struct LawCase: Sendable, CustomTestStringConvertible {
+  /// The names of the public functions that it covers.
+  let names: [String]
+  /// Whether elements come out when `stimulate` goes in.
+  let isSilent: Bool
+  /// Whether elements come out when a timer or the other source says so: then what an observer
+  /// sends to the source is rightly before what other observers are told of the same occasion.
+  let isPaced: Bool
+  let build: @Sendable (Fixture) -> Signal<Int, TestError>
+
+  init(
+    _ names: String..., silent: Bool = false, paced: Bool = false,
+    build: @escaping @Sendable (Fixture) -> Signal<Int, TestError>
+  ) {
+    self.names = names
+    isSilent = silent
+    isPaced = paced
+    self.build = build
+  }
+
+  var testDescription: String { names.joined(separator: ", ") }
+}

@@ -1,0 +1,169 @@
+import Dispatch
+import Signals
+import SignalsTesting
+import Testing
+
+@Suite struct SubjectTests {
+  @Test func `a replay subject tells a late observer the last elements and the end`() {
+    let subject = SafeReplaySubject<Int>(bufferSize: 2)
+    for element in 1...7 { subject.next(element) }
+    #expect(EventRecorder(subject).elements == [6, 7])
+    subject.completed()
+    #expect(EventRecorder(subject).events == [.next(6), .next(7), .completed])
+    let none = SafeReplaySubject<Int>(bufferSize: 0)
+    none.next(1)
+    #expect(EventRecorder(none).elements == [])
+  }
+
+  @Test(arguments: 0...5)
+  func `a replay subject keeps no more elements than it replays`(size: Int) {
+    let subject = SafeReplaySubject<Token>(bufferSize: size)
+    var sent: [WeakReference<Token>] = []
+    for count in 1...17 {
+      sent.append(sendToken(to: subject))
+      let kept = sent.map { !$0.isGone }
+      #expect(kept == (1...count).map { $0 > count - size })
+    }
+  }
+
+  private func sendToken(to subject: SafeReplaySubject<Token>) -> WeakReference<Token> {
+    let token = Token()
+    subject.next(token)
+    return WeakReference(token)
+  }
+
+  @Test func `a replay subject replays in order, wherever its oldest element is`() {
+    let subject = SafeReplaySubject<Int>(bufferSize: 3)
+    for element in 1...10 {
+      subject.next(element)
+      #expect(EventRecorder(subject).elements == Array(max(1, element - 2)...element))
+    }
+  }
+
+  @Test func `a replay-one subject tells the latest element and the end`() {
+    let subject = SafeReplayOneSubject<Int>()
+    #expect(subject.element == nil)
+    subject.next(1)
+    subject.next(2)
+    subject.completed()
+    subject.next(3)
+    #expect(EventRecorder(subject).events == [.next(2), .completed])
+    #expect(subject.element == 2)
+  }
+
+  @Test func `a property that is set in its own observer ends with the same value for all`() {
+    let property = Property(0)
+    let first = EventRecorder<Int, Never>()
+    property.observeNext { value in if value == 1 { property.value = 2 } }
+    first.observe(property)
+    property.value = 1
+    #expect(first.elements == [0, 1, 2])
+    #expect(property.value == 2)
+  }
+
+  @Test func `a property is changed in one step by each of two threads`() {
+    let property = Property(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for _ in 0..<1000 { property.mutate { $0 += 1 } }
+    }
+    #expect(property.value == 2000)
+  }
+
+  @Test func `a property that is set inside of what mutates it stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let property = Property(0)
+      property.mutate { value in
+        property.value = 3
+        value += 1
+      }
+    }
+    let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(error.contains("A property was set inside of the closure that mutates it"))
+  }
+
+  @Test func `a property completes when it goes away`() {
+    let recorder = EventRecorder<Int, Never>()
+    observeAndLeave(recorder)
+    #expect(recorder.events == [.next(1), .next(2), .completed])
+  }
+
+  private func observeAndLeave(_ recorder: EventRecorder<Int, Never>) {
+    let property = Property(1)
+    recorder.observe(property)
+    property.value = 2
+  }
+
+  @Test func `two properties bound both ways stay equal without echo`() {
+    let left = Property(1)
+    let right = Property(2)
+    let binding = left.bidirectionalBind(to: right)
+    let leftLog = EventRecorder(left)
+    let rightLog = EventRecorder(right)
+    right.value = 3
+    left.value = 4
+    left.value = 4
+    #expect(leftLog.elements == [1, 3, 4, 4])
+    #expect(rightLog.elements == [1, 3, 4])
+    binding.dispose()
+    left.value = 5
+    #expect(right.value == 4)
+  }
+
+  @Test func `two properties bound both ways and set by two threads end equal`() {
+    let left = Property(0)
+    let right = Property(0)
+    let binding = left.bidirectionalBind(to: right)
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for value in 0..<500 { (thread == 0 ? left : right).value = value * 2 + thread }
+    }
+    #expect(left.value == right.value)
+    binding.dispose()
+  }
+
+  @Test func `a read-only property follows, and can be mapped`() {
+    let property = Property(1)
+    let text = property.mapValue { "\($0)" }
+    let recorder = EventRecorder(text)
+    property.value = 2
+    #expect(text.value == "2")
+    #expect(property.readOnly.value == 2)
+    #expect(recorder.elements == ["1", "2"])
+  }
+
+  @Test func `loading states keep the last value`() {
+    let trigger = SafePublishSubject<Int>()
+    let states = EventRecorder(
+      trigger.flatMapLoading { number in
+        number == 2
+          ? Signal<Int, TestError>.failed(.first) : Signal<Int, TestError>.just(number * 10)
+      })
+    trigger.next(1)
+    trigger.next(2)
+    trigger.next(3)
+    #expect(
+      states.elements == [
+        .loading, .loaded(10), .loading(last: 10), .failed(.first, last: 10), .loading(last: 10),
+        .loaded(30),
+      ])
+  }
+
+  @Test func `results, optionals and booleans`() {
+    let optionals = SafeSignal<Int?>.sequence([1, nil, 3])
+    #expect(EventRecorder(optionals.ignoreNils()).elements == [1, 3])
+    #expect(EventRecorder(optionals.replaceNils(with: 0)).elements == [1, 0, 3])
+    let left = Property(true)
+    let right = Property(false)
+    #expect(EventRecorder(left.and(right)).elements == [false])
+    #expect(EventRecorder(left.or(right)).elements == [true])
+    #expect(EventRecorder(left.not()).elements == [false])
+    let results = SafeSignal<Result<Int, TestError>>.sequence([.success(1), .failure(.first)])
+    let unwrapped: Signal<Int, TestError> = results.unwrapResults()
+    #expect(EventRecorder(unwrapped).events == [.next(1), .failed(.first)])
+    #expect(EventRecorder(unwrapped.toResults()).elements == [.success(1), .failure(.first)])
+    let thrown = Signal<Int, TestError>.sequence([1, 2, 3]).tryMap { (element) throws(TestError) in
+      if element == 2 { throw .second }
+      return element
+    }
+    #expect(EventRecorder(thrown).events == [.next(1), .failed(.second)])
+  }
+}
