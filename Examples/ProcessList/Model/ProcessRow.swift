@@ -1,0 +1,51 @@
+/// One process as the list shows it: the item of the observable array.
+///
+/// Everything in it is rounded to what is shown, so two rows are equal exactly if they look alike,
+/// and a refresh reloads only rows that look different.
+struct ProcessRow: Identifiable, Equatable, Sendable {
+  let id: ProcessIdentity
+  let command: Command
+  var state: UInt8
+  var threads: Int
+  var cpuSeconds: Int
+  var cpu: CPUShare
+  var memory: MemorySize
+}
+
+extension ProcessRow {
+  init(_ record: ProcessRecord, cpu: CPUShare) {
+    id = record.identity
+    command = record.command
+    state = record.state
+    threads = record.threads
+    cpuSeconds = Int(min(record.cpuTime, 1e12))
+    self.cpu = cpu
+    memory = MemorySize(bytes: record.residentBytes)
+  }
+
+  /// Whether the command contains the text, whatever the case, or the number begins with it.
+  ///
+  /// - Parameter lowercased: The text sought, in lower case.
+  func matches(_ lowercased: String) -> Bool {
+    command.lowercased.utf8.contains(lowercased.utf8)
+      || lowercased.utf8.first.map { (0x30...0x39).contains($0) } == true
+        && String(id.pid).hasPrefix(lowercased)
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes of the other string stand somewhere in this one's.
+  fileprivate func contains(_ other: String.UTF8View) -> Bool {
+    let found = withContiguousStorageIfAvailable { bytes in
+      other.withContiguousStorageIfAvailable { sought in
+        guard let first = sought.first else { return true }
+        guard bytes.count >= sought.count else { return false }
+        for start in 0...(bytes.count - sought.count) where bytes[start] == first {
+          if bytes[start..<(start + sought.count)].elementsEqual(sought) { return true }
+        }
+        return false
+      }
+    }
+    return (found ?? nil) ?? String(self).contains(String(other))
+  }
+}

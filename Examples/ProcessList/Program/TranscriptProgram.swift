@@ -1,0 +1,88 @@
+import Foundation
+import ListBinding
+
+/// Without a terminal: prints what each refresh makes a list view do, and at last the list.
+///
+/// The view is the library's headless one, which finds every update that breaks the batch rule.
+@MainActor
+struct TranscriptProgram {
+  private static let defaultFrames = 3
+  private static let cellIdentifier = "process"
+
+  private let options: Options
+  private let sampler: ProcessSampler
+  private let model: ProcessListModel
+  private let view = HeadlessListView()
+
+  init(_ options: Options, sampler: ProcessSampler) {
+    self.options = options
+    self.sampler = sampler
+    model = ProcessListModel(settings: options.settings)
+  }
+
+  func run() async -> ExitReason {
+    await model.show(sampler.sample())
+    view.register(HeadlessListCell.self, forCellReuseIdentifier: Self.cellIdentifier)
+    let binder = ListBinder<ProcessSnapshot, HeadlessListView> { _, indexPath, view in
+      view.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
+    }
+    let binding = model.processes.bind(to: view, using: binder)
+    defer { binding.dispose() }
+
+    var printed = 0
+    for frame in 1...(options.frames ?? Self.defaultFrames) {
+      if frame > 1 {
+        try? await Task.sleep(for: .seconds(options.interval))
+        await model.show(sampler.sample())
+      }
+      await catchUp(binder)
+      let calls = view.transcript[printed...]
+      printed = view.transcript.count
+      let text = calls.isEmpty ? "  nothing changed\n" : calls.map { "  \($0)\n" }.joined()
+      guard StandardStream.output.write("frame \(frame)\n\(text)") else { return unwritable }
+    }
+    if let snapshot = binder.displayedSnapshot, !StandardStream.output.write(plainText(snapshot)) {
+      return unwritable
+    }
+    for violation in view.violations {
+      _ = StandardStream.error.write("ProcessList: \(violation)\n")
+    }
+    return .code(view.violations.isEmpty ? 0 : EX_SOFTWARE)
+  }
+
+  /// A reader that has read enough is no failure, a full disk is.
+  private var unwritable: ExitReason {
+    let code = errno
+    if code == EPIPE { return .code(0) }
+    let reason = String(cString: strerror(code))
+    _ = StandardStream.error.write("ProcessList: cannot write: \(reason)\n")
+    return .code(EX_IOERR)
+  }
+
+  /// Waits until the view shows what the model has: the update crosses over to the main actor.
+  private func catchUp(_ binder: ListBinder<ProcessSnapshot, HeadlessListView>) async {
+    while binder.displayedSnapshot != model.processes.snapshot { await Task.yield() }
+  }
+
+  /// The list, drawn with the cells of the terminal's list view.
+  private func plainText(_ snapshot: ProcessSnapshot) -> String {
+    let width = max(
+      ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+        ?? TerminalDevice.size.columns,
+      20)
+    let columns = ProcessColumns(sort: options.settings.sort)
+    let cell = ProcessCell()
+    var text = "\n\(columns.titleLine(width: width).text)\n"
+    for section in snapshot.sections {
+      text += TerminalListView.headerLine(section.title, width: width).text + "\n"
+      for process in section.items {
+        var line = Line(width: width)
+        line.fill(2)
+        cell.show(process, in: columns)
+        cell.draw(in: &line)
+        text += line.text + "\n"
+      }
+    }
+    return text
+  }
+}

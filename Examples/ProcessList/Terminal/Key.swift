@@ -1,0 +1,8 @@
+/// What a person pressed.
+enum Key: Hashable, Sendable {
+  case character(Character)
+  /// A letter together with the control key.
+  case control(Character)
+  case up, down, left, right, pageUp, pageDown, home, end
+  case enter, escape, tab, backspace, delete
+}

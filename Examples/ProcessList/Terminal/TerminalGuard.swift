@@ -1,0 +1,39 @@
+import Foundation
+
+/// Gives the terminal back when the program crashes.
+///
+/// Why the globals of this file are sound: they are written by `save()` only, on the main actor, before
+/// the handlers that read them are installed, and a handler of a crash reads them while nothing else
+/// that uses them runs. The handler calls `write`, `tcsetattr`, `signal` and `raise` only, which are safe in
+/// signal handlers.
+@MainActor
+enum TerminalGuard {
+  private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
+
+  /// The modes that the terminal had.
+  static var savedModes: termios { modes }
+
+  /// Remembers the terminal's modes, and watches for crashes from now on.
+  static func save() {
+    tcgetattr(STDIN_FILENO, &modes)
+    guard sequence.baseAddress == nil else { return }
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: TerminalDevice.leaveSequence.utf8.count)
+    _ = bytes.initialize(from: TerminalDevice.leaveSequence.utf8)
+    sequence = UnsafeBufferPointer(bytes)
+    for number in crashSignals {
+      signal(number) { number in
+        _ = Foundation.write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        // The next one, which follows at once, ends the program as it would have without this.
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  static func restoreModes() { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) }
+}
+
+nonisolated(unsafe) private var modes = termios()
+nonisolated(unsafe) private var sequence = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
