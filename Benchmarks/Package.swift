@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the library stays free of dependencies: the peers live here.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "data-source-signals", path: ".."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: [
+    .target(name: "CMemory"),
+    .target(name: "Floor"),
+    .executableTarget(
+      name: "SignalsBenchmarks",
+      dependencies: [
+        "CMemory",
+        "Floor",
+        .product(name: "Signals", package: "data-source-signals"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
+    .executableTarget(
+      name: "CollectionsBenchmarks",
+      dependencies: [.product(name: "ObservableCollections", package: "data-source-signals")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Some work, done by us and by the floor in turn, so that what disturbs one disturbs the other.
+struct Workload {
+  let name: String
+
+  /// What our time may be, as a multiple of the floor's.
+  let limit: String
+
+  /// The unit of a time, and how many nanoseconds it is.
+  let unit: (name: String, nanoseconds: Double)
+
+  /// The nanoseconds of one operation in one run.
+  let floor: () -> Double
+  let ours: () -> Double
+
+  /// What else is to be told: a number of moves, say.
+  var note: () -> String = { "" }
+
+  static let microseconds = (name: "µs", nanoseconds: 1e3)
+  static let milliseconds = (name: "ms", nanoseconds: 1e6)
+
+  /// Runs both in turn and prints the medians as a row of a table.
+  func report(rounds: Int) {
+    var times: (floor: [Double], ours: [Double]) = ([floor()], [ours()])
+    times = ([], [])
+    for _ in 0..<rounds {
+      times.floor.append(floor())
+      times.ours.append(ours())
+    }
+    let (floor, ours) = (median(times.floor), median(times.ours))
+    func cell(_ time: Double) -> String {
+      String(format: "%.3g %@", time / unit.nanoseconds, unit.name)
+    }
+    let ratio = String(
+      format: ours / floor < 0.1 ? "1/%.0f" : "%.2f",
+      ours / floor < 0.1 ? floor / ours : ours / floor)
+    print("| \(name) | \(cell(floor)) | \(cell(ours)) | \(ratio) | \(limit) | \(note()) |")
+  }
+}
+
+/// Nanoseconds per operation of one run of `count` operations.
+func time(_ count: Int = 1, _ body: () -> Void) -> Double {
+  let start = ContinuousClock.now
+  body()
+  let (seconds, attoseconds) = (ContinuousClock.now - start).components
+  return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+/// Takes a result, so that its computation cannot be left out.
+@_optimize(none) func consume<Value>(_ value: Value) {}
