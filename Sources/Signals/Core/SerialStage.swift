@@ -1,4 +1,4 @@
-// `@unchecked Sendable` and `@exclusivity(unchecked)` are sound here: `state` is touched only
+// `@unchecked Sendable` and `@exclusivity(unchecked)` are sound here: `box` is touched only
 // between `tryEnter`/`enterIfMarked` and `tryLeave` of the turnstile, which one thread at a time
 // is inside, once, with acquire and release at both ends.
 public import Synchronization
@@ -22,21 +22,34 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
   @usableFromInline let logic: Logic
   @exclusivity(unchecked)
   @usableFromInline
-  var state: Logic.State
+  var box: Box
   @usableFromInline let turnstile = Turnstile()
   @usableFromInline let inbox = Mutex<[Logic.Input]>([])
+
+  /// Gives also an empty state a place of its own: without, its address is the object's, and
+  /// ThreadSanitizer takes a change of it for one of the object that others are calling.
+  @usableFromInline
+  struct Box {
+    @usableFromInline var state: Logic.State
+    let place: UInt8 = 0
+
+    @inlinable
+    init(state: Logic.State) {
+      self.state = state
+    }
+  }
 
   @inlinable
   package init(_ logic: Logic, _ state: Logic.State) {
     self.logic = logic
-    unsafe self.state = state
+    unsafe self.box = Box(state: state)
   }
 
   /// Handles the input now, or leaves it to whoever is handling one.
   @inlinable
   package func send(_ input: Logic.Input) {
     if turnstile.tryEnter() {
-      unsafe logic.receive(input, &state, in: self)
+      unsafe logic.receive(input, &box.state, in: self)
       if !turnstile.tryLeave() { work() }
     } else {
       inbox.withLock { $0.append(input) }
@@ -55,7 +68,7 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
         inbox = []
         return inputs
       }
-      for input in inputs { unsafe logic.receive(input, &state, in: self) }
+      for input in inputs { unsafe logic.receive(input, &box.state, in: self) }
     } while !turnstile.tryLeave()
   }
 }
