@@ -7,6 +7,8 @@ let parked = DispatchSemaphore(value: 0)
 DispatchQueue.global().async { parked.wait() }
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 7
+/// A part of the name of the workloads to run; all, if there is none.
+let filter = CommandLine.arguments.dropFirst(2).first ?? ""
 print(
   "| Work (ns per element unless said) | floor | uncounted floor | OpenCombine | ours | ours, × floor | limit |"
 )
@@ -16,8 +18,9 @@ workloads += chains()
 workloads += [
   combineLatestWorkload(), zipWorkload(), flatMapLatestWorkload(), propertyWorkload(),
   churn(beside: 0, limit: "2"), churn(beside: 1000, limit: "2.2"), manySubscriptions(),
-  twoThreads(),
+  twoThreads(), memory(),
 ]
-for workload in workloads { report(workload, measure(workload, rounds: rounds)) }
-report(memory(), measure(memory(), rounds: 3))
+for workload in workloads where filter.isEmpty || workload.name.contains(filter) {
+  report(workload, measure(workload, rounds: rounds))
+}
 parked.signal()
