@@ -17,10 +17,12 @@ package protocol PairOperator: Sendable {
 @usableFromInline
 package struct Pair<Logic: PairOperator>: SerialOperator {
   @usableFromInline let logic: Logic
+  @usableFromInline let upstreams: Upstreams
 
   @inlinable
-  init(_ logic: Logic) {
+  init(_ logic: Logic, _ upstreams: Upstreams) {
     self.logic = logic
+    self.upstreams = upstreams
   }
 
   @usableFromInline
@@ -35,6 +37,8 @@ package struct Pair<Logic: PairOperator>: SerialOperator {
   package func receive(
     _ input: Input, _ state: inout Logic.State, in stage: SerialStage<Self>
   ) {
+    // One upstream may have ended it while an input of the other waited.
+    guard !upstreams.isDisposed else { return }
     switch input {
     case .first(let element): logic.first(element, &state)
     case .firstFinished(let error): logic.firstFinished(error, &state)
@@ -59,7 +63,7 @@ extension SignalProtocol {
   {
     .trusted { downstream in
       let upstreams = Upstreams(of: downstream)
-      let stage = SerialStage(Pair(make(downstream, upstreams)), state)
+      let stage = SerialStage(Pair(make(downstream, upstreams), upstreams), state)
       if !secondFirst {
         upstreams.observe(
           self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstFinished($0)) })

@@ -52,6 +52,6 @@ package final class Upstreams: Disposable {
     whole.end()
   }
 
-  @usableFromInline
-  package var isDisposed: Bool { whole.isDisposed }
+  @inlinable
+  package var isDisposed: Bool { !whole.isOpen }
 }

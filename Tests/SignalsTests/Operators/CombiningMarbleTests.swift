@@ -28,28 +28,6 @@ import Testing
     #expect(fails == "2#")
   }
 
-  @Test func `combineLatest and zip of any number`() throws {
-    let many = try play {
-      try [$0.cold("1--2|", element: number), $0.cold("-3--|", element: number)]
-        .combineLatest().map { $0.reduce(0, +) }
-    }
-    #expect(many == "-4-5|")
-    let packed = try play {
-      Signal.combineLatest(
-        try $0.cold("1---|", element: number).toSignal(), try $0.cold("-a--|").toSignal(),
-        try $0.cold("--2-|", element: number).toSignal(), try $0.cold("---b|").toSignal()
-      ).map { "\($0.0)\($0.1)\($0.2)\($0.3)" == "1a2b" ? "y" : "n" }
-    }
-    #expect(packed == "---y|")
-    let zipped = try play {
-      Signal.zip(
-        try $0.cold("12--|", element: number).toSignal(), try $0.cold("-ab-|").toSignal(),
-        try $0.cold("--34|", element: number).toSignal(), try $0.cold("cd--|").toSignal()
-      ).map { $0.0 + $0.2 }
-    }
-    #expect(zipped == "--46|")
-  }
-
   @Test func `zip pairs the first with the first`() throws {
     let pairs = try play {
       try $0.cold("12-3-|", element: number).zip(with: try $0.cold("--12|", element: number), +)

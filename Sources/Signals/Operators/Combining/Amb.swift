@@ -5,6 +5,24 @@ extension SignalProtocol {
   ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
     [toSignal(), other.toSignal()].amb()
   }
+
+  /// Mirrors whichever of three signals sends an event first; the others are disposed.
+  public func amb<Second: SignalProtocol, Third: SignalProtocol>(
+    with second: Second, _ third: Third
+  ) -> Signal<Element, Failure>
+  where
+    Second.Element == Element, Second.Failure == Failure, Third.Element == Element,
+    Third.Failure == Failure
+  {
+    [toSignal(), second.toSignal(), third.toSignal()].amb()
+  }
+}
+
+extension Signal {
+  /// Mirrors whichever of the signals sends an event first; the others are disposed.
+  public static func amb(_ signals: Signal...) -> Signal {
+    signals.amb()
+  }
 }
 
 extension Collection where Element: SignalProtocol, Self: Sendable {

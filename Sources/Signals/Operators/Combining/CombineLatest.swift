@@ -18,24 +18,6 @@ extension SignalProtocol {
       CombineLatest(combine: combine, downstream: $0, upstreams: $1)
     }
   }
-
-  /// Sends the latest elements of three signals, whenever one sends, once all have sent.
-  @inlinable
-  public func combineLatest<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
-  where Second.Failure == Failure, Third.Failure == Failure {
-    combineLatest(with: second, third) { ($0, $1, $2) }
-  }
-
-  /// Sends what a closure makes of the latest elements of three signals.
-  @inlinable
-  public func combineLatest<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
-    with second: Second, _ third: Third,
-    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
-  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
-    combineLatest(with: second).combineLatest(with: third) { combine($0.0, $0.1, $1) }
-  }
 }
 
 @usableFromInline

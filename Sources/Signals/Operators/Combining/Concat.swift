@@ -6,6 +6,17 @@ extension SignalProtocol {
     [toSignal(), other.toSignal()].concat()
   }
 
+  /// Sends the elements of three signals, one after the other.
+  public func concat<Second: SignalProtocol, Third: SignalProtocol>(
+    with second: Second, _ third: Third
+  ) -> Signal<Element, Failure>
+  where
+    Second.Element == Element, Second.Failure == Failure, Third.Element == Element,
+    Third.Failure == Failure
+  {
+    [toSignal(), second.toSignal(), third.toSignal()].concat()
+  }
+
   /// Sends an element before those of the signal.
   public func startWith(_ element: Element) -> Signal<Element, Failure> {
     Signal.just(element).concat(with: self)
@@ -28,6 +39,13 @@ extension SignalProtocol {
     Element, Failure
   > {
     concat(with: Signal.sequence(elements))
+  }
+}
+
+extension Signal {
+  /// Sends the elements of one signal after the other: each begins when the one before completes.
+  public static func concat(_ signals: Signal...) -> Signal {
+    signals.concat()
   }
 }
 

@@ -20,6 +20,15 @@ extension SignalProtocol {
   }
 }
 
+extension Signal {
+  /// Sends the elements of all signals as they come.
+  ///
+  /// Completes when all have; fails when one does.
+  public static func merge(_ signals: Signal...) -> Signal {
+    signals.merge()
+  }
+}
+
 extension Collection where Element: SignalProtocol, Self: Sendable {
   /// Sends the elements of all signals as they come.
   ///

@@ -16,24 +16,6 @@ extension SignalProtocol {
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
     pair(with: other, .init()) { Zip(combine: combine, downstream: $0, upstreams: $1) }
   }
-
-  /// Sends the elements of three signals in triples.
-  @inlinable
-  public func zip<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
-  where Second.Failure == Failure, Third.Failure == Failure {
-    zip(with: second, third) { ($0, $1, $2) }
-  }
-
-  /// Sends what a closure makes of each triple of elements of three signals.
-  @inlinable
-  public func zip<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
-    with second: Second, _ third: Third,
-    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
-  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
-    zip(with: second).zip(with: third) { combine($0.0, $0.1, $1) }
-  }
 }
 
 @usableFromInline

@@ -12,7 +12,7 @@ struct TakeUntil<Element: Sendable, Other: Sendable, Failure: Error>: PairOperat
   let upstreams: Upstreams
 
   func first(_ element: Element, _ state: inout Void) {
-    if !upstreams.isDisposed { downstream.next(element) }
+    downstream.next(element)
   }
 
   func firstFinished(_ error: Failure?, _ state: inout Void) {
