@@ -1,24 +1,73 @@
 #if canImport(Combine)
 // `@unchecked Sendable` is sound here: a publisher is only subscribed to, and a subscription only
-// cancelled, which Combine allows from any thread, though its types do not say so.
+// asked and cancelled, which Combine allows from any thread, though its types do not say so.
 public import Combine
+internal import Synchronization
 
 extension Publisher where Output: Sendable {
   /// The publisher as a signal; each observer subscribes anew, with unlimited demand.
+  ///
+  /// The subscription is cancelled as soon as nobody listens any more, also by a publisher that
+  /// sends everything while it is subscribed to.
   public func toSignal() -> Signal<Output, Failure> {
-    let publisher = Crossing(self)
-    return Signal { observer in
-      let cancellable = publisher.value.sink(
-        receiveCompletion: { completion in
-          switch completion {
-          case .finished: observer.completed()
-          case .failure(let error): observer.failed(error)
-          }
-        },
-        receiveValue: { observer.next($0) })
-      let subscription = Crossing(cancellable)
-      return BlockDisposable { subscription.value.cancel() }
+    let subscribe = Crossing { (subscriber: ObservingSubscriber<Output, Failure>) in
+      self.subscribe(subscriber)
     }
+    return Signal { observer in
+      let subscriber = ObservingSubscriber(observer)
+      subscribe.value(subscriber)
+      return BlockDisposable { subscriber.cancel() }
+    }
+  }
+}
+
+/// Tells an observer what a publisher sends.
+private final class ObservingSubscriber<Input: Sendable, Failure: Error>: Subscriber, Sendable {
+  private enum State: Sendable {
+    case waiting
+    case subscribed(Crossing<any Combine.Subscription>)
+    case over
+  }
+
+  private let observer: Observer<Input, Failure>
+  private let state = Mutex(State.waiting)
+
+  init(_ observer: Observer<Input, Failure>) {
+    self.observer = observer
+  }
+
+  func receive(subscription: any Combine.Subscription) {
+    let crossing = Crossing(subscription)
+    let isFirst = state.withLock { state in
+      guard case .waiting = state else { return false }
+      state = .subscribed(crossing)
+      return true
+    }
+    if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    observer.next(input)
+    if observer.isDisposed { cancel() }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    // It has ended by itself: there is nothing to cancel.
+    state.withLock { $0 = .over }
+    switch completion {
+    case .finished: observer.completed()
+    case .failure(let error): observer.failed(error)
+    }
+  }
+
+  func cancel() {
+    let old = state.withLock { state in
+      let old = state
+      state = .over
+      return old
+    }
+    if case .subscribed(let crossing) = old { crossing.value.cancel() }
   }
 }
 
