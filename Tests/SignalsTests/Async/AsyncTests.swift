@@ -73,21 +73,4 @@ import Testing
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
-
-  @Test func `an asynchronous sequence and function as signals`() async throws {
-    let stream = AsyncStream<Int> { continuation in
-      for element in 1...3 { continuation.yield(element) }
-      continuation.finish()
-    }
-    var elements: [Int] = []
-    for await element in stream.toSignal().values { elements.append(element) }
-    #expect(elements == [1, 2, 3])
-    let signal = Signal<Int, TestError>.task { () async throws(TestError) -> Int in
-      await Task.yield()
-      throw .second
-    }
-    await #expect(throws: TestError.second) { try await signal.firstValue() }
-    let value = SafeSignal.task { 42 }
-    #expect(try await value.firstValue() == 42)
-  }
 }

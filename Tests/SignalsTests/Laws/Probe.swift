@@ -76,37 +76,23 @@ struct Fixture: Sendable {
     }
   }
 
-  /// Sends a little of everything, and lets time pass.
-  func stimulate(rounds: Int = 4) {
+  /// Sends a little of everything, and lets time pass, in so many steps.
+  func stimulate(
+    rounds: Int = 4, timeStep: Duration = .seconds(3), afterEachStep: () -> Void = {}
+  ) {
     for round in 0..<rounds {
       first.next(round)
+      afterEachStep()
       second.next(round)
+      afterEachStep()
       first.next(round)
-      scheduler.advance(by: .seconds(3))
+      afterEachStep()
+      var time = Duration.zero
+      while time < .seconds(3) {
+        scheduler.advance(by: timeStep)
+        afterEachStep()
+        time += timeStep
+      }
     }
   }
-}
-
-/// An operator, and how to build a signal with it.
-struct LawCase: Sendable, CustomTestStringConvertible {
-  /// The names of the public functions that it covers.
-  let names: [String]
-  /// Whether elements come out when `stimulate` goes in.
-  let isSilent: Bool
-  /// Whether elements come out when a timer or the other source says so: then what an observer
-  /// sends to the source is rightly before what other observers are told of the same occasion.
-  let isPaced: Bool
-  let build: @Sendable (Fixture) -> Signal<Int, TestError>
-
-  init(
-    _ names: String..., silent: Bool = false, paced: Bool = false,
-    build: @escaping @Sendable (Fixture) -> Signal<Int, TestError>
-  ) {
-    self.names = names
-    isSilent = silent
-    isPaced = paced
-    self.build = build
-  }
-
-  var testDescription: String { names.joined(separator: ", ") }
 }

@@ -1,0 +1,84 @@
+import Dispatch
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// Every operator under the hands of several threads, also under ThreadSanitizer.
+@Suite struct HammerTests {
+  enum End: CaseIterable {
+    case completed, failed, disposed
+  }
+
+  // The observer is a bare one: with nothing behind it that would hold the operator to the rules.
+  @Test(arguments: lawCases, End.allCases)
+  func `events come one at a time, and none after the end, though threads send`(
+    _ law: LawCase, _ end: End
+  ) {
+    let fixture = Fixture()
+    let inside = Atomic(0)
+    let overlaps = Atomic(0)
+    let isOver = Atomic(false)
+    let late = Atomic(0)
+    // What it writes to is not guarded: the operator is.
+    let unguarded = Unguarded()
+    let disposable = law.build(fixture).observe(
+      with: Observer { event in
+        if inside.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+        if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
+        if event.isTerminal { isOver.store(true, ordering: .relaxed) }
+        unguarded.count += 1
+        inside.subtract(1, ordering: .relaxed)
+      })
+    let rounds = 150
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<rounds {
+        switch thread {
+        case 0, 1: fixture.first.next(number)
+        case 2: fixture.second.next(number)
+        default: fixture.scheduler.advance(by: .milliseconds(100))
+        }
+        guard number == rounds / 2 else { continue }
+        // In the middle, while the others go on.
+        if thread == 3, end == .disposed { disposable.dispose() }
+        if thread == 2, end == .failed { fixture.second.finish(.failed(.first)) }
+      }
+      let terminal: SignalEvent<Int, TestError> = end == .failed ? .failed(.first) : .completed
+      if thread == 1 { fixture.first.finish(terminal) }
+      if thread == 2 { fixture.second.finish(terminal) }
+    }
+    fixture.scheduler.advance(by: .seconds(100))
+    if end != .disposed { disposable.dispose() }
+    #expect(overlaps.load(ordering: .relaxed) == 0)
+    #expect(late.load(ordering: .relaxed) == 0)
+    #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
+  }
+
+  @Test(arguments: lawCases)
+  func `observers come and go while threads send, and nothing is kept of them`(_ law: LawCase) {
+    let fixture = Fixture()
+    let signal = law.build(fixture)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<60 {
+        switch thread {
+        case 0: fixture.first.next(number)
+        case 1:
+          fixture.second.next(number)
+          fixture.scheduler.advance(by: .milliseconds(100))
+        default:
+          let token = fixture.tracker.token("observer")
+          let disposable = signal.observe { _ in token.touch() }
+          disposable.dispose()
+        }
+      }
+    }
+    fixture.scheduler.advance(by: .seconds(100))
+    #expect(fixture.tracker.leaks.filter { $0 == "observer" } == [])
+    #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
+  }
+}
+
+/// A variable that nothing guards but the order in which an observer is told.
+private final class Unguarded: @unchecked Sendable {
+  var count = 0
+}
