@@ -26,11 +26,12 @@ func median(_ values: [Double]) -> Double {
 }
 
 /// Runs the contenders in turn, so that what disturbs one disturbs all, and takes the medians.
-func measure(_ workload: Workload, rounds: Int) -> [String: Double] {
+func measure(_ workload: Workload, only name: String, rounds: Int) -> [String: Double] {
+  let contenders = workload.contenders.filter { name.isEmpty || $0.name.contains(name) }
   var results: [String: [Double]] = [:]
-  for contender in workload.contenders { _ = contender.run() }
+  for contender in contenders { _ = contender.run() }
   for _ in 0..<rounds {
-    for contender in workload.contenders {
+    for contender in contenders {
       results[contender.name, default: []].append(contender.run())
     }
   }

@@ -9,6 +9,8 @@ DispatchQueue.global().async { parked.wait() }
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 7
 /// A part of the name of the workloads to run; all, if there is none.
 let filter = CommandLine.arguments.dropFirst(2).first ?? ""
+/// A part of the name of the contenders to run, for a profiler; all, if there is none.
+let contender = CommandLine.arguments.dropFirst(3).first ?? ""
 print(
   "| Work (ns per element unless said) | floor | uncounted floor | OpenCombine | ours | ours, × floor | limit |"
 )
@@ -21,6 +23,6 @@ workloads += [
   twoThreads(), memory(),
 ]
 for workload in workloads where filter.isEmpty || workload.name.contains(filter) {
-  report(workload, measure(workload, rounds: rounds))
+  report(workload, measure(workload, only: contender, rounds: rounds))
 }
 parked.signal()

@@ -30,8 +30,8 @@ enum ClosureHome: Sendable {
 func takeApart<Input>(
   _ body: @escaping @Sendable @isolated(any) (Input) -> Void
 ) -> (home: ClosureHome, call: @Sendable (Input) -> Void) {
-  let home = ClosureHome(body.isolation)
-  return (home, unsafe unsafeBitCast(body, to: (@Sendable (Input) -> Void).self))
+  let plain = unsafe unsafeBitCast(Isolated(body: body), to: Plain<Input>.self)
+  return (ClosureHome(body.isolation), plain.body)
 }
 
 /// Takes a closure without parameters apart.
@@ -39,8 +39,8 @@ func takeApart<Input>(
 func takeApart(
   _ body: @escaping @Sendable @isolated(any) () -> Void
 ) -> (home: ClosureHome, call: @Sendable () -> Void) {
-  let home = ClosureHome(body.isolation)
-  return (home, unsafe unsafeBitCast(body, to: (@Sendable () -> Void).self))
+  let plain = unsafe unsafeBitCast(IsolatedThunk(body: body), to: PlainThunk.self)
+  return (ClosureHome(body.isolation), plain.body)
 }
 
 /// Takes a closure with two parameters apart.
@@ -48,6 +48,48 @@ func takeApart(
 func takeApart<First, Second>(
   _ body: @escaping @Sendable @isolated(any) (First, Second) -> Void
 ) -> (home: ClosureHome, call: @Sendable (First, Second) -> Void) {
-  let home = ClosureHome(body.isolation)
-  return (home, unsafe unsafeBitCast(body, to: (@Sendable (First, Second) -> Void).self))
+  let plain = unsafe unsafeBitCast(IsolatedPair(body: body), to: PlainPair<First, Second>.self)
+  return (ClosureHome(body.isolation), plain.body)
+}
+
+// What is cast are structs that hold the closures. The closures themselves would pass through a
+// generic function, for which the compiler wraps each in two thunks with a context of their own.
+
+@usableFromInline
+struct Isolated<Input> {
+  @usableFromInline let body: @Sendable @isolated(any) (Input) -> Void
+
+  @inlinable
+  init(body: @escaping @Sendable @isolated(any) (Input) -> Void) { self.body = body }
+}
+
+@usableFromInline
+struct Plain<Input> {
+  @usableFromInline let body: @Sendable (Input) -> Void
+}
+
+@usableFromInline
+struct IsolatedThunk {
+  @usableFromInline let body: @Sendable @isolated(any) () -> Void
+
+  @inlinable
+  init(body: @escaping @Sendable @isolated(any) () -> Void) { self.body = body }
+}
+
+@usableFromInline
+struct PlainThunk {
+  @usableFromInline let body: @Sendable () -> Void
+}
+
+@usableFromInline
+struct IsolatedPair<First, Second> {
+  @usableFromInline let body: @Sendable @isolated(any) (First, Second) -> Void
+
+  @inlinable
+  init(body: @escaping @Sendable @isolated(any) (First, Second) -> Void) { self.body = body }
+}
+
+@usableFromInline
+struct PlainPair<First, Second> {
+  @usableFromInline let body: @Sendable (First, Second) -> Void
 }
