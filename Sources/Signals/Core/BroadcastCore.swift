@@ -143,10 +143,12 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: Roster, @u
     _ observer: consuming Observer<Element, Failure>, replaying initial: [Element] = []
   ) -> Attachment<Element, Failure> {
     let backlog = initial.map { SignalEvent<Element, Failure>.next($0) }
-    let member =
-      observer.ownsUpstream
-      ? Member(observer, backlog: backlog, roster: self)
-      : Member.selfContained(observer, backlog: backlog, roster: self)
+    let member: Member
+    if observer.ownsUpstream {
+      member = Member(observer, backlog: backlog, roster: self)
+    } else {
+      member = .selfContained(observer, backlog: backlog, roster: self)
+    }
     if !joinAtOnce(member) { joinLater(member) }
     return member
   }
@@ -225,21 +227,21 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: Roster, @u
     case .next(let element):
       deliver(element)
     case .finish(let error):
-      for member in removeAll() {
+      for member in unsafe members.removeAll() {
         if let member = member as? Member { finish(member, error) }
       }
     case .join(let member):
-      if !member.isDisposed { add(member) }
+      if !member.isDisposed { unsafe members.add(member) }
     case .leave(let member):
-      _ = remove(member)
+      _ = unsafe members.remove(member)
     case .abandon:
-      for member in removeAll() { (member as? Member)?.observer.lifetime?.dispose() }
+      for member in unsafe members.removeAll() { (member as? Member)?.observer.lifetime.dispose() }
     }
   }
 
   @inlinable
   func deliver(_ element: Element) {
-    forEach(as: Member.self) { member in
+    unsafe members.forEach(as: Member.self) { member in
       if member.state.load(ordering: .acquiring) == Member.live {
         member.observer.next(element)
       } else {

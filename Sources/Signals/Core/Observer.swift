@@ -7,12 +7,12 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   // takes an event, each element would be wrapped in an enum and taken out again at each stage.
   @usableFromInline let onNext: @Sendable (Element) -> Void
   @usableFromInline let onFinish: @Sendable (Failure?) -> Void
-  @usableFromInline let lifetime: Subscription?
+  @usableFromInline let lifetime: Subscription
 
   /// Makes a stage: `finish` is told `nil` for completion, an error for failure.
   @inlinable
   package init(
-    lifetime: Subscription?,
+    lifetime: Subscription,
     next: @escaping @Sendable (Element) -> Void,
     finish: @escaping @Sendable (Failure?) -> Void
   ) {
@@ -25,7 +25,7 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   @inlinable
   public init(_ body: @escaping @Sendable (SignalEvent<Element, Failure>) -> Void) {
     self.init(
-      lifetime: nil,
+      lifetime: .endless,
       next: { body(.next($0)) },
       finish: { error in
         if let error { body(.failed(error)) } else { body(.completed) }
@@ -40,7 +40,7 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
     completed: @escaping @Sendable () -> Void = {}
   ) {
     self.init(
-      lifetime: nil,
+      lifetime: .endless,
       next: next,
       finish: { error in
         if let error { failed(error) } else { completed() }
@@ -135,12 +135,12 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   /// Those made by programs do not: the source must let go of their closures itself.
   @inlinable
   var ownsUpstream: Bool {
-    lifetime?.ownsUpstream ?? false
+    lifetime.ownsUpstream
   }
 
   /// Whether nobody listens any more, so that a producer in a loop knows when to stop.
   @inlinable
   public var isDisposed: Bool {
-    lifetime?.isUnheard ?? false
+    lifetime.isUnheard
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A signal is an inert description: its work starts anew for each observer.
 public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
-  @usableFromInline let produce: @Sendable (Observer<Element, Failure>) -> any Disposable
+  @usableFromInline let produce: @Sendable (__owned Observer<Element, Failure>) -> any Disposable
 
   /// Makes a signal from a closure that is called once for each observer.
   ///
@@ -31,7 +31,8 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
 
   @inlinable
   init(
-    unguarded produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable, _: Void
+    unguarded produce: @escaping @Sendable (__owned Observer<Element, Failure>) -> any Disposable,
+    _: Void
   ) {
     self.produce = produce
   }
@@ -39,14 +40,14 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
   /// Makes a signal from a closure that itself keeps the rules: serial, and silent after the end.
   @inlinable
   package static func trusted(
-    _ produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable
+    _ produce: @escaping @Sendable (__owned Observer<Element, Failure>) -> any Disposable
   ) -> Signal {
     Signal(unguarded: produce, ())
   }
 
   /// Subscribes an observer.
   @inlinable
-  public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
+  public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     produce(observer)
   }
 

@@ -10,7 +10,7 @@ public protocol SignalProtocol<Element, Failure>: Sendable {
   /// A conforming type sends one event at a time and nothing after a terminal event. Programs
   /// rather call `observe(_:)` or `observeNext(_:)`, which also honour the closure's actor.
   /// - Returns: what ends the subscription.
-  func observe(with observer: Observer<Element, Failure>) -> any Disposable
+  func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable
 }
 
 extension SignalProtocol {

@@ -15,9 +15,13 @@ package final class Subscription: Disposable, @unchecked Sendable {
   @usableFromInline static var holding: UInt8 { 1 }
   @usableFromInline static var disposed: UInt8 { 2 }
 
+  /// That of observers that programs make of closures: always open, and nobody's to dispose.
+  @usableFromInline static let endless = Subscription(ownsUpstream: false)
+
   @usableFromInline let state = Atomic<UInt8>(0)
   /// Whether what the upstream returns is held here, so that this can let go of the upstream.
   @usableFromInline let ownsUpstream: Bool
+  @exclusivity(unchecked)
   private var upstream: (any Disposable)?
   // Weak: the parent holds this in order to dispose it.
   private weak let parent: Subscription?
@@ -35,11 +39,11 @@ package final class Subscription: Disposable, @unchecked Sendable {
       disposable.dispose()
       return
     }
-    upstream = disposable
+    unsafe upstream = disposable
     let (done, _) = state.compareExchange(
       expected: Self.open, desired: Self.holding, ordering: .acquiringAndReleasing)
     if !done {
-      upstream = nil
+      unsafe upstream = nil
       disposable.dispose()
     }
   }
@@ -54,8 +58,8 @@ package final class Subscription: Disposable, @unchecked Sendable {
   package func end() -> Bool {
     let old = state.exchange(Self.disposed, ordering: .acquiringAndReleasing)
     if old == Self.holding {
-      let disposable = upstream
-      upstream = nil
+      let disposable = unsafe upstream
+      unsafe upstream = nil
       disposable?.dispose()
     }
     return old != Self.disposed

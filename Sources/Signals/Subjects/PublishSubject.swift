@@ -25,7 +25,7 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
 
   /// Subscribes an observer. If the subject has ended it is told so. Complexity: O(1).
   @inlinable
-  public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
+  public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     let core = broadcast.core
     let attachment = core.attach(observer)
     core.start(attachment)

@@ -4,7 +4,11 @@ extension SignalProtocol {
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool
   ) -> Signal<Element, Failure> {
-    lift { Filter(isIncluded: isIncluded, downstream: $0) }
+    .trusted { downstream in
+      let lifetime = downstream.lifetime
+      return observe(
+        feeding: Stage(Filter(isIncluded: isIncluded, downstream: downstream), ()), until: lifetime)
+    }
   }
 }
 

@@ -4,7 +4,11 @@ extension SignalProtocol {
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result?
   ) -> Signal<Result, Failure> {
-    lift { CompactMap(transform: transform, downstream: $0) }
+    .trusted { downstream in
+      let lifetime = downstream.lifetime
+      return observe(
+        feeding: Stage(CompactMap(transform: transform, downstream: downstream), ()), until: lifetime)
+    }
   }
 }
 

@@ -4,7 +4,11 @@ extension SignalProtocol {
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> Signal<Result, Failure> {
-    lift { Map(transform: transform, downstream: $0) }
+    .trusted { downstream in
+      let lifetime = downstream.lifetime
+      return observe(
+        feeding: Stage(Map(transform: transform, downstream: downstream), ()), until: lifetime)
+    }
   }
 
   /// Sends the same value for each element.
