@@ -26,6 +26,7 @@ public final class ObjectList: @unchecked Sendable {
     count += 1
   }
 
+  @inline(never)
   public func send(_ element: Int) {
     guard
       owned.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
@@ -33,5 +34,22 @@ public final class ObjectList: @unchecked Sendable {
     else { return }
     for index in 0..<count { base[index]._withUnsafeGuaranteedRef { $0.receive(element) } }
     owned.store(false, ordering: .releasing)
+  }
+
+  /// The same without anything that keeps two threads apart.
+  @inline(never)
+  public func sendUnguarded(_ element: Int) {
+    for index in 0..<count { base[index]._withUnsafeGuaranteedRef { $0.receive(element) } }
+  }
+
+  /// The same within two compare-and-swaps, as it takes to notice what was sent meanwhile.
+  @inline(never)
+  public func sendInOrder(_ element: Int) {
+    guard
+      owned.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
+        .exchanged
+    else { return }
+    for index in 0..<count { base[index]._withUnsafeGuaranteedRef { $0.receive(element) } }
+    _ = owned.compareExchange(expected: true, desired: false, ordering: .acquiringAndReleasing)
   }
 }

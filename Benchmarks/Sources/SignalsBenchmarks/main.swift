@@ -20,7 +20,7 @@ workloads += chains()
 workloads += [
   combineLatestWorkload(), zipWorkload(), flatMapLatestWorkload(), propertyWorkload(),
   churn(beside: 0, limit: "2"), churn(beside: 1000, limit: "2.2"), manySubscriptions(),
-  twoThreads(), memory(),
+  twoThreads(), order(), reentrantSends(), memory(),
 ]
 for workload in workloads where filter.isEmpty || workload.name.contains(filter) {
   report(workload, measure(workload, only: contender, rounds: rounds))

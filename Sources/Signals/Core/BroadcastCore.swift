@@ -209,20 +209,23 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: Roster, @u
     drain()
   }
 
-  @usableFromInline
+  // Inlinable, so that what waits is delivered by code that knows the type of the elements.
+  @inlinable
   override func work() {
+    var operations: [Operation] = []
     repeat {
       turnstile.unmark()
-      let operations = inbox.withLock { inbox in
-        let operations = inbox.operations
-        inbox.operations = []
-        return operations
+      // The arrays change places, so that neither is made anew.
+      inbox.withLock { swap(&$0.operations, &operations) }
+      for operation in operations {
+        if case .next(let element) = operation { deliver(element) } else { carryOut(operation) }
       }
-      for operation in operations { carryOut(operation) }
+      operations.removeAll(keepingCapacity: operations.count <= 256)
     } while !turnstile.tryLeave()
   }
 
-  private func carryOut(_ operation: Operation) {
+  @usableFromInline
+  func carryOut(_ operation: Operation) {
     switch operation {
     case .next(let element):
       deliver(element)
