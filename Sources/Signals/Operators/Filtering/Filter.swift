@@ -6,8 +6,8 @@ extension SignalProtocol {
   ) -> Signal<Element, Failure> {
     .trusted { downstream in
       let lifetime = downstream.lifetime
-      return observe(
-        feeding: Stage(Filter(isIncluded: isIncluded, downstream: downstream), ()), until: lifetime)
+      let logic = Filter(isIncluded: isIncluded, downstream: downstream)
+      return observe(feeding: Stage(logic, ()), until: lifetime)
     }
   }
 }

@@ -6,8 +6,8 @@ extension SignalProtocol {
   ) -> Signal<Result, Failure> {
     .trusted { downstream in
       let lifetime = downstream.lifetime
-      return observe(
-        feeding: Stage(Map(transform: transform, downstream: downstream), ()), until: lifetime)
+      let logic = Map(transform: transform, downstream: downstream)
+      return observe(feeding: Stage(logic, ()), until: lifetime)
     }
   }
 
