@@ -32,8 +32,8 @@ private struct BatchPlan {
   var batch = Batch()
   var second = Batch()
 
-  /// The ranges of old items that lie in the new list without being inserted, by old section.
-  private var surviving: [(section: Int, range: Range<Int>)] = []
+  /// The old items that lie in the new list without being inserted.
+  private var surviving: [Run] = []
 
   init(_ change: ListChange) {
     self.change = change
@@ -67,8 +67,8 @@ private struct BatchPlan {
       guard role.isOpen else { continue }
       let staying = edit.runs.staying(of: role.oldIndex(of: edit.section))
       var start = 0
-      for (run, stays) in zip(edit.runs, staying) {
-        plan(run, at: start, of: edit.section, stays: stays, role: role)
+      for (position, run) in edit.runs.enumerated() {
+        plan(run, at: start, of: edit.section, stays: staying[position], role: role)
         start += run.count
       }
     }
@@ -77,28 +77,27 @@ private struct BatchPlan {
   private mutating func plan(
     _ run: Run, at start: Int, of section: Int, stays: Bool, role: SectionRole
   ) {
-    let places = start..<(start + run.count)
     guard run.isKept, sections.role(ofOld: run.section)?.isOpen == true else {
-      batch.insertedItems += places.map { IndexPath(item: $0, section: section) }
+      batch.insertedItems.append(start..<(start + run.count), of: section)
       return
     }
-    surviving.append((run.section, run.range))
+    surviving.append(run)
+    let isReloaded = run.isUpdated && !role.run.isUpdated
     if stays {
-      guard run.isUpdated && !role.run.isUpdated else { return }
-      batch.reloadedItems += run.range.map { IndexPath(item: $0, section: run.section) }
+      if isReloaded { batch.reloadedItems.append(run.range, of: run.section) }
       return
     }
-    for (from, to) in zip(run.range, places) {
-      let destination = IndexPath(item: to, section: section)
-      batch.movedItems.append(
-        .init(from: IndexPath(item: from, section: run.section), to: destination))
-      if run.isUpdated && !role.run.isUpdated { second.reloadedItems.append(destination) }
+    for offset in 0..<run.count {
+      let from = IndexPath(item: run.lower + offset, section: run.section)
+      let to = IndexPath(item: start + offset, section: section)
+      batch.movedItems.append(.init(from: from, to: to))
     }
+    if isReloaded { second.reloadedItems.append(start..<(start + run.count), of: section) }
   }
 
   /// Deletes what `planItems` has not found again, and sorts what it found in the new order.
   mutating func planDeletedItems() {
-    surviving.sort { ($0.section, $0.range.lowerBound) < ($1.section, $1.range.lowerBound) }
+    let surviving = survivingInOldOrder()
     var position = 0
     for old in change.oldCounts {
       while position < surviving.count && surviving[position].section < old.section {
@@ -107,19 +106,41 @@ private struct BatchPlan {
       guard sections.role(ofOld: old.section)?.isOpen == true else { continue }
       var end = 0
       while position < surviving.count && surviving[position].section == old.section {
-        batch.delete(end..<surviving[position].range.lowerBound, of: old.section)
-        end = surviving[position].range.upperBound
+        batch.deletedItems.append(end..<surviving[position].lower, of: old.section)
+        end = surviving[position].upper
         position += 1
       }
-      batch.delete(end..<old.count, of: old.section)
+      batch.deletedItems.append(end..<old.count, of: old.section)
     }
     batch.reloadedItems.sort()
   }
+
+  /// Where runs lie close together, as after a shuffle, they are put in their places, not sorted.
+  private func survivingInOldOrder() -> [Run] {
+    var starts: [Int] = []
+    var total = 0
+    for old in change.oldCounts {
+      starts.append(total)
+      total += old.count
+    }
+    guard total <= 8 * surviving.count else {
+      return surviving.sorted { ($0.section, $0.lower) < ($1.section, $1.lower) }
+    }
+    var places = [Int32](repeating: -1, count: total)
+    for (number, run) in surviving.enumerated() {
+      let list = change.oldCounts.partitioningIndex { $0.section >= run.section }
+      places[starts[list] + run.lower] = Int32(truncatingIfNeeded: number)
+    }
+    var result: [Run] = []
+    result.reserveCapacity(surviving.count)
+    for place in places where place >= 0 { result.append(surviving[Int(place)]) }
+    return result
+  }
 }
 
-extension Batch {
-  fileprivate mutating func delete(_ range: Range<Int>, of section: Int) {
-    deletedItems += range.map { IndexPath(item: $0, section: section) }
+extension [IndexPath] {
+  fileprivate mutating func append(_ range: Range<Int>, of section: Int) {
+    for item in range { append(IndexPath(item: item, section: section)) }
   }
 }
 
