@@ -1,7 +1,7 @@
 /// How a diff tells which item of one list is which item of another, and whether it changed.
 ///
-/// The ways that the package knows are `identifiable`, `property(_:)` and `value`; a program may
-/// make its own of two closures.
+/// The ways that the package knows are `identifiable`, `property(_:)`, `value` and `equality`; a
+/// program may make its own of two closures.
 public struct ItemIdentity<Item, ID: Hashable & SendableMetatype>: Sendable {
   /// What stays the same while the item changes.
   public let id: @Sendable (Item) -> ID
@@ -73,5 +73,18 @@ extension ItemIdentity where Item == ID {
       id: { $0 }, areEqual: ==,
       relation: ItemRelation(
         of: Item.self, areEqual: { $0 == $1 }, areSame: nil, hash: { $0.hashValue }))
+  }
+}
+
+extension ItemIdentity where Item: Equatable & SendableMetatype, ID == EqualityID<Item> {
+  /// Items that can only be compared are told apart by themselves: another value is another item.
+  ///
+  /// The result is that of `value`, but what is neither in its place nor near it is compared with
+  /// all others: O(*n* · *d*) comparisons for *d* items that were inserted, deleted or moved.
+  @inlinable
+  public static var equality: ItemIdentity {
+    ItemIdentity(
+      id: { EqualityID($0) }, areEqual: ==,
+      relation: ItemRelation(of: Item.self, areEqual: { $0 == $1 }, areSame: nil, hash: { _ in 0 }))
   }
 }

@@ -40,7 +40,8 @@ struct ItemMatcher {
     let neighbours = oldRange.filter { isTaken[$0] }
     guard let table = matchByTable(oldRange, newRange) else { return }
     // What was found far away may have a namesake that was matched as a neighbour, out of order.
-    guard neighbours.contains(where: { unsafe table.contains(old.addresses[$0]) }) else { return }
+    guard neighbours.contains(where: { unsafe table.contains(old.addresses[$0], &poll) })
+    else { return }
     for index in oldRange { isTaken[index] = false }
     for index in newRange { sources[index] = .none }
     matchByTable(oldRange, newRange)
@@ -128,10 +129,10 @@ struct ItemMatcher {
     let candidates = newRange.filter { sources[$0] == .none }
     let rest = candidates.isEmpty ? [] : oldRange.filter { !isTaken[$0] }
     if rest.isEmpty || poll.isCancelled { return nil }
-    var table = ItemTable(rest, of: old, relation: relation)
+    var table = ItemTable(rest, of: old, relation: relation, &poll)
     var hasFound = false
     for candidate in candidates where poll.step() {
-      guard let index = unsafe table.take(new.addresses[candidate]) else { continue }
+      guard let index = unsafe table.take(new.addresses[candidate], &poll) else { continue }
       match(index, candidate, isUpdated: !relation.isWhole && !areEqual(index, candidate))
       hasFound = true
     }

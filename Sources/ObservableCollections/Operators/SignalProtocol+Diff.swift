@@ -12,7 +12,9 @@ extension SignalProtocol {
   public func diff<Item: Sendable, ID>(
     identifiedBy identity: ItemIdentity<Item, ID>
   ) -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item] {
-    differences { .difference(from: $0, to: $1, identifiedBy: identity) }
+    differences(of: { ArraySnapshot($0) }) {
+      .difference(from: $0, to: $1, identifiedBy: identity)
+    }
   }
 
   /// Tells of each array how it differs from the one before, as a batch.
@@ -37,15 +39,18 @@ extension SignalProtocol {
     diff(identifiedBy: .identifiable)
   }
 
-  /// Tells of each array how it differs from the one before, as a batch without moves.
+  /// Tells of each array how it differs from the one before, as a batch.
   ///
-  /// Items that can only be compared take longer than those that have an `id` or a hash. The first
-  /// event is a reload; equal arrays send nothing.
+  /// Items that can only be compared are told apart by their values, which takes longer than by an
+  /// `id` or a hash. The first event is a reload; equal arrays send nothing.
+  ///
+  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  @inlinable
   @_disfavoredOverload
   public func diff<Item: Sendable & Equatable>()
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
   {
-    differences { .difference(from: $0, to: $1) }
+    diff(identifiedBy: .equality)
   }
 
   /// Tells of each list of sections how it differs from the one before, as a batch.
@@ -69,10 +74,66 @@ extension SignalProtocol {
     }
   }
 
-  private func differences<Item: Sendable>(
-    _ difference: @escaping @Sendable (ArraySnapshot<Item>, ArraySnapshot<Item>) -> ListChange
-  ) -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item] {
-    differences(of: { ArraySnapshot($0) }, difference)
+  /// Tells of each list of sections how it differs from the one before, as a batch.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values. The first event is a reload; equal lists send nothing.
+  ///
+  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
+  @inlinable
+  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>()
+    -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
+  where Element == [Observable2DArraySection<SectionMetadata, Item>] {
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value)
+  }
+
+  /// Tells of each list of sections how it differs from the one before, as a batch.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
+  /// send nothing.
+  ///
+  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
+  @inlinable
+  public func diff<
+    SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
+  >()
+    -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
+  where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
+  }
+
+  /// Tells of each list of sections how it differs from the one before, as a batch.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
+  /// send nothing.
+  ///
+  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
+  @inlinable
+  public func diff<
+    SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Hashable
+  >()
+    -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
+  where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
+  }
+
+  /// Tells of each list of sections how it differs from the one before, as a batch.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
+  /// which can only be compared, by their values, which takes longer. The first event is a reload;
+  /// equal lists send nothing.
+  ///
+  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  @inlinable
+  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>()
+    -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
+  where Element == [Observable2DArraySection<SectionMetadata, Item>] {
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality)
   }
 
   private func differences<Snapshot: DataSourceProtocol & Sendable>(

@@ -17,6 +17,18 @@ private final class Comparisons: Sendable {
   func increment() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
 
+/// Can only be compared; the task that compares too many is cancelled.
+private struct Weighed: Equatable, Sendable {
+  static let compared = Comparisons()
+
+  var number: Int
+
+  static func == (left: Weighed, right: Weighed) -> Bool {
+    if compared.increment() == 20_000 { withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    return left.number == right.number
+  }
+}
+
 @Suite struct DifferenceRequestTests {
   @Test func `identities that are not unique are reported`() {
     let identity = ItemIdentity<Row, Int>.identifiable
@@ -94,6 +106,18 @@ private final class Comparisons: Sendable {
     #expect(await task.value == false)
     #expect(array.count == 100_000)
     #expect(compared.value < 10_000)
+  }
+
+  @Test func `a cancelled difference of what can only be compared stops in the midst of one item`()
+    async
+  {
+    let array = MutableObservableArray((0..<10_000).map(Weighed.init))
+    let task = Task {
+      await array.replaceInBackground(with: (10_000..<20_000).map(Weighed.init))
+    }
+    #expect(await task.value == false)
+    #expect(array[0].number == 0)
+    #expect(Weighed.compared.value < 25_000)
   }
 
   @Test func `a difference that cannot be cancelled goes to its end in a cancelled task`() async {

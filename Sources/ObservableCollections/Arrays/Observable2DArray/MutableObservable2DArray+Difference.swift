@@ -25,106 +25,50 @@ extension MutableObservable2DArray {
   }
 }
 
-// What can tell itself apart in two ways, by `id` and by value, does so by `id`.
-
-extension MutableObservable2DArray where SectionMetadata: Hashable, Item: Hashable {
+extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Hashable {
   /// Replaces all sections, and tells observers what differs, as one batch.
   ///
-  /// Sections are told apart by their metadata, items by their values.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
   @_disfavoredOverload
   @inlinable
   public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
     replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .value,
+      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .ofMetadata,
       itemsIdentifiedBy: .value)
   }
 }
 
 extension MutableObservable2DArray
-where
-  SectionMetadata: Identifiable & Equatable, Item: Hashable, SectionMetadata.ID: SendableMetatype
-{
+where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: SendableMetatype {
   /// Replaces all sections, and tells observers what differs, as one batch.
   ///
-  /// Sections are told apart by the `id` of their metadata, items by their values.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their `id`; items that are not equal are reloaded.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @inlinable
+  public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
+    replace(
+      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .ofMetadata,
+      itemsIdentifiedBy: .identifiable)
+  }
+}
+
+extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Equatable {
+  /// Replaces all sections, and tells observers what differs, as one batch.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
+  /// which can only be compared, by their values, which takes longer.
+  ///
+  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @_disfavoredOverload
   @inlinable
   public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
     replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .identifiable,
-      itemsIdentifiedBy: .value)
-  }
-}
-
-extension MutableObservable2DArray
-where SectionMetadata: Identifiable & Hashable, Item: Hashable, SectionMetadata.ID: SendableMetatype
-{
-  /// Replaces all sections, and tells observers what differs, as one batch.
-  ///
-  /// Sections are told apart by the `id` of their metadata, items by their values.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
-    replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .identifiable,
-      itemsIdentifiedBy: .value)
-  }
-}
-
-extension MutableObservable2DArray
-where SectionMetadata: Hashable, Item: Identifiable & Equatable, Item.ID: SendableMetatype {
-  /// Replaces all sections, and tells observers what differs, as one batch.
-  ///
-  /// Sections are told apart by their metadata, items by their `id`; items that are not equal are
-  /// reloaded.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @inlinable
-  public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
-    replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .value,
-      itemsIdentifiedBy: .identifiable)
-  }
-}
-
-extension MutableObservable2DArray
-where
-  SectionMetadata: Identifiable & Equatable, Item: Identifiable & Equatable,
-  SectionMetadata.ID: SendableMetatype, Item.ID: SendableMetatype
-{
-  /// Replaces all sections, and tells observers what differs, as one batch.
-  ///
-  /// Sections and items are told apart by their `id`, and reloaded when they are not equal.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @inlinable
-  public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
-    replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .identifiable,
-      itemsIdentifiedBy: .identifiable)
-  }
-}
-
-extension MutableObservable2DArray
-where
-  SectionMetadata: Identifiable & Hashable, Item: Identifiable & Equatable,
-  SectionMetadata.ID: SendableMetatype, Item.ID: SendableMetatype
-{
-  /// Replaces all sections, and tells observers what differs, as one batch.
-  ///
-  /// Sections and items are told apart by their `id`, and reloaded when they are not equal.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @inlinable
-  public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
-    replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .identifiable,
-      itemsIdentifiedBy: .identifiable)
+      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .ofMetadata,
+      itemsIdentifiedBy: .equality)
   }
 }

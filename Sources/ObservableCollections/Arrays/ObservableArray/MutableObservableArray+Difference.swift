@@ -48,15 +48,15 @@ where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
 }
 
 extension MutableObservableArray where Item: Equatable {
-  /// Replaces all items, and tells observers what differs, as one batch without moves.
+  /// Replaces all items, and tells observers what differs, as one batch.
   ///
-  /// Items that can only be compared take longer than those that have an `id` or a hash.
+  /// Items that can only be compared are told apart by their values, which takes longer than by an
+  /// `id` or a hash.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* differences.
+  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @_disfavoredOverload
+  @inlinable
   public func replace(with items: some Sequence<Item>, performDiff: Bool) {
-    guard performDiff else { return replace(with: items) }
-    let new = ArraySnapshot(items)
-    store.replace(with: new) { .difference(from: $0, to: new) }
+    replace(with: items, performDiff: performDiff, identifiedBy: .equality)
   }
 }

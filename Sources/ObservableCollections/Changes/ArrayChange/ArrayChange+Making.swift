@@ -55,15 +55,6 @@ extension ArrayChange {
     let (old, new) = (ArraySnapshot(old), ArraySnapshot(new))
     self.init(.difference(from: old, to: new, identifiedBy: identity), from: old, to: new)
   }
-
-  /// Finds the change from one array to another whose items can only be compared, without moves.
-  ///
-  /// - Complexity: O(*n* · *d*) for *d* differences.
-  public init(from old: some Collection<Item>, to new: some Collection<Item>)
-  where Item: Equatable {
-    let (old, new) = (ArraySnapshot(old), ArraySnapshot(new))
-    self.init(.difference(from: old, to: new), from: old, to: new)
-  }
 }
 
 extension ListChange {

@@ -1,0 +1,13 @@
+/// The identity of a value that can only be compared: the value itself, with the same hash as all.
+public struct EqualityID<Value: Equatable>: Hashable {
+  public let value: Value
+
+  /// Creates an identity.
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension EqualityID: Sendable where Value: Sendable {}
