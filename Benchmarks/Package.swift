@@ -22,7 +22,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "CollectionsBenchmarks",
-      dependencies: [.product(name: "ObservableCollections", package: "data-source-signals")]),
+      dependencies: [
+        "CMemory", .product(name: "ObservableCollections", package: "data-source-signals"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

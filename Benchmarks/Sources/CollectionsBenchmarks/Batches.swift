@@ -32,7 +32,8 @@ func batch(edits count: Int, on size: Int) -> Workload {
   let floorItems = Array(0..<10_000)
   let items = Array(0..<size)
   return Workload(
-    name: "batch of \(count) mixed edits, n = \(size)", limit: "≤ 5", unit: Workload.milliseconds,
+    name: "batch of \(count) mixed edits, n = \(size)", limit: .ratio(5),
+    unit: Workload.milliseconds,
     floor: {
       var array = floorItems
       array.reserveCapacity(array.count + count)
@@ -67,6 +68,14 @@ func batch(edits count: Int, on size: Int) -> Workload {
     })
 }
 
+/// The same batch on a hundred times as many items; the floor is ours on ten thousand.
+func growingBatch(edits count: Int) -> Workload {
+  let (small, large) = (batch(edits: count, on: 10_000), batch(edits: count, on: 1_000_000))
+  return Workload(
+    name: "the same at n = 1000000 (floor: ours at 10000)", limit: .ratio(2), unit: small.unit,
+    floor: small.ours, ours: large.ours)
+}
+
 /// A batch of mixed edits of sections; the floor is our batch of as many edits in one dimension.
 func sectionedBatch(edits count: Int) -> Workload {
   let flat = batch(edits: count, on: 10_000)
@@ -74,7 +83,7 @@ func sectionedBatch(edits count: Int) -> Workload {
     Observable2DArraySection(metadata: section, items: (0..<100).map { section * 100 + $0 })
   }
   return Workload(
-    name: "batch of \(count) mixed edits, 100 × 100 (floor: our batch in 1D)", limit: "≤ 10",
+    name: "batch of \(count) mixed edits, 100 × 100 (floor: our batch in 1D)", limit: .ratio(10),
     unit: Workload.milliseconds, floor: flat.ours,
     ours: {
       let list = MutableObservable2DArray(sections)

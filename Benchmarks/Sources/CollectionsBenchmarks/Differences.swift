@@ -10,15 +10,16 @@ private func lookUpAll<Item: Identifiable>(_ old: [Item], _ new: [Item]) -> Int 
 }
 
 private func difference<Item: Identifiable & Equatable & Sendable>(
-  _ name: String, from old: [Item], to new: [Item], limit: String
+  _ name: String, from old: [Item], to new: [Item], limit: Double
 ) -> Workload where Item.ID: SendableMetatype {
   let snapshots = (ArraySnapshot(old), ArraySnapshot(new))
   func change() -> ListChange {
     .difference(from: snapshots.0, to: snapshots.1, identifiedBy: .identifiable)
   }
   return Workload(
-    name: "\(name), n = \(old.count)", limit: limit, unit: Workload.milliseconds,
-    floor: { time { consume(lookUpAll(old, new)) } }, ours: { time { consume(change()) } },
+    name: "\(name), n = \(old.count)", limit: .ratio(limit), unit: Workload.milliseconds,
+    floor: { time { consume(lookUpAll(old, new)) } },
+    ours: { time { consume(change().batches()) } },
     note: { "\(change().batches().reduce(0) { $0 + $1.movedItems.count }) moves" })
 }
 
@@ -48,30 +49,43 @@ private func moved<Item>(_ old: [Item], _ random: inout SplitMix) -> [Item] {
   return new
 }
 
-func differences(count: Int) -> [Workload] {
+func differences(count: Int) -> [() -> Workload] {
+  func rows() -> [Row] { (0..<count).map(Row.numbered) }
+  let more = count..<(2 * count)
   var random = SplitMix(state: 3)
-  let rows = (0..<count).map(Row.numbered)
-  let numbers = (0..<count).map(NumberRow.numbered)
-  var workloads = [
-    difference(
-      "5 % deleted, inserted, changed; string ids", from: rows,
-      to: mixed(rows, Row.numbered, &random) { $0.title += "!" }, limit: "≤ 0.6"),
-    difference(
-      "5 % deleted, inserted, changed; integer ids", from: numbers,
-      to: mixed(numbers, NumberRow.numbered, &random) { $0.value += 1 }, limit: "≤ 1"),
-    difference("1 % moved, string ids", from: rows, to: moved(rows, &random), limit: "≤ 0.6"),
+  var workloads: [() -> Workload] = [
+    {
+      let (old, name) = (rows(), "5 % deleted, inserted and changed each, string ids")
+      let new = mixed(old, Row.numbered, &random) { $0.title += "!" }
+      return difference(name, from: old, to: new, limit: 0.6)
+    },
+    {
+      let old = (0..<count).map(NumberRow.numbered)
+      let new = mixed(old, NumberRow.numbered, &random) { $0.value += 1 }
+      return difference("the same, integer ids", from: old, to: new, limit: 1)
+    },
+    {
+      let old = rows()
+      return difference(
+        "1 % moved, string ids", from: old, to: moved(old, &random), limit: 0.6)
+    },
   ]
   guard count <= 10_000 else { return workloads }
   workloads += [
-    difference(
-      "10 % appended, string ids", from: rows,
-      to: rows + (count..<(count + count / 10)).map(Row.numbered), limit: "≤ 0.25"),
-    difference("identical, string ids", from: rows, to: rows.map { $0 }, limit: "≤ 0.1"),
-    difference(
-      "shuffled, string ids", from: rows, to: rows.shuffled(using: &random), limit: "≤ 1.8"),
-    difference(
-      "all different, string ids", from: rows, to: (count..<(2 * count)).map(Row.numbered),
-      limit: "≤ 1.5"),
+    {
+      difference(
+        "10 % appended, string ids", from: rows(),
+        to: rows() + more.prefix(count / 10).map(Row.numbered), limit: 0.25)
+    },
+    { difference("identical, string ids", from: rows(), to: rows(), limit: 0.1) },
+    {
+      difference(
+        "shuffled, string ids", from: rows(), to: rows().shuffled(using: &random), limit: 1.8)
+    },
+    {
+      difference(
+        "all different, string ids", from: rows(), to: more.map(Row.numbered), limit: 1.5)
+    },
   ]
   return workloads
 }
@@ -107,8 +121,10 @@ func sectionedDifference() -> Workload {
       itemsIdentifiedBy: .identifiable)
   }
   return Workload(
-    name: "100 × 100, all kinds of change, string ids", limit: "≤ 1.5", unit: Workload.milliseconds,
-    floor: { time { consume(lookUpAll(flat.0, flat.1)) } }, ours: { time { consume(change()) } },
+    name: "100 × 100, all kinds of change, string ids", limit: .ratio(1.5),
+    unit: Workload.milliseconds,
+    floor: { time { consume(lookUpAll(flat.0, flat.1)) } },
+    ours: { time { consume(change().batches()) } },
     note: {
       let batches = change().batches()
       let moves = batches.reduce(0) { $0 + $1.movedItems.count + $1.movedSections.count }

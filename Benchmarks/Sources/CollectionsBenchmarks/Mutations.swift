@@ -51,9 +51,17 @@ func observedMutation(count: Int) -> Workload {
   let few = RandomPlaces(count: count > 100_000 ? 60 : 600, below: count).places
   let many = RandomPlaces(count: 9_000, below: count).places
   return Workload(
-    name: "one edit, \(count) integers, snapshot kept", limit: "≤ 1/60 at 10⁶",
+    name: "one edit, \(count) integers, snapshot kept", limit: .ratio(1.0 / 60),
     unit: Workload.microseconds,
     floor: { mutate(&plain, few, keeping: true) }, ours: { mutate(array, many) })
+}
+
+/// The same edits on a thousand times as many items; the floor is ours on a thousand.
+func growingMutation() -> Workload {
+  let (small, large) = (observedMutation(count: 1_000), observedMutation(count: 1_000_000))
+  return Workload(
+    name: "the same (floor: ours at n = 1000)", limit: .ratio(3), unit: small.unit,
+    floor: small.ours, ours: large.ours)
 }
 
 func observedUpdate(count: Int, isObserved: Bool) -> Workload {
@@ -68,7 +76,7 @@ func observedUpdate(count: Int, isObserved: Bool) -> Workload {
   return Workload(
     name:
       "one update, \(count) rows of two strings, \(isObserved ? "snapshot kept" : "nobody observes")",
-    limit: isObserved ? "≤ 1/500" : "≤ 5 µs", unit: Workload.microseconds,
+    limit: isObserved ? .ratio(1.0 / 500) : .amount(5), unit: Workload.microseconds,
     floor: {
       var kept: [Row] = []
       let result = time(few.count) {
@@ -97,7 +105,7 @@ func iteration(count: Int) -> Workload {
     return result
   }
   return Workload(
-    name: "iterate \(count) integers", limit: "≤ 2", unit: Workload.microseconds,
+    name: "iterate \(count) integers", limit: .ratio(2), unit: Workload.microseconds,
     floor: { time { consume(sumArray(plain)) } }, ours: { time { consume(sumSnapshot(snapshot)) } })
 }
 
@@ -105,18 +113,18 @@ func randomReads(count: Int) -> Workload {
   let plain = Array(0..<count)
   let snapshot = ArraySnapshot(plain)
   let places = RandomPlaces(count: 300_000, below: count).places
+  @inline(never) func sumArray(_ items: [Int]) -> Int {
+    var result = 0
+    for place in places { result &+= items[place] }
+    return result
+  }
+  @inline(never) func sumSnapshot(_ items: ArraySnapshot<Int>) -> Int {
+    var result = 0
+    for place in places { result &+= items[place] }
+    return result
+  }
   return Workload(
-    name: "read one of \(count) integers at random", limit: "≤ 12", unit: ("ns", 1),
-    floor: {
-      var sum = 0
-      let result = time(places.count) { for place in places { sum &+= plain[place] } }
-      consume(sum)
-      return result
-    },
-    ours: {
-      var sum = 0
-      let result = time(places.count) { for place in places { sum &+= snapshot[place] } }
-      consume(sum)
-      return result
-    })
+    name: "read one of \(count) integers at random", limit: .ratio(12), unit: Workload.nanoseconds,
+    floor: { time(places.count) { consume(sumArray(plain)) } },
+    ours: { time(places.count) { consume(sumSnapshot(snapshot)) } })
 }

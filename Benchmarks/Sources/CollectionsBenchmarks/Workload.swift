@@ -1,11 +1,38 @@
 import Foundation
 
+/// What our time may be.
+enum Limit {
+  /// As a multiple of the floor's.
+  case ratio(Double)
+
+  /// In units of the workload.
+  case amount(Double)
+
+  func holds(floor: Double, ours: Double, unit: Double) -> Bool {
+    switch self {
+    case .ratio(let ratio): ours <= ratio * floor
+    case .amount(let amount): ours <= amount * unit
+    }
+  }
+
+  func text(unit: String) -> String {
+    switch self {
+    case .ratio(let ratio): "≤ \(shortened(ratio))"
+    case .amount(let amount): "≤ \(shortened(amount)) \(unit)"
+    }
+  }
+}
+
+/// A ratio for a person; small ones as fractions.
+func shortened(_ ratio: Double) -> String {
+  ratio < 0.05 ? String(format: "1/%.0f", 1 / ratio) : String(format: "%.3g", ratio)
+}
+
 /// Some work, done by us and by the floor in turn, so that what disturbs one disturbs the other.
 struct Workload {
   let name: String
 
-  /// What our time may be, as a multiple of the floor's.
-  let limit: String
+  let limit: Limit
 
   /// The unit of a time, and how many nanoseconds it is.
   let unit: (name: String, nanoseconds: Double)
@@ -17,6 +44,7 @@ struct Workload {
   /// What else is to be told: a number of moves, say.
   var note: () -> String = { "" }
 
+  static let nanoseconds = (name: "ns", nanoseconds: 1.0)
   static let microseconds = (name: "µs", nanoseconds: 1e3)
   static let milliseconds = (name: "ms", nanoseconds: 1e6)
 
@@ -32,10 +60,12 @@ struct Workload {
     func cell(_ time: Double) -> String {
       String(format: "%.3g %@", time / unit.nanoseconds, unit.name)
     }
-    let ratio = String(
-      format: ours / floor < 0.1 ? "1/%.0f" : "%.2f",
-      ours / floor < 0.1 ? floor / ours : ours / floor)
-    print("| \(name) | \(cell(floor)) | \(cell(ours)) | \(ratio) | \(limit) | \(note()) |")
+    let isMet = limit.holds(floor: floor, ours: ours, unit: unit.nanoseconds)
+    let cells = [
+      name, cell(floor), cell(ours), shortened(ours / floor),
+      limit.text(unit: unit.name) + (isMet ? "" : " **missed**"), note(),
+    ]
+    print("| \(cells.joined(separator: " | ")) |")
   }
 }
 

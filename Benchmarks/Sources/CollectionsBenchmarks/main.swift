@@ -7,24 +7,18 @@ let parked = DispatchSemaphore(value: 0)
 DispatchQueue.global().async { parked.wait() }
 defer { parked.signal() }
 
-if CommandLine.arguments.dropFirst().first == "growth" {
-  let plot = GrowthPlot.measured(rounds: 7)
-  print(plot.svg)
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "growth" {
+  print(GrowthPlot.measured(rounds: 15).svg)
 } else {
-  let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 9
+  let rounds = arguments.first.flatMap { Int($0) } ?? 9
+  /// What the names of the workloads to run contain.
+  let part = arguments.dropFirst().first ?? ""
   print("| Work | floor | ours | ours, × floor | limit | |")
   print("|---|---|---|---|---|---|")
-  var workloads = [observedMutation(count: 1_000), observedMutation(count: 1_000_000)]
-  workloads += [
-    observedUpdate(count: 100_000, isObserved: true),
-    observedUpdate(count: 100_000, isObserved: false),
-    iteration(count: 1_000_000), randomReads(count: 1_000_000),
-  ]
-  for size in [10_000, 1_000_000] {
-    workloads += [batch(edits: 1_000, on: size), batch(edits: 5_000, on: size)]
+  // A workload is made when its turn comes, so that it has the memory for itself.
+  for make in workloads() {
+    let workload = make()
+    if part.isEmpty || workload.name.contains(part) { workload.report(rounds: rounds) }
   }
-  workloads.append(sectionedBatch(edits: 1_000))
-  workloads += differences(count: 10_000) + differences(count: 100_000)
-  workloads.append(sectionedDifference())
-  for workload in workloads { workload.report(rounds: rounds) }
 }

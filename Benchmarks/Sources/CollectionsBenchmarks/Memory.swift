@@ -1,0 +1,32 @@
+import CMemory
+import ObservableCollections
+
+/// The bytes that a value holds on the heap.
+private func bytes<Value>(of make: () -> Value) -> Double {
+  let before = allocated_bytes()
+  let value = make()
+  let result = Double(allocated_bytes()) - Double(before)
+  consume(value)
+  return result
+}
+
+/// What a list of integers holds, when it is made, or after as many edits at random places.
+func memory(count: Int, isEdited: Bool) -> Workload {
+  let places = RandomPlaces(count: count, below: count / 2).places
+  return Workload(
+    name: "memory of \(count) integers\(isEdited ? ", inserted and removed at random" : "")",
+    limit: .ratio(1.35), unit: ("MB", 1e6),
+    floor: { bytes { Array(0..<count) } },
+    ours: {
+      bytes {
+        var snapshot = ArraySnapshot(0..<count)
+        if isEdited {
+          for place in places {
+            snapshot.remove(at: place)
+            snapshot.insert(place, at: count - 1 - place)
+          }
+        }
+        return snapshot
+      }
+    })
+}
