@@ -1,11 +1,13 @@
 import ObservableCollections
+import Signals
 
 /// Ends a binding, from any thread: events stop at once, the view lets go on the main actor.
 ///
 /// It holds neither the view nor the binder.
 final class BindingDisposable<DataSource: DataSourceProtocol & Sendable>: Disposable {
   let inbox: EventInbox<DataSource>
-  private let subscription = SerialDisposable()
+  /// What the source asks whether anybody listens still.
+  let subscription = Subscription()
   private let binding: WeakBinding
 
   init(inbox: EventInbox<DataSource>, binding: WeakBinding) {
@@ -14,11 +16,6 @@ final class BindingDisposable<DataSource: DataSourceProtocol & Sendable>: Dispos
   }
 
   var isDisposed: Bool { inbox.isClosed }
-
-  /// Takes over what ends the subscription.
-  func hold(_ disposable: any Disposable) {
-    subscription.otherDisposable = disposable
-  }
 
   func dispose() {
     cancel()

@@ -52,11 +52,12 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
     binder.host = source
     view.dataSource = source
 
-    disposable.hold(
+    disposable.subscription.hold(
       observe(
         with: Observer(
+          lifetime: disposable.subscription,
           next: { inbox.receive(.event($0.eventWithVersion)) },
-          completed: { inbox.receive(.completed) })))
+          finish: { _ in inbox.receive(.completed) })))
     return disposable
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ListBinding
+import Synchronization
 import Testing
 
 private final class Token: Sendable {}
@@ -29,6 +30,25 @@ struct BindingLifetimeTests {
     #expect(disposable?.isDisposed == true)
     lists.next(["b"])
     disposable?.dispose()
+  }
+
+  @Test func `a producer in a loop learns that another binding took its place`() {
+    let view = HeadlessListView()
+    let sent = Mutex(0)
+    let lists = SafeSignal<[String]> { observer in
+      for number in 1...1000 where !observer.isDisposed {
+        sent.withLock { $0 += 1 }
+        observer.next(["\(number)"])
+      }
+      return NonDisposable.instance
+    }
+    let others = SafeSignal.just(["other"])
+    lists.bind(to: view, cellType: TextCell.self) { cell, item in
+      cell.text = item
+      if item == "3" { others.bind(to: view, cellType: TextCell.self) { $0.text = $1 } }
+    }
+    #expect(sent.withLock { $0 } == 3)
+    #expect(view.texts == ["other"])
   }
 
   @Test func `disposing lets go of all while the view lives on`() {
