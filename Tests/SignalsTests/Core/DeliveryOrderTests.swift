@@ -6,12 +6,14 @@ import Testing
 @Suite struct DeliveryOrderTests {
   @Test func `a send inside an observer reaches everybody after the event in hand`() {
     let subject = SafePublishSubject<Int>()
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     let first = Log<Int>()
     let second = Log<Int>()
     subject.observeNext { element in
       first.add(element)
       if element < 3 { subject.next(element + 1) }
-    }
+    }.dispose(in: bag)
     subject.observeNext { second.add($0) }
     subject.next(1)
     #expect(first.entries == [1, 2, 3])
@@ -36,6 +38,8 @@ import Testing
 
   @Test func `a late subscriber inside a delivery gets what is sent after it joined`() {
     let subject = SafePublishSubject<Int>()
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     let late = Log<Int>()
     let joined = Atomic(false)
     subject.observeNext { element in
@@ -44,7 +48,7 @@ import Testing
         subject.observeNext { late.add($0) }
         subject.next(3)
       }
-    }
+    }.dispose(in: bag)
     subject.next(1)
     subject.next(4)
     #expect(late.entries == [3, 4])
@@ -52,6 +56,8 @@ import Testing
 
   @Test func `a late subscriber of a property inside a delivery gets the value once`() {
     let property = Property(0)
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     let late = Log<Int>()
     property.observeNext { value in
       if value == 1 {
@@ -60,13 +66,15 @@ import Testing
         #expect(late.entries == [2])
         property.value = 3
       }
-    }
+    }.dispose(in: bag)
     property.value = 1
     #expect(late.entries == [2, 3])
   }
 
   @Test func `an observer that sends while it is told its first element keeps the order`() {
     let subject = ReplayOneSubject<Int, Never>()
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     let other = Log<Int>()
     let log = Log<Int>()
     subject.next(1)
@@ -74,7 +82,7 @@ import Testing
     subject.observeNext { element in
       if element < 4 { subject.next(element + 1) }
       log.add(element)
-    }
+    }.dispose(in: bag)
     #expect(log.entries == [1, 2, 3, 4])
     #expect(other.entries == [1, 2, 3, 4])
   }
@@ -127,11 +135,13 @@ import Testing
 
   @Test func `a stream does not recurse, however long`() {
     let subject = SafePublishSubject<Int>()
+    let bag = DisposeBag()
+    defer { bag.dispose() }
     let count = Atomic(0)
     subject.observeNext { element in
       count.add(1, ordering: .relaxed)
       if element > 0 { subject.next(element - 1) }
-    }
+    }.dispose(in: bag)
     subject.next(200_000)
     #expect(count.load(ordering: .relaxed) == 200_001)
   }

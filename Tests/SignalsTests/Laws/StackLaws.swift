@@ -57,13 +57,14 @@ import Testing
   @Test func `a recursive subject, also behind operators`() {
     let subject = PublishSubject<Int, TestError>()
     let count = Atomic(0)
-    subject.map { $0 - 1 }.merge(with: Source.never()).flatMapLatest { Source.just($0) }.observeNext
-    {
-      element in
+    let source = subject.map { $0 - 1 }.merge(with: Source.never())
+      .flatMapLatest { Source.just($0) }
+    let disposable = source.observeNext { element in
       count.add(1, ordering: .relaxed)
       if element > 0 { subject.next(element) }
     }
     subject.next(Self.many)
     #expect(count.load(ordering: .relaxed) == Self.many)
+    disposable.dispose()
   }
 }

@@ -59,6 +59,34 @@ import Testing
     #expect(three == "abc|")
   }
 
+  @Test func `amb takes the first event, also an end`() throws {
+    #expect(try play { try $0.cold("--|").amb(with: try $0.cold("---a|")) } == "--|")
+    #expect(try play { try $0.cold("--#").amb(with: try $0.cold("---a|")) } == "--#")
+    #expect(try play { try $0.cold("--a|").amb(with: try $0.cold("--b|")) } == "--a|")
+    #expect(try play { try $0.cold("a-#").amb(with: try $0.cold("-b|")) } == "a-#")
+  }
+
+  @Test func `merge fails with either, and completes with the last`() throws {
+    #expect(try play { try $0.cold("a-#").merge(with: try $0.cold("-b---|")) } == "ab#")
+    #expect(try play { try $0.cold("a|").merge(with: try $0.cold("-b---|")) } == "ab---|")
+  }
+
+  @Test func `concat subscribes to the second when the first has completed`() throws {
+    let scheduler = VirtualTimeScheduler()
+    let second = try scheduler.cold("b|")
+    let recorder = EventRecorder(try scheduler.cold("a-|").concat(with: second), on: scheduler)
+    scheduler.run()
+    #expect(recorder.marbles() == "a-b|")
+    #expect(second.subscriptionMarbles() == ["--^!"])
+  }
+
+  @Test func `startWith and endWith of several, and what a failure does`() throws {
+    #expect(try play { try $0.cold("-a|").startWith(contentsOf: ["x", "y"]) } == "(xy)a|")
+    #expect(try play { try $0.cold("a|").endWith(contentsOf: ["x", "y"]) } == "a(xy|)")
+    #expect(try play { try $0.cold("a#").endWith("x") } == "a#")
+    #expect(try play { try $0.cold("-#").startWith("x") } == "x#")
+  }
+
   @Test func `a loser of amb is disposed at once`() throws {
     let scheduler = VirtualTimeScheduler()
     let loser = try scheduler.cold("---x")
@@ -73,8 +101,15 @@ import Testing
   @Test func `with latest from takes elements and the other's latest`() throws {
     let signal = try play {
       try $0.cold("a-bc|").with(latestFrom: try $0.cold("-1-2---", element: number))
-        .map { $0.0 + "" }
+        .map { "\($0.0)\($0.1)" }
     }
-    #expect(signal == "--bc|")
+    #expect(signal == "--[b1][c2]|")
+    func latest(_ text: String, _ other: String) throws -> String {
+      try play { try $0.cold(text).with(latestFrom: try $0.cold(other)) { $0 + $1 } }
+    }
+    #expect(try latest("-a-b|", "x|") == "-[ax]-[bx]|")
+    #expect(try latest("-a-b|", "x-#") == "-[ax]#")
+    #expect(try latest("-a#", "x--") == "-[ax]#")
+    #expect(try latest("a-|", "-|") == "--|")
   }
 }

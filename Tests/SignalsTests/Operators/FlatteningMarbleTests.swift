@@ -29,6 +29,60 @@ import Testing
     #expect(try inner(VirtualTimeScheduler(), 1) == "a--ab--bc--c|")
   }
 
+  @Test func `flatMapLatest ends when both have ended, and fails with either`() throws {
+    func latest(_ outer: String, _ inner: String) throws -> String {
+      try play { scheduler in
+        let inner = try scheduler.cold(inner)
+        return try scheduler.cold(outer).flatMapLatest { _ in inner }
+      }
+    }
+    #expect(try latest("1|", "--a-b|") == "--a-b|")
+    #expect(try latest("1----|", "-a|") == "-a---|")
+    #expect(try latest("1----#", "-a-b---c|") == "-a-b-#")
+    #expect(try latest("1-----|", "-a#") == "-a#")
+    #expect(try latest("--|", "a|") == "--|")
+    #expect(try latest("111|", "--a|") == "----a|")
+  }
+
+  @Test func `flatMapFirst leaves out what comes while a signal runs`() throws {
+    let scheduler = VirtualTimeScheduler()
+    let inner = try scheduler.cold("-ab|")
+    let outer = try scheduler.cold("11-1-1---|")
+    let recorder = EventRecorder(outer.flatMapFirst { _ in inner }, on: scheduler)
+    scheduler.run()
+    #expect(recorder.marbles() == "-ab---ab-|")
+    #expect(inner.subscriptionMarbles() == ["^--!", "-----^--!"])
+    let fails = try play { scheduler in
+      let inner = try scheduler.cold("-#")
+      return try scheduler.cold("1----|").flatMapFirst { _ in inner }
+    }
+    #expect(fails == "-#")
+  }
+
+  @Test func `flatMapMerge fails with any, and ends when all have ended`() throws {
+    func merged(_ outer: String, _ inners: [String]) throws -> String {
+      try play { scheduler in
+        let inners = try inners.map { try scheduler.cold($0) }
+        return try scheduler.cold(outer, element: number).flatMapMerge { inners[$0] }
+      }
+    }
+    #expect(try merged("01|", ["a----b|", "-#"]) == "a-#")
+    #expect(try merged("01#", ["a----b|", "-c-d|"]) == "a-#")
+    #expect(try merged("0-----|", ["a|"]) == "a-----|")
+    #expect(try merged("01|", ["a----|", "-c|"]) == "a-c--|")
+    #expect(try merged("|", []) == "|")
+  }
+
+  @Test func `flatMapConcat subscribes when the one before has completed`() throws {
+    let scheduler = VirtualTimeScheduler()
+    let inner = try scheduler.cold("a-b|")
+    let outer = try scheduler.cold("111|")
+    let recorder = EventRecorder(outer.flatMapConcat { _ in inner }, on: scheduler)
+    scheduler.run()
+    #expect(recorder.marbles() == "a-ba-ba-b|")
+    #expect(inner.subscriptionMarbles() == ["^--!", "---^--!", "------^--!"])
+  }
+
   @Test func `switch, merge and concat of signals that come as elements`() throws {
     let signals: [SafeSignal<Int>] = [.sequence([1, 2]), .sequence([3])]
     let outer = SafeSignal.sequence(signals)
@@ -42,5 +96,6 @@ import Testing
     #expect(try play { try $0.cold("a|").repeat(2) } == "aa|")
     #expect(try play { try $0.cold("a|").repeat().take(first: 3) } == "aa(a|)")
     #expect(try play { try $0.cold("a#").repeat(2) } == "a#")
+    #expect(try play { try $0.cold("a|").repeat(0) } == "|")
   }
 }

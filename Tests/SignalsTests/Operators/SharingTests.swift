@@ -45,6 +45,51 @@ import Testing
     #expect(recorder.marbles() == "--ab|")
   }
 
+  @Test func `what is disconnected sends nothing, and begins anew when it is connected again`()
+    throws
+  {
+    let scheduler = VirtualTimeScheduler()
+    let source = try scheduler.cold("abc|")
+    let published = source.publish()
+    let recorder = EventRecorder(published, on: scheduler)
+    let connection = published.connect()
+    scheduler.advance(to: .seconds(1))
+    connection.dispose()
+    scheduler.advance(to: .seconds(4))
+    #expect(recorder.marbles() == "ab")
+    published.connect()
+    scheduler.run()
+    #expect(recorder.marbles() == "ab--abc|")
+    #expect(source.subscriptionMarbles() == ["^!", "----^--!"])
+  }
+
+  @Test func `share fails for all, and begins anew afterwards`() throws {
+    let scheduler = VirtualTimeScheduler()
+    let source = try scheduler.cold("a-#")
+    let shared = source.share()
+    let recorders = (0..<2).map { _ in EventRecorder(shared, on: scheduler) }
+    scheduler.run()
+    for recorder in recorders { #expect(recorder.marbles() == "a-#") }
+    let late = EventRecorder(shared, on: scheduler)
+    scheduler.run()
+    #expect(late.marbles() == "--a-#")
+    #expect(source.subscriptions.count == 2)
+  }
+
+  @Test func `share with replay keeps so many elements, and none for the next round`() throws {
+    let scheduler = VirtualTimeScheduler()
+    let shared = try scheduler.cold("abc--").share(replay: 2)
+    let first = EventRecorder(shared, on: scheduler)
+    scheduler.advance(to: .seconds(3))
+    let late = EventRecorder(shared, on: scheduler)
+    #expect(late.elements == ["b", "c"])
+    first.dispose()
+    late.dispose()
+    let next = EventRecorder(shared, on: scheduler)
+    #expect(next.elements == [])
+    next.dispose()
+  }
+
   @Test func `a replayed signal tells everything from the connection on`() throws {
     let scheduler = VirtualTimeScheduler()
     let replayed = try scheduler.cold("ab|").replay()
@@ -53,6 +98,26 @@ import Testing
     let late = EventRecorder(replayed)
     #expect(late.elements == ["a", "b"])
     #expect(late.isCompleted)
+  }
+
+  @Test func `doOn calls each closure on its occasion, before the observer is told`() {
+    let log = Log<String>()
+    func spy(_ signal: Signal<Int, TestError>) -> Signal<Int, TestError> {
+      signal.doOn(
+        next: { log.add("next \($0)") }, failed: { log.add("failed \($0)") },
+        completed: { log.add("completed") }, subscribed: { log.add("subscribed") },
+        disposed: { log.add("disposed") })
+    }
+    spy(.just(1)).observe { log.add("told \($0)") }
+    spy(.failed(.first)).observe { log.add("told \($0)") }
+    let disposable = spy(.never()).observe { log.add("told \($0)") }
+    disposable.dispose()
+    disposable.dispose()
+    #expect(
+      log.entries == [
+        "subscribed", "next 1", "told next(1)", "completed", "disposed", "told completed",
+        "subscribed", "failed first", "disposed", "told failed(first)", "subscribed", "disposed",
+      ])
   }
 
   @Test func `doOn tells everything, and the end of the subscription once`() throws {
@@ -75,5 +140,14 @@ import Testing
     open.next(false)
     subject.next(3)
     #expect(recorder.elements == [2])
+    func pausable(_ text: String, _ control: String) throws -> String {
+      try play {
+        try $0.cold(text).pausable(by: try $0.cold(control, element: { $0 == "t" }).suppressError())
+      }
+    }
+    #expect(try pausable("abcdef|", "-t-f-t") == "-bc--f|")
+    #expect(try pausable("abcd|", "-t|") == "-bcd|")
+    #expect(try pausable("abcd|", "|") == "----|")
+    #expect(try pausable("ab#", "t") == "ab#")
   }
 }

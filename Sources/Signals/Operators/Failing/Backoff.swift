@@ -12,7 +12,12 @@ public struct Backoff: Sendable {
 
   /// Makes a rule for delays.
   ///
-  /// - Parameter random: gives a number from 0 up to 1; a test passes its own.
+  /// - Parameters:
+  ///   - initial: the delay before the first further attempt.
+  ///   - factor: how much longer each delay is than the one before.
+  ///   - maximum: the longest delay.
+  ///   - jitter: the part of a delay, from 0 to 1, that chance may take away.
+  ///   - random: gives a number from 0 up to 1; a test passes its own.
   public init(
     initial: Duration, factor: Double = 2, maximum: Duration = .seconds(60), jitter: Double = 0,
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }

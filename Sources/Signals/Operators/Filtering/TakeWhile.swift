@@ -1,7 +1,9 @@
 extension SignalProtocol {
   /// Sends elements as long as they satisfy a predicate, and then completes.
   ///
-  /// - Parameter inclusive: whether the first element that does not satisfy it is sent too.
+  /// - Parameters:
+  ///   - predicate: is asked for each element.
+  ///   - inclusive: whether the first element that does not satisfy it is sent too.
   public func take(
     while predicate: @escaping @Sendable (Element) -> Bool, inclusive: Bool = false
   ) -> Signal<Element, Failure> {

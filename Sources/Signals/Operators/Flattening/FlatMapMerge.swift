@@ -2,17 +2,36 @@ extension SignalProtocol {
   /// Sends the elements of all signals that a closure makes of the elements, as they come.
   ///
   /// Completes when this signal and all inner ones have; fails when one does.
-  /// - Parameter limit: how many inner signals run at once; further ones wait their turn.
+  /// - Parameters:
+  ///   - limit: how many inner signals run at once; further ones wait their turn.
+  ///   - transform: makes a signal of an element, when it is that element's turn.
   /// - Precondition: `limit` is positive.
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
     precondition(limit > 0, "flatMapMerge cannot run \(limit) signals at once")
-    return .trusted { downstream in
+    return admitting(limit, queues: true, transform)
+  }
+
+  /// Sends the elements of the signal that a closure makes of an element, and leaves out the
+  /// elements that come while that signal runs.
+  ///
+  /// Completes when this signal and the inner one have; fails when either does.
+  public func flatMapFirst<Inner: SignalProtocol>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    admitting(1, queues: false, transform)
+  }
+
+  private func admitting<Inner: SignalProtocol>(
+    _ limit: Int, queues: Bool, _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    .trusted { downstream in
       let upstreams = Upstreams(of: downstream)
       let merge = SerialStage(Merge(downstream: downstream, upstreams: upstreams), 1)
       let admission = SerialStage(
-        Admission(limit: limit, transform: transform, merge: merge, upstreams: upstreams),
+        Admission(
+          limit: limit, queues: queues, transform: transform, merge: merge, upstreams: upstreams),
         .init())
       upstreams.observe(
         self, next: { admission.send(.element($0)) },
@@ -49,6 +68,8 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
 /// while it is being subscribed to, and what it sends must get through meanwhile.
 struct Admission<Element: Sendable, Inner: SignalProtocol>: SerialOperator {
   let limit: Int
+  /// Whether elements that cannot begin yet wait, or are left out.
+  let queues: Bool
   let transform: @Sendable (Element) -> Inner
   let merge: SerialStage<Merge<Inner.Element, Inner.Failure>>
   let upstreams: Upstreams
@@ -70,7 +91,7 @@ struct Admission<Element: Sendable, Inner: SignalProtocol>: SerialOperator {
     case .element(let element):
       if state.running < limit {
         begin(element, &state, stage)
-      } else {
+      } else if queues {
         state.waiting.append(element)
       }
     case .outerCompleted:

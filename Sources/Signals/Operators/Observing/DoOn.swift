@@ -2,6 +2,9 @@ extension SignalProtocol {
   /// Calls closures on the way, for the sake of what they do; passes everything on.
   ///
   /// - Parameters:
+  ///   - next: before an element is passed on.
+  ///   - failed: before the error is passed on.
+  ///   - completed: before completion is passed on.
   ///   - subscribed: before the signal is subscribed to.
   ///   - disposed: once, when the subscription ends in whatever way.
   public func doOn(

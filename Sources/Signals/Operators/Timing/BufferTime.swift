@@ -1,7 +1,10 @@
 extension SignalProtocol {
   /// Sends, at regular intervals, an array of the elements that came; none if none came.
   ///
-  /// - Parameter count: sends it also as soon as it has so many elements.
+  /// - Parameters:
+  ///   - interval: the time between two arrays, from the subscription on.
+  ///   - count: an array is sent also as soon as it has so many elements.
+  ///   - scheduler: what counts the time.
   public func buffer(
     every interval: Duration, count: Int = .max, on scheduler: any Scheduler = .background
   ) -> Signal<[Element], Failure> {

@@ -1,0 +1,21 @@
+extension SignalProtocol {
+  /// Sends an element when the signal completes without having sent one.
+  public func replaceEmpty(with element: Element) -> Signal<Element, Failure> {
+    lift(true) { ReplaceEmpty(replacement: element, downstream: $0) }
+  }
+}
+
+struct ReplaceEmpty<Element: Sendable, Failure: Error>: Operator {
+  let replacement: Element
+  let downstream: Observer<Element, Failure>
+
+  func next(_ element: Element, _ isEmpty: inout Bool) {
+    isEmpty = false
+    downstream.next(element)
+  }
+
+  func finish(_ error: Failure?, _ isEmpty: inout Bool) {
+    if error == nil, isEmpty { downstream.next(replacement) }
+    downstream.finish(error)
+  }
+}
