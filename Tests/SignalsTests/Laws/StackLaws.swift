@@ -8,14 +8,15 @@ import Testing
 @Suite struct StackLaws {
   private typealias Source = Signal<Int, TestError>
   private static let million = 1_000_000
-  // A stack that grew would be used up long before; where there is time it is a million.
+  // How deep the stack gets is measured, and shows with few; where there is time it is a million.
   private static let many =
     ProcessInfo.processInfo.environment["LARGE_WORLDS"] != nil ? million : 50_000
 
   private func count(_ signal: Signal<Int, TestError>) -> Int {
-    let count = Atomic(0)
-    signal.observeNext { _ in count.add(1, ordering: .relaxed) }
-    return count.load(ordering: .relaxed)
+    let gauge = StackGauge()
+    signal.observeNext { _ in gauge.note() }.dispose()
+    #expect(gauge.range < 10_000)
+    return gauge.count
   }
 
   @Test func `repeat`() {
@@ -31,13 +32,31 @@ import Testing
   }
 
   @Test func `retry`() {
-    let attempts = Atomic(0)
+    let gauge = StackGauge()
     let failing = Signal<Int, TestError>.evaluating { () throws(TestError) in
-      if attempts.add(1, ordering: .relaxed).newValue < Self.many { throw .first }
+      gauge.note()
+      if gauge.count < Self.many { throw .first }
       return 1
     }
     #expect(count(failing.retry()) == 1)
-    #expect(attempts.load(ordering: .relaxed) == Self.many)
+    #expect(gauge.count == Self.many)
+    #expect(gauge.range < 10_000)
+  }
+
+  @Test func `retry with a back-off of no time`() {
+    let scheduler = VirtualTimeScheduler()
+    let gauge = StackGauge()
+    let failing = Signal<Int, TestError>.evaluating { () throws(TestError) in
+      gauge.note()
+      if gauge.count < Self.many { throw .first }
+      return 1
+    }
+    let backoff = Backoff(initial: .zero)
+    let recorder = EventRecorder(failing.retry(backoff: backoff, on: scheduler))
+    scheduler.run()
+    #expect(recorder.events == [.next(1), .completed])
+    #expect(gauge.count == Self.many)
+    #expect(gauge.range < 10_000)
   }
 
   @Test func `concat of many signals`() {
@@ -45,9 +64,24 @@ import Testing
     #expect(count(signals.concat()) == Self.many)
   }
 
-  @Test func `flatMapConcat`() {
+  @Test func `flatMapConcat, flatMapFirst and flatMapLatest`() {
     let outer = Signal<Int, TestError>.sequence(0..<Self.many)
     #expect(count(outer.flatMapConcat { .just($0) }) == Self.many)
+    #expect(count(outer.flatMapFirst { .just($0) }) == Self.many)
+    #expect(count(outer.flatMapLatest { .just($0) }) == Self.many)
+  }
+
+  @Test func `flatMapConcat of what waited`() {
+    let subject = PublishSubject<Int, TestError>()
+    let first = PublishSubject<Int, TestError>()
+    let gauge = StackGauge()
+    let disposable = subject.flatMapConcat { $0 == 0 ? first.toSignal() : .just($0) }
+      .observeNext { _ in gauge.note() }
+    for number in 0...Self.many { subject.next(number) }
+    first.completed()
+    #expect(gauge.count == Self.many)
+    #expect(gauge.range < 10_000)
+    disposable.dispose()
   }
 
   @Test func `a million elements of a sequence`() {
@@ -56,15 +90,33 @@ import Testing
 
   @Test func `a recursive subject, also behind operators`() {
     let subject = PublishSubject<Int, TestError>()
-    let count = Atomic(0)
+    let gauge = StackGauge()
     let source = subject.map { $0 - 1 }.merge(with: Source.never())
       .flatMapLatest { Source.just($0) }
     let disposable = source.observeNext { element in
-      count.add(1, ordering: .relaxed)
+      gauge.note()
       if element > 0 { subject.next(element) }
     }
     subject.next(Self.many)
-    #expect(count.load(ordering: .relaxed) == Self.many)
+    #expect(gauge.count == Self.many)
+    #expect(gauge.range < 10_000)
     disposable.dispose()
+  }
+}
+
+/// How often it was called, and how far apart on the stack.
+private final class StackGauge: Sendable {
+  private let state = Mutex((count: 0, lowest: UInt.max, highest: UInt.min))
+
+  var count: Int { state.withLock { $0.count } }
+  /// The bytes between the highest and the deepest call.
+  var range: UInt { state.withLock { $0.count == 0 ? 0 : $0.highest - $0.lowest } }
+
+  func note() {
+    var place = 0
+    let address = withUnsafePointer(to: &place) { UInt(bitPattern: $0) }
+    state.withLock {
+      $0 = ($0.count + 1, min($0.lowest, address), max($0.highest, address))
+    }
   }
 }

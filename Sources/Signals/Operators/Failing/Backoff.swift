@@ -32,7 +32,12 @@ public struct Backoff: Sendable {
   /// The delay before an attempt; the first further one is 1.
   public func delay(beforeAttempt attempt: Int) -> Duration {
     var delay = initial
-    for _ in 1..<max(attempt, 1) where delay < maximum { delay = delay * factor }
+    for _ in 1..<max(attempt, 1) {
+      let next = delay * factor
+      // The delays of all further attempts are the same.
+      if delay >= maximum || next == delay { break }
+      delay = next
+    }
     delay = min(delay, maximum)
     return jitter > 0 ? delay * (1 - jitter * random()) : delay
   }
