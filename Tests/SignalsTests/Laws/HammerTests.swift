@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Signals
 import SignalsTesting
 import Synchronization
@@ -36,7 +37,7 @@ import Testing
         switch thread {
         case 0, 1: fixture.first.next(number)
         case 2: fixture.second.next(number)
-        default: fixture.scheduler.advance(by: .milliseconds(100))
+        default: fixture.time.advance(by: .milliseconds(100))
         }
         guard number == rounds / 2 else { continue }
         // In the middle, while the others go on.
@@ -47,8 +48,38 @@ import Testing
       if thread == 1 { fixture.first.finish(terminal) }
       if thread == 2 { fixture.second.finish(terminal) }
     }
-    fixture.scheduler.advance(by: .seconds(100))
+    fixture.time.advance(by: .seconds(100))
     if end != .disposed { disposable.dispose() }
+    #expect(overlaps.load(ordering: .relaxed) == 0)
+    #expect(late.load(ordering: .relaxed) == 0)
+    #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
+  }
+
+  // Timers go off on a queue of their own.
+  @Test(arguments: lawCases)
+  func `events come one at a time, though real timers go off and threads send`(_ law: LawCase) {
+    let fixture = Fixture(scheduler: FastScheduler())
+    let inside = Atomic(0)
+    let overlaps = Atomic(0)
+    let isOver = Atomic(false)
+    let late = Atomic(0)
+    let unguarded = Unguarded()
+    let disposable = law.build(fixture).observe(
+      with: Observer { event in
+        if inside.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+        if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
+        if event.isTerminal { isOver.store(true, ordering: .relaxed) }
+        unguarded.count += 1
+        inside.subtract(1, ordering: .relaxed)
+      })
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      for number in 0..<50 {
+        (thread < 2 ? fixture.first : fixture.second).next(number)
+        usleep(100)
+      }
+      if thread > 0 { (thread == 1 ? fixture.first : fixture.second).finish(.completed) }
+    }
+    disposable.dispose()
     #expect(overlaps.load(ordering: .relaxed) == 0)
     #expect(late.load(ordering: .relaxed) == 0)
     #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
@@ -64,7 +95,7 @@ import Testing
         case 0: fixture.first.next(number)
         case 1:
           fixture.second.next(number)
-          fixture.scheduler.advance(by: .milliseconds(100))
+          fixture.time.advance(by: .milliseconds(100))
         default:
           let token = fixture.tracker.token("observer")
           let disposable = signal.observe { _ in token.touch() }
@@ -72,9 +103,26 @@ import Testing
         }
       }
     }
-    fixture.scheduler.advance(by: .seconds(100))
+    fixture.time.advance(by: .seconds(100))
     #expect(fixture.tracker.leaks.filter { $0 == "observer" } == [])
     #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
+  }
+}
+
+/// A queue on which a second takes a millisecond.
+private struct FastScheduler: Scheduler {
+  private let queue = QueueScheduler()
+
+  var now: Duration { queue.now * 1000 }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    queue.schedule(action)
+  }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    queue.schedule(after: delay / 1000, action)
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
     fixture.stimulate()
     fixture.first.finish(end)
     fixture.second.finish(end)
-    fixture.scheduler.advance(by: .seconds(100))
+    fixture.time.advance(by: .seconds(100))
     fixture.stimulate()
     let events = recorder.events
     #expect(events.count { $0.isTerminal } <= 1)
@@ -64,7 +64,7 @@ import Testing
     fixture.stimulate()
     fixture.first.finish(.completed)
     fixture.second.finish(.completed)
-    fixture.scheduler.advance(by: .seconds(100))
+    fixture.time.advance(by: .seconds(100))
     #expect(recorder.events.count == count)
     #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
   }
@@ -79,7 +79,7 @@ import Testing
     fixture.stimulate(rounds: 2)
     fixture.first.finish(end)
     fixture.second.finish(end)
-    fixture.scheduler.advance(by: .seconds(100))
+    fixture.time.advance(by: .seconds(100))
     if recorder.terminal != nil { #expect(fixture.tracker.leaks == []) }
     disposable.dispose()
   }
@@ -192,7 +192,7 @@ import Testing
       while owed.load(ordering: .relaxed) > 0 {
         owed.subtract(1, ordering: .relaxed)
         fixture.first.next(100)
-        fixture.scheduler.advance()
+        fixture.time.advance()
       }
     }
     disposable.dispose()

@@ -58,8 +58,15 @@ private final class CountingDisposable: Disposable {
 struct Fixture: Sendable {
   let first = Probe()
   let second = Probe()
-  let scheduler = VirtualTimeScheduler()
+  /// The time that the test moves.
+  let time = VirtualTimeScheduler()
+  /// What operators of time are given: virtual time, unless the test wants a real one.
+  let scheduler: any Scheduler
   let tracker = LifetimeTracker()
+
+  init(scheduler: (any Scheduler)? = nil) {
+    self.scheduler = scheduler ?? time
+  }
 
   var source: Signal<Int, TestError> { first.toSignal() }
   var other: Signal<Int, TestError> { second.toSignal() }
@@ -87,11 +94,11 @@ struct Fixture: Sendable {
       afterEachStep()
       first.next(round)
       afterEachStep()
-      var time = Duration.zero
-      while time < .seconds(3) {
-        scheduler.advance(by: timeStep)
+      var passed = Duration.zero
+      while passed < .seconds(3) {
+        time.advance(by: timeStep)
         afterEachStep()
-        time += timeStep
+        passed += timeStep
       }
     }
   }
