@@ -159,6 +159,8 @@ struct SnapshotStorageTests {
       #expect(
         ArraySnapshot(0..<count).withContiguousStorageIfAvailable { Array($0) } == Array(0..<count))
     }
+    let large = (0..<32).map { ("\($0)", "\($0)") }
+    #expect(ArraySnapshot(large).withContiguousStorageIfAvailable { $0.count } == 32)
     #expect(ArraySnapshot(0..<9999).withContiguousStorageIfAvailable { $0.count } == nil)
   }
 }

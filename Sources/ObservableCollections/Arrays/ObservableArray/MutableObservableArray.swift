@@ -16,8 +16,7 @@ public final class MutableObservableArray<Item: Sendable>: ObservableArray<Item>
     get { snapshot[index] }
     set {
       _ = store.edit { items in
-        let old = items[index]
-        items[index] = newValue
+        let old = items.exchange(index, for: newValue)
         return (.updateItems(index..<(index + 1), .init(itemCount: items.count)), old)
       }
     }

@@ -33,6 +33,15 @@ extension ArraySnapshot {
     tree.replaceSubrange(index..<index, with: ArraySnapshot(items).tree)
   }
 
+  /// Replaces the item at an index and returns the one that was there.
+  ///
+  /// - Complexity: O(log n).
+  /// - Precondition: `0 <= index && index < count`.
+  package mutating func exchange(_ index: Int, for item: Item) -> Item {
+    checkIndex(index, count: tree.count)
+    return tree.replace(at: index, with: item)
+  }
+
   /// Removes the item at an index and returns it.
   ///
   /// - Complexity: O(log n).

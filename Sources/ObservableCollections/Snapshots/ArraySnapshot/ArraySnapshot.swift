@@ -1,7 +1,8 @@
 /// The items of a list at one version: an array whose copies stay cheap to edit.
 ///
 /// It is a value, as an array is. A copy costs O(1), and to edit one while other copies live costs
-/// O(log n) where an array would be copied whole. Up to 64 items it is one block of memory.
+/// O(log n) where an array would be copied whole. Up to 64 items it is one block of memory, up to
+/// 32 of items larger than a string.
 ///
 /// It may be read from several threads at a time when its items are `Sendable`.
 public struct ArraySnapshot<Item> {

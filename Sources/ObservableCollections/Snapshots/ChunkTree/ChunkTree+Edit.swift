@@ -88,16 +88,19 @@ extension ChunkTree {
     }
   }
 
-  /// Replaces the element at an offset.
+  /// Replaces the element at an offset and returns the one that was there.
   ///
   /// - Complexity: O(log n).
   @inlinable
-  package mutating func replace(at offset: Int, with element: Element) {
+  @discardableResult
+  package mutating func replace(at offset: Int, with element: Element) -> Element {
     let delta =
       Shape.isWeighted ? Shape.weight(of: element) - Shape.weight(of: self[offset]) : 0
     guard var node = root.take() else { emptyTree() }
-    unsafe withUnsafeMutablePointer(to: &node) {
+    defer { root = node }
+    return unsafe withUnsafeMutablePointer(to: &node) {
       let (place, slot) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
+      let old = unsafe place.ref.elements(of: Element.self)[slot]
       if place.isUnique {
         unsafe place.ref.elements(of: Element.self)[slot] = element
       } else {
@@ -105,8 +108,8 @@ extension ChunkTree {
         unsafe gap.initialize(to: element)
       }
       unsafe place.ref.header.pointee.weight &+= delta
+      return old
     }
-    root = node
   }
 
   /// Mutates the element at an offset in place.
