@@ -50,6 +50,7 @@ where DataSource.Item: Equatable {
   private mutating func receive(
     _ kind: DataSourceEventKind, _ dataSource: DataSource
   ) throws(ListViewViolation) {
+    try checkCounts(dataSource)
     switch kind {
     case .beginUpdates:
       guard openBatch == nil else { throw violation(.updatesPair, "a batch is open already") }
@@ -66,6 +67,17 @@ where DataSource.Item: Equatable {
       } else {
         try update([kind], dataSource)
       }
+    }
+  }
+
+  private func checkCounts(_ dataSource: DataSource) throws(ListViewViolation) {
+    guard dataSource.numberOfSections() >= 0 else {
+      throw violation(
+        .countsAddUp, "the data source has \(dataSource.numberOfSections()) sections")
+    }
+    for (section, count) in dataSource.itemCounts.enumerated() where count < 0 {
+      throw violation(
+        .countsAddUp, at: .section(section), "the data source has \(count) items there")
     }
   }
 
@@ -130,12 +142,6 @@ where DataSource.Item: Equatable {
     _ rule: ListViewViolation.Rule, at index: ListViewViolation.Index? = nil, _ detail: String
   ) -> ListViewViolation {
     ListViewViolation(rule, at: index, before: list?.counts ?? [], detail: detail)
-  }
-}
-
-extension DataSourceProtocol {
-  fileprivate var itemCounts: [Int] {
-    (0..<numberOfSections()).map(numberOfItems(inSection:))
   }
 }
 

@@ -66,27 +66,10 @@ extension [Patch.Step] {
       {
         calls[calls.count - 1] = .reloadItems(before + [indexPath])
       } else {
-        calls.append(step.call)
+        calls.append(step.kind)
       }
     }
     return calls
-  }
-}
-
-extension Patch.Step {
-  fileprivate var call: DataSourceEventKind {
-    switch self {
-    case .deleteItems(let range, let section):
-      .deleteItems(range.map { IndexPath(item: $0, section: section) })
-    case .insertItems(let range, let section):
-      .insertItems(range.map { IndexPath(item: $0, section: section) })
-    case .reloadItem(let indexPath): .reloadItems([indexPath])
-    case .moveItem(let source, let destination): .moveItem(source, destination)
-    case .deleteSection(let section): .deleteSections([section])
-    case .insertSection(let section): .insertSections([section])
-    case .reloadSection(let section): .reloadSections([section])
-    case .moveSection(let source, let destination): .moveSection(source, destination)
-    }
   }
 }
 

@@ -18,6 +18,20 @@ struct StrictListMirrorTests {
     }
   }
 
+  @Test(arguments: [[], [-1], [2, -1]])
+  func `a data source that counts below zero is reported`(counts: [Int]) {
+    struct Miscounted: QueryableDataSourceProtocol {
+      var counts: [Int]
+      func numberOfSections() -> Int { counts.isEmpty ? -1 : counts.count }
+      func numberOfItems(inSection section: Int) -> Int { counts[section] }
+      func item(at indexPath: IndexPath) -> Int { indexPath.item }
+    }
+    var mirror = StrictListMirror<Miscounted>()
+    let event = DataSourceEvent(kind: .reload, dataSource: Miscounted(counts: counts))
+    let error = #expect(throws: ListViewViolation.self) { try mirror.receive(event) }
+    #expect(error?.rule == .countsAddUp)
+  }
+
   @Test func `a legal stream is followed`() throws {
     var mirror = StrictListMirror<[Int]>()
     let after = [9, 3, 1]

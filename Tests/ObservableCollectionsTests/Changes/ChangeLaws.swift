@@ -12,18 +12,26 @@ func brokenLaw(_ change: ListChange, from old: World, to new: World) -> String? 
   if change.inverse.inverse != change { return "the inverse of the inverse is the change" }
   if change.isIdentity != change.batches().isEmpty { return "nothing changed: nothing is sent" }
   if let law = brokenLaw(change.batches(), from: old, to: new) { return law }
-  if old.applying(change.patch(), to: new) != new { return "the patch, replayed" }
+  if let law = brokenLaw(change.patch(), from: old, to: new) { return law }
   let still = change.withoutMoves()
   if still.batches().contains(where: { !$0.movedItems.isEmpty || !$0.movedSections.isEmpty }) {
     return "a change without moves has none"
   }
   if let law = brokenLaw(still.batches(), from: old, to: new) { return "without moves: \(law)" }
-  if old.applying(still.patch(), to: new) != new { return "without moves: the patch, replayed" }
+  if let law = brokenLaw(still.patch(), from: old, to: new) { return "without moves: \(law)" }
   let flat = change.flattened(from: old, to: new)
   if let law = brokenLaw(flat.batches(), from: old.flattened, to: new.flattened) {
     return "flattened: \(law)"
   }
   return nil
+}
+
+private func brokenLaw(_ patch: Patch, from old: World, to new: World) -> String? {
+  do {
+    return try old.applying(patch, to: new) == new ? nil : "the patch, replayed"
+  } catch {
+    return "\(error)"
+  }
 }
 
 private func brokenLaw(_ batches: [Batch], from old: World, to new: World) -> String? {

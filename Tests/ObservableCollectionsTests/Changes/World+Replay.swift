@@ -1,4 +1,6 @@
 import Foundation
+import ListBinding
+import SignalsTesting
 
 @testable import ObservableCollections
 
@@ -37,31 +39,13 @@ extension World {
   }
 
   /// Carries out a patch step by step; what is new or reloaded is taken from `target`.
-  func applying(_ patch: Patch, to target: World) -> World {
-    var result = self
-    for step in patch.steps {
-      switch step {
-      case .deleteItems(let range, let section):
-        result.sections[section].items.removeSubrange(range)
-      case .insertItems(let range, let section):
-        let items = target.sections[section].items[range]
-        result.sections[section].items.insert(contentsOf: items, at: range.lowerBound)
-      case .reloadItem(let indexPath):
-        let item = target.sections[indexPath.section].items[indexPath.item]
-        result.sections[indexPath.section].items[indexPath.item] = item
-      case .moveItem(let from, let to):
-        let item = result.sections[from.section].items.remove(at: from.item)
-        result.sections[to.section].items.insert(item, at: to.item)
-      case .deleteSection(let section):
-        result.sections.remove(at: section)
-      case .insertSection(let section):
-        result.sections.insert(target.sections[section], at: section)
-      case .reloadSection(let section):
-        result.sections[section] = target.sections[section]
-      case .moveSection(let section, let newSection):
-        result.sections.insert(result.sections.remove(at: section), at: newSection)
-      }
-    }
+  func applying(_ patch: Patch, to target: World) throws(ListViewViolation) -> World {
+    var list = StrictList(sections.map { .init(header: $0.token, items: $0.items) })
+    try list.apply(
+      patch, after: target.sections.map(\.items.count), header: { target.sections[$0].token },
+      item: { target.sections[$0.section].items[$0.item] })
+    var result = target
+    result.sections = list.sections.map { Section(token: $0.header, items: $0.items) }
     return result
   }
 

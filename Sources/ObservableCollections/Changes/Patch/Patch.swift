@@ -31,3 +31,21 @@ public struct Patch: Hashable, Sendable {
     self.steps = steps
   }
 }
+
+extension Patch.Step {
+  /// The step as a kind of event, whose indices are those of the moment.
+  public var kind: DataSourceEventKind {
+    switch self {
+    case .deleteItems(let range, let section):
+      .deleteItems(range.map { IndexPath(item: $0, section: section) })
+    case .insertItems(let range, let section):
+      .insertItems(range.map { IndexPath(item: $0, section: section) })
+    case .reloadItem(let indexPath): .reloadItems([indexPath])
+    case .moveItem(let source, let destination): .moveItem(source, destination)
+    case .deleteSection(let section): .deleteSections([section])
+    case .insertSection(let section): .insertSections([section])
+    case .reloadSection(let section): .reloadSections([section])
+    case .moveSection(let source, let destination): .moveSection(source, destination)
+    }
+  }
+}
