@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test func `every operator and source has tests of its own`() throws {
+    var tests = ""
+    for folder in ["Operators", "Subjects"] {
+      let files = FileManager.default.enumerator(
+        at: Self.root.appending(path: "Tests/SignalsTests/" + folder),
+        includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        tests += try String(contentsOf: file, encoding: .utf8)
+      }
+    }
+    for name in try declared().keys.sorted() where Self.testedElsewhere[name] == nil {
+      let isCalled = calls(tests[...], name)
+      #expect(isCalled, "\(name) is called in no test of its own")
+    }
+  }
+
   /// Whether a text calls the function or reads the property of a name like `Signal.take(first:)`.
   private func calls(_ text: Substring, _ name: String) -> Bool {
     let member = name.prefix { $0 != "(" }
@@ -76,7 +92,10 @@ import Testing
     let isFunction = name.contains("(")
     let labels = name.drop { $0 != "(" }.dropFirst().split(separator: ":")
     let first = labels.first.map { $0 == "_" || $0 == ")" ? "" : "\($0):" } ?? ""
-    if base == "init" { return text.contains("Signal(\(first)") || text.contains("Signal {") }
+    if base == "init" {
+      return first.isEmpty
+        ? text.contains(/\b(Connectable)?S(ignal|ource)(<.*>)?[({ ]/) : text.contains("(\(first)")
+    }
     guard isFunction else { return text.contains(".\(base)") }
     // A first argument with a default may be left out, as may the parentheses before a closure.
     return text.contains(".\(base)(") || (first.isEmpty && text.contains(".\(base) {"))

@@ -90,6 +90,33 @@ import Testing
     next.dispose()
   }
 
+  @Test func `a reference count connects for the first observer, and stops after the last`() throws
+  {
+    let scheduler = VirtualTimeScheduler()
+    let source = try scheduler.cold("abcdef|")
+    let subjects = Log<ReplayOneSubject<String, MarbleError>>()
+    let counted = ConnectableSignal(source) {
+      let subject = ReplayOneSubject<String, MarbleError>()
+      subjects.add(subject)
+      return subject
+    }.refCount()
+    #expect(source.subscriptions == [])
+    let first = EventRecorder(counted, on: scheduler)
+    scheduler.advance(to: .seconds(1))
+    let second = EventRecorder(counted, on: scheduler)
+    first.dispose()
+    scheduler.advance(to: .seconds(2))
+    second.dispose()
+    scheduler.advance(to: .seconds(4))
+    #expect(first.marbles() == "ab")
+    #expect(second.marbles() == "-bc")
+    #expect(source.subscriptionMarbles() == ["^-!"])
+    let third = EventRecorder(counted, on: scheduler)
+    #expect(third.elements == [])
+    scheduler.run()
+    #expect(third.elements.count == 6 && third.isCompleted)
+  }
+
   @Test func `a replayed signal tells everything from the connection on`() throws {
     let scheduler = VirtualTimeScheduler()
     let replayed = try scheduler.cold("ab|").replay()
