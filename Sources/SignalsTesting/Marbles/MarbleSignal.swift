@@ -36,8 +36,10 @@ extension VirtualTimeScheduler {
   /// A signal that plays a timeline from the beginning for each observer.
   ///
   /// - Parameters:
-  ///   - element: what a character stands for.
+  ///   - text: the timeline.
   ///   - frame: how long a character lasts.
+  ///   - element: what a character stands for.
+  /// - Throws: `MarbleSyntaxError` if the timeline cannot be read.
   public func cold<Element: Sendable>(
     _ text: String, frame: Duration = .seconds(1),
     element: @escaping @Sendable (Character) -> Element
