@@ -36,7 +36,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "FirstProgram", dependencies: ["ListBinding"], path: "Examples/FirstProgram",
-      swiftSettings: strict),
+      // As in a new app: it compiles without, too.
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting"], swiftSettings: strict),
     .testTarget(

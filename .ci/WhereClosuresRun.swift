@@ -83,3 +83,12 @@ final class Row {}  // expected-note{{class 'Row' does not conform to the 'Senda
 
 func show(rows: SafeSignal<Row>) {}
 // expected-error@-1{{type 'Row' does not conform to the 'Sendable' protocol}}
+
+@MainActor struct Chore: @MainActor Equatable {
+  var title = ""
+}
+
+func changes(of chores: SafeSignal<Chore>) -> SafeSignal<Chore> {
+  chores.distinctUntilChanged()
+  // expected-error@-1 {{main actor-isolated conformance of 'Chore' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter}}
+}

@@ -1,6 +1,6 @@
 import ListBinding
 
-struct Chore: Identifiable, Equatable {
+nonisolated struct Chore: Identifiable, Equatable {
   let id: Int
   var title: String
 }

@@ -5,6 +5,26 @@ public import ObservableCollections
 ///
 /// Every question of the view is answered from the snapshot that the view has been told of, never
 /// from what the signal has sent since. Events that come meanwhile are applied as one update.
+///
+/// `DataSource` is the snapshot in the signal's events: `ArraySnapshot<Item>` for an observable array,
+/// `SectionedSnapshot<Metadata, Item>` for one with sections, `[Item]` for a signal of arrays.
+///
+/// ```swift
+/// final class MessageBinder: ListBinder<ArraySnapshot<Message>, TableView> {
+///   override func cell(
+///     at indexPath: IndexPath, dataSource: ArraySnapshot<Message>, view: TableView
+///   ) -> Cell {
+///     let cell = view.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+///     cell.show(dataSource[indexPath.item])
+///     return cell
+///   }
+///
+///   override func insertItems(at indexPaths: [IndexPath], in view: TableView) {
+///     super.insertItems(at: indexPaths, in: view)
+///     view.flash(indexPaths)
+///   }
+/// }
+/// ```
 @MainActor
 open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Makes the cell that shows an item.
@@ -14,6 +34,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   open var rowAnimation: RowAnimation
 
   /// Called with every update that breaks a rule, by the default `didFind(_:in:)`.
+  ///
+  /// Without it the violation is written to standard error.
   open var onViolation: ((BatchRuleViolation) -> Void)?
 
   /// The snapshot that the view has been told of; nil before the first and after the binding ended.
@@ -81,40 +103,52 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     }
   }
 
+  /// Tells the view to ask anew for everything.
   open func reloadData(in view: View) { view.reloadData() }
 
+  /// Opens an update of several calls, up to `endUpdates(in:)`.
   open func beginUpdates(in view: View) { view.beginUpdates() }
 
+  /// Closes an update; the view is answered from the snapshot after it from now on.
   open func endUpdates(in view: View) { view.endUpdates() }
 
+  /// Tells the view of items that came, at their index paths after the update.
   open func insertItems(at indexPaths: [IndexPath], in view: View) {
     view.insertItems(at: indexPaths, with: rowAnimation)
   }
 
+  /// Tells the view of items that went, at their index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath], in view: View) {
     view.deleteItems(at: indexPaths, with: rowAnimation)
   }
 
+  /// Tells the view of items whose content changed, at their index paths before the update.
   open func reloadItems(at indexPaths: [IndexPath], in view: View) {
     view.reloadItems(at: indexPaths, with: rowAnimation)
   }
 
+  /// Tells the view of an item that went from its place before the update to one after it.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath, in view: View) {
     view.moveItem(at: indexPath, to: newIndexPath)
   }
 
+  /// Tells the view of sections that came, at their indices after the update.
   open func insertSections(_ sections: IndexSet, in view: View) {
     view.insertSections(sections, with: rowAnimation)
   }
 
+  /// Tells the view of sections that went, at their indices before the update.
   open func deleteSections(_ sections: IndexSet, in view: View) {
     view.deleteSections(sections, with: rowAnimation)
   }
 
+  /// Tells the view of sections whose content changed, at their indices before the update.
   open func reloadSections(_ sections: IndexSet, in view: View) {
     view.reloadSections(sections, with: rowAnimation)
   }
 
+  /// Tells the view of a section that went, with its items, from its place before the update to one
+  /// after it.
   open func moveSection(_ section: Int, toSection newSection: Int, in view: View) {
     view.moveSection(section, toSection: newSection)
   }
@@ -123,9 +157,13 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Told of an update that breaks a rule, before the view is touched; the view is reloaded then.
   ///
-  /// The default calls `onViolation`.
+  /// The default calls `onViolation`, or writes to standard error if there is none.
   open func didFind(_ violation: BatchRuleViolation, in view: View) {
-    onViolation?(violation)
+    if let onViolation {
+      onViolation(violation)
+    } else {
+      warn("\(violation); \(View.self) is reloaded")
+    }
   }
 }
 

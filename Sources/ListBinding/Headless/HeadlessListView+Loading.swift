@@ -9,7 +9,10 @@ extension HeadlessListView {
       if !isRepairing { load() }
       return
     }
+    guard update != nil else { return load() }
+    report(.noReloadInBatch, "reloadData came before endUpdates")
     load()
+    update = OpenUpdate(isSettled: true)
   }
 
   /// Asks for counts and titles, forgets selection and cells, and lays out.
@@ -99,6 +102,6 @@ extension HeadlessListView {
 
   func report(_ violation: ListViewViolation) {
     violations.append(violation)
-    onViolation?(violation)
+    if let onViolation { onViolation(violation) } else { warn("\(violation)") }
   }
 }

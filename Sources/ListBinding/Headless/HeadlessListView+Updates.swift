@@ -11,6 +11,9 @@ extension HeadlessListView {
 
     /// A rule that a call broke; the rest of the calls only waits for the end.
     var violation: ListViewViolation?
+
+    /// Whether a reload came meanwhile: the rest of the calls only waits for the end.
+    var isSettled = false
   }
 
   public func beginUpdates() {
@@ -32,61 +35,43 @@ extension HeadlessListView {
       return load()
     }
     update = nil
-    finish(closing)
+    if !closing.isSettled { finish(closing) }
   }
 
   public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    record("insert", indexPaths, animation)
-    apply(.insertItems(indexPaths))
+    apply(.insertItems(indexPaths), with: animation)
   }
 
   public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    record("delete", indexPaths, animation)
-    apply(.deleteItems(indexPaths))
+    apply(.deleteItems(indexPaths), with: animation)
   }
 
   public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    record("reload", indexPaths, animation)
-    apply(.reloadItems(indexPaths))
+    apply(.reloadItems(indexPaths), with: animation)
   }
 
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    transcript.append("move \(indexPath.listDescription) \(newIndexPath.listDescription)")
     apply(.moveItem(indexPath, newIndexPath))
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    record("insert section", sections, animation)
-    apply(.insertSections(sections))
+    apply(.insertSections(sections), with: animation)
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    record("delete section", sections, animation)
-    apply(.deleteSections(sections))
+    apply(.deleteSections(sections), with: animation)
   }
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    record("reload section", sections, animation)
-    apply(.reloadSections(sections))
+    apply(.reloadSections(sections), with: animation)
   }
 
   public func moveSection(_ section: Int, toSection newSection: Int) {
-    transcript.append("move section \(section) \(newSection)")
     apply(.moveSection(section, newSection))
   }
 }
 
 extension HeadlessListView {
-  private func record(_ verb: String, _ indexPaths: [IndexPath], _ animation: RowAnimation) {
-    transcript.append(([verb] + indexPaths.map(\.listDescription)).joined(separator: " "))
-    animations.append(animation)
-  }
-
-  private func record(_ verb: String, _ sections: IndexSet, _ animation: RowAnimation) {
-    transcript.append(([verb] + sections.map(String.init)).joined(separator: " "))
-    animations.append(animation)
-  }
-
   /// Refuses updates at the wrong moment.
   private func mayBeUpdated() -> Bool {
     guard isAttached else {
@@ -107,8 +92,10 @@ extension HeadlessListView {
   }
 
   /// Takes one call, inside of a batch or as an update of its own.
-  private func apply(_ kind: DataSourceEventKind) {
-    guard mayBeUpdated() else { return }
+  private func apply(_ kind: DataSourceEventKind, with animation: RowAnimation? = nil) {
+    transcript.append("\(kind)")
+    if let animation { animations.append(animation) }
+    guard mayBeUpdated(), update?.isSettled != true else { return }
     let isOpen = update != nil
     var current = update ?? newUpdate()
     update = nil

@@ -41,16 +41,25 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// Closes an update of several calls; the data source answers with the snapshot after it.
   func endUpdates()
 
+  /// Makes room for items; the data source is asked for their cells when they are seen.
   func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation)
+
+  /// Takes items away.
   func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation)
+
+  /// Asks for the cells of items anew, at the indices that the items have before the update.
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation)
 
   /// Moves an item without asking for its cell again; in a patch, `newIndexPath` is where it is
   /// after it was taken out.
   func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath)
 
+  /// Makes room for sections with all items that the data source says they have.
   func insertSections(_ sections: IndexSet, with animation: RowAnimation)
+  /// Takes sections away with their items.
   func deleteSections(_ sections: IndexSet, with animation: RowAnimation)
+
+  /// Asks for the counts, titles and cells of sections anew.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 
   /// Moves a section with its items; in a patch, `newSection` is where it is after it was taken out.

@@ -13,6 +13,9 @@ extension Array: QueryableDataSourceProtocol {
 }
 
 /// A plain array is a data-source event too: each one is a reload.
+///
+/// Its elements are the items of one section, whatever they are. For a signal of arrays of sections
+/// use `diff()`, or `map { SectionedSnapshot($0) }` for reloads.
 extension Array: DataSourceEventProtocol {
   public var dataSource: [Element] { self }
 

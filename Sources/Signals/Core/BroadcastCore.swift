@@ -169,11 +169,18 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: Roster, @u
 
   /// Delivers what waits for a member, on this thread; from then on it is told as things come.
   ///
-  /// Called once, never with a lock held.
+  /// It is done inside the turnstile if nobody is there, so that what the member sends is delivered
+  /// after it has been told. Called once, never with a lock held.
   @inlinable
   func start(_ member: Attachment<Element, Failure>) {
-    if member.state.load(ordering: .acquiring) == Member.waiting { catchUp(member) }
-    drain()
+    guard member.state.load(ordering: .acquiring) == Member.waiting else { return drain() }
+    let isInside = turnstile.tryEnter() || turnstile.enterIfMarked()
+    catchUp(member)
+    if !isInside {
+      drain()
+    } else if !turnstile.tryLeave() {
+      work()
+    }
   }
 
   @usableFromInline

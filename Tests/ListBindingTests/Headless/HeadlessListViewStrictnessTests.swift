@@ -54,6 +54,18 @@ struct HeadlessListViewStrictnessTests {
     #expect(view.texts == ["a"])
   }
 
+  @Test func `a reload within a batch is found, once, and settles it`() {
+    let (view, _) = make([["a"]])
+    view.beginUpdates()
+    view.reloadData()
+    view.insertItems(at: [at(7, 0)], with: .fade)
+    view.endUpdates()
+    #expect(view.brokenRules == [.noReloadInBatch])
+    #expect(view.texts == ["a"])
+    view.reloadItems(at: [at(0, 0)], with: .fade)
+    #expect(view.brokenRules == [.noReloadInBatch])
+  }
+
   @Test func `an update while cells are asked for is found, and does not go on for ever`() {
     let (view, source) = make([["a"]])
     source.onCell = { [view] _ in view.reloadItems(at: [at(0, 0)], with: .fade) }

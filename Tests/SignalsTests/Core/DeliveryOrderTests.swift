@@ -87,6 +87,24 @@ import Testing
     #expect(other.entries == [1, 2, 3, 4])
   }
 
+  @Test func `what an observer sends while it is told the first element comes after that`() {
+    let property = Property(0)
+    let bag = DisposeBag()
+    defer { bag.dispose() }
+    let log = Log<String>()
+    property.observeNext { log.add("a\($0)") }.dispose(in: bag)
+    property.observeNext { value in
+      log.add("b\(value)")
+      guard value == 0 else { return }
+      property.observeNext { log.add("c\($0)") }.dispose(in: bag)
+      property.value = 1
+      log.add("sent")
+    }.dispose(in: bag)
+    property.value = 2
+    let expected = ["a0", "b0", "c0", "sent", "a1", "b1", "c1", "a2", "b2", "c2"]
+    #expect(log.entries == expected)
+  }
+
   @Test func `two threads that send are delivered one at a time and without loss`() {
     let subject = SafePublishSubject<Int>()
     let inside = Atomic(0)

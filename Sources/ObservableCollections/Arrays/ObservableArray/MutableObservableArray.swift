@@ -22,7 +22,7 @@ public final class MutableObservableArray<Item: Sendable>: ObservableArray<Item>
     }
   }
 
-  /// Replaces all items, and tells observers to reload, unless the items are those of the snapshot.
+  /// Replaces all items, and tells observers to reload, also if they are equal to those before.
   ///
   /// - Complexity: O(*n*).
   public func replace(with items: some Sequence<Item>) {
