@@ -14,7 +14,10 @@ public struct ListArrangement: Hashable, Sendable {
 
   /// A section after the update.
   public struct Section: Hashable, Sendable {
+    /// Where the section itself comes from.
     public var origin: Origin<Int>
+
+    /// Where its items come from, in order.
     public var items: [Origin<IndexPath>]
   }
 

@@ -44,6 +44,14 @@ public struct ListViewViolation: Error, Hashable, Sendable {
   /// What exactly was wrong, with the numbers.
   public let detail: String
 
+  /// Creates a violation.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that was broken.
+  ///   - index: What broke it, if it was one item or section.
+  ///   - before: The number of items in each section before the update.
+  ///   - after: The number after it, if it was known already.
+  ///   - detail: What exactly was wrong, with the numbers.
   public init(
     _ rule: Rule, at index: Index? = nil, before: [Int], after: [Int]? = nil, detail: String
   ) {

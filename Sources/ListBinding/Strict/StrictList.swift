@@ -5,10 +5,15 @@ public import ObservableCollections
 /// With the items themselves as tokens it is a mirror of a data source: after every legal batch
 /// that keeps its word, the kept tokens are the data source's items at their place.
 public struct StrictList<Header, Item> {
+  /// A section's token and those of its items.
   public struct Section {
+    /// The token of the section itself.
     public var header: Header
+
+    /// The tokens of its items, in order.
     public var items: [Item]
 
+    /// Creates a section of tokens.
     public init(header: Header, items: [Item]) {
       self.header = header
       self.items = items
@@ -21,6 +26,7 @@ public struct StrictList<Header, Item> {
   /// The number of items in each section.
   public var counts: [Int] { sections.map(\.items.count) }
 
+  /// Creates a list of tokens.
   public init(_ sections: [Section] = []) {
     self.sections = sections
   }

@@ -25,6 +25,7 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// Whether the view knows sections; if not, all items are shown in section 0.
   public var sections: Bool
 
+  /// Creates what a view declares: that of a table view, unless it is said otherwise.
   public init(updates: Updates = .batch, moves: Bool = true, sections: Bool = true) {
     self.updates = updates
     self.moves = moves

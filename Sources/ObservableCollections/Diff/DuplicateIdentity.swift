@@ -2,6 +2,7 @@ public import Foundation
 
 /// An identity that several items of one list have, which a diff matches in their order.
 public struct DuplicateIdentity<ID: Hashable, Index: Hashable>: Hashable {
+  /// What the items have in common.
   public let id: ID
 
   /// Where the items are, in their order.

@@ -1,5 +1,6 @@
 /// The identity of a value that can only be compared: the value itself, with the same hash as all.
 public struct EqualityID<Value: Equatable>: Hashable {
+  /// What is compared.
   public let value: Value
 
   /// Creates an identity.
@@ -7,6 +8,7 @@ public struct EqualityID<Value: Equatable>: Hashable {
     self.value = value
   }
 
+  /// Adds nothing: equal values need not have equal hashes otherwise.
   public func hash(into hasher: inout Hasher) {}
 }
 

@@ -1,5 +1,6 @@
 /// An element of a data-source signal: what happened, and the data source it led to.
 public protocol DataSourceEventProtocol {
+  /// What the event leads to.
   associatedtype DataSource: DataSourceProtocol
 
   /// The data source after the event; in a batch, after the whole batch.
@@ -11,7 +12,10 @@ public protocol DataSourceEventProtocol {
 
 /// The event that the observable arrays send.
 public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventProtocol {
+  /// What happened.
   public let kind: DataSourceEventKind
+
+  /// The data source after the event; in a batch, after the whole batch.
   public let dataSource: DataSource
 
   /// The version of the snapshot: every published update of an array adds one.

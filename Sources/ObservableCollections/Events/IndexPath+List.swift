@@ -7,7 +7,10 @@ public import Foundation
 @_exported public import AppKit.NSCollectionView
 
 extension IndexPath {
+  /// The index path of a row in a section; a row is an item.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }
+
+  /// The row, another name of the item.
   public var row: Int { item }
 }
 #else

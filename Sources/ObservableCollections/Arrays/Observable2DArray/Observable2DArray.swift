@@ -9,7 +9,10 @@ public import Signals
 /// An observer is first told to reload, with the current contents, and then every later version, in
 /// order. All members can be used from any thread.
 public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unchecked Sendable {
+  /// A section of the list.
   public typealias Section = Observable2DArraySection<SectionMetadata, Item>
+
+  /// The contents at one version.
   public typealias Snapshot = SectionedSnapshot<SectionMetadata, Item>
 
   let store: ListStore<Snapshot>

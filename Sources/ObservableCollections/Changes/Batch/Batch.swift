@@ -7,9 +7,13 @@ public import Foundation
 public struct Batch: Hashable, Sendable {
   /// A section that moves, `from` before the batch, `to` after it.
   public struct SectionMove: Hashable, Sendable {
+    /// The section before the batch.
     public var from: Int
+
+    /// The section after it.
     public var to: Int
 
+    /// Creates a move.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -18,24 +22,38 @@ public struct Batch: Hashable, Sendable {
 
   /// An item that moves, `from` before the batch, `to` after it.
   public struct ItemMove: Hashable, Sendable {
+    /// The item before the batch.
     public var from: IndexPath
+
+    /// The item after it.
     public var to: IndexPath
 
+    /// Creates a move.
     public init(from: IndexPath, to: IndexPath) {
       self.from = from
       self.to = to
     }
   }
 
+  /// Before the batch.
   public var deletedSections = IndexSet()
+
+  /// After the batch.
   public var insertedSections = IndexSet()
+
+  /// Before the batch.
   public var reloadedSections = IndexSet()
 
   /// Sorted by destination.
   public var movedSections: [SectionMove] = []
 
+  /// Before the batch, sorted.
   public var deletedItems: [IndexPath] = []
+
+  /// After the batch, sorted.
   public var insertedItems: [IndexPath] = []
+
+  /// Before the batch, sorted.
   public var reloadedItems: [IndexPath] = []
 
   /// Sorted by destination.

@@ -3,6 +3,7 @@ public struct IndexedElement<Index, Element> {
   /// The index of a removed element before the change, of an inserted one after it.
   public let index: Index
 
+  /// What was removed or inserted.
   public let element: Element
 
   /// Creates an element with its index.

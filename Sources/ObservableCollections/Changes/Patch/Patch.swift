@@ -4,14 +4,21 @@ public import Foundation
 ///
 /// Insertions are at the indices that the new elements have in the end, when their turn comes.
 public struct Patch: Hashable, Sendable {
+  /// One step, on the result of the one before.
   public enum Step: Hashable, Sendable {
+    /// Takes items out.
     case deleteItems(Range<Int>, section: Int)
+
+    /// Puts items in, at the indices that they have after that.
     case insertItems(Range<Int>, section: Int)
+
+    /// Gives an item its new content.
     case reloadItem(IndexPath)
 
     /// Takes an item out and puts it in at `to`, its index after that.
     case moveItem(IndexPath, to: IndexPath)
 
+    /// Takes a section out with its items.
     case deleteSection(Int)
 
     /// Inserts a section with all of its new items.
@@ -24,6 +31,7 @@ public struct Patch: Hashable, Sendable {
     case moveSection(Int, to: Int)
   }
 
+  /// The steps in order.
   public let steps: [Step]
 
   /// Creates a patch of steps, which are checked when they are read as a change.
