@@ -45,6 +45,10 @@ enum ArrayMutation: Equatable {
 
   /// The mutations of an array of some items, without those that are another in other words, and
   /// without growth beyond five items.
+  ///
+  /// An append is an insertion at the end, `removeLast` a removal there, and so on: scripts of three
+  /// mutations are tried with all of them. What they compose to is tried without a limit to growth
+  /// in `ElementLaws`.
   static func distinct(on items: [Int], fresh: Int) -> [ArrayMutation] {
     all(on: items, fresh: fresh).filter { mutation in
       switch mutation {

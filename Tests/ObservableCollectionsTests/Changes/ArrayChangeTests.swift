@@ -1,6 +1,7 @@
 import Foundation
-import ObservableCollections
 import Testing
+
+@testable import ObservableCollections
 
 private typealias Change = ArrayChange<String>
 private typealias Sections = SectionedChange<String, String>
@@ -44,6 +45,44 @@ private typealias Sections = SectionedChange<String, String>
       try Change(events: [.deleteItems([IndexPath(item: 0, section: 0)])], from: ["a"], to: ["b"])
     }
     #expect(error?.rule == .countsAddUp)
+  }
+
+  @Test func `each rule that events break is named`() {
+    typealias Kind = DataSourceEventKind
+    func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+      IndexPath(item: item, section: section)
+    }
+    /// Reads kinds that turn two sections of two items into others of as many.
+    func rule(_ kinds: Kind..., counts: [Int] = [2, 2]) -> BatchRuleViolation.Rule? {
+      do throws(BatchRuleViolation) {
+        _ = try ListChange(
+          events: [.beginUpdates] + kinds + [.endUpdates], from: World([2, 2]), to: World(counts))
+        return nil
+      } catch {
+        return error.rule
+      }
+    }
+    #expect(rule(.deleteItems([path(0)]), counts: [1, 2]) == nil)
+    #expect(rule(.deleteItems([path(0), path(0)]), counts: [1, 2]) == .sortedAndUnique)
+    #expect(rule(.deleteItems([path(1), path(0)]), counts: [0, 2]) == .sortedAndUnique)
+    #expect(rule(.deleteItems([path(2)]), counts: [1, 2]) == .indexInRange)
+    #expect(rule(.insertItems([path(3)]), counts: [3, 2]) == .indexInRange)
+    #expect(rule(.moveSection(0, 2)) == .indexInRange)
+    #expect(rule(.deleteItems([path(0)]), .reloadItems([path(0)])) == .oneEditPerIndex)
+    #expect(rule(.moveItem(path(0), path(1)), .insertItems([path(1)])) == .oneEditPerIndex)
+    #expect(rule(.reloadSections([0]), .reloadItems([path(0)])) == .noItemEditInEditedSection)
+    #expect(rule(.deleteItems([path(0)])) == .countsAddUp)
+    #expect(rule(.deleteSections([0])) == .countsAddUp)
+    #expect(rule(.beginUpdates) == .updatesPair)
+  }
+
+  @Test func `a section that is reloaded reloads its items where no sections are shown`() {
+    let change = ListChange.updateSection(1, sectionCount: 2)
+    let flat = change.flattened(from: World([1, 2]), to: World([1, 2]))
+    #expect(
+      flat.batches().map(\.kinds) == [
+        [.reloadItems([IndexPath(item: 1, section: 0), IndexPath(item: 2, section: 0)])]
+      ])
   }
 
   @Test func `steps that nobody could carry out name the rule they break`() {

@@ -71,6 +71,14 @@ private struct Walk<Change: LawfulChange> {
   }
 }
 
+/// The laws of changes with elements, on lists that a mutation edits once: one item or one section is
+/// inserted, deleted, updated, replaced or moved.
+///
+/// In the large world these are all scripts of up to four edits on up to five items, which may grow to
+/// nine, and all of up to three edits of sections and items on up to 3 × 2. Two kinds of edit are left
+/// out: a move to the place where it starts, which is no edit; and sections that are inserted with
+/// more than one item, which the change does not look into. What a mutation of several items does is
+/// a composition of these, and is tried in `LawTests`.
 @Suite struct ElementLaws {
   private static let depth = WorldSize.isLarge ? 4 : 2
   private static let sectionedDepth = WorldSize.isLarge ? 3 : 1
