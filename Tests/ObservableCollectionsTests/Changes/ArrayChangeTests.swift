@@ -54,13 +54,12 @@ private typealias Sections = SectionedChange<String, String>
     }
     /// Reads kinds that turn two sections of two items into others of as many.
     func rule(_ kinds: Kind..., counts: [Int] = [2, 2]) -> BatchRuleViolation.Rule? {
-      do throws(BatchRuleViolation) {
-        _ = try ListChange(
-          events: [.beginUpdates] + kinds + [.endUpdates], from: World([2, 2]), to: World(counts))
-        return nil
-      } catch {
-        return error.rule
+      let update = [Kind.beginUpdates] + kinds + [.endUpdates]
+      let reading = Result { () throws(BatchRuleViolation) in
+        try ListChange(events: update, from: World([2, 2]), to: World(counts))
       }
+      if case .failure(let violation) = reading { return violation.rule }
+      return nil
     }
     #expect(rule(.deleteItems([path(0)]), counts: [1, 2]) == nil)
     #expect(rule(.deleteItems([path(0), path(0)]), counts: [1, 2]) == .sortedAndUnique)

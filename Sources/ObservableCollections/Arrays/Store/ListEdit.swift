@@ -29,43 +29,46 @@ enum ListEdit {
 }
 
 extension ListEdit {
-  /// The edit as one update: a single kind where one will do.
+  /// The one kind of event that tells the edit, if one will do.
+  var kind: DataSourceEventKind? {
+    switch self {
+    case .nothing, .compound, .batch:
+      nil
+    case .reload:
+      .reload
+    case .insertItems(let range, let place):
+      .insertItems(range.map { IndexPath(item: $0, section: place.section) })
+    case .deleteItems(let range, let place):
+      .deleteItems(range.map { IndexPath(item: $0, section: place.section) })
+    case .updateItems(let range, let place):
+      .reloadItems(range.map { IndexPath(item: $0, section: place.section) })
+    case .moveItem(let from, let old, let to, let new):
+      .moveItem(
+        IndexPath(item: from, section: old.section), IndexPath(item: to, section: new.section))
+    case .insertSections(let range, _):
+      .insertSections(IndexSet(integersIn: range))
+    case .deleteSections(let range, _):
+      .deleteSections(IndexSet(integersIn: range))
+    case .moveSection(let from, let to, _):
+      .moveSection(from, to)
+    case .updateSection(let section, _):
+      .reloadSections([section])
+    case .replaceSection(let place, _):
+      .reloadSections([place.section])
+    }
+  }
+
+  /// The updates that tell an edit for which one kind will not do.
   var updates: [[DataSourceEventKind]] {
     switch self {
-    case .nothing:
-      []
-    case .reload:
-      [[.reload]]
-    case .insertItems(let range, let place):
-      [[.insertItems(range.map { IndexPath(item: $0, section: place.section) })]]
-    case .deleteItems(let range, let place):
-      [[.deleteItems(range.map { IndexPath(item: $0, section: place.section) })]]
-    case .updateItems(let range, let place):
-      [[.reloadItems(range.map { IndexPath(item: $0, section: place.section) })]]
-    case .moveItem(let from, let old, let to, let new):
-      [
-        [
-          .moveItem(
-            IndexPath(item: from, section: old.section), IndexPath(item: to, section: new.section))
-        ]
-      ]
-    case .insertSections(let range, _):
-      [[.insertSections(IndexSet(integersIn: range))]]
-    case .deleteSections(let range, _):
-      [[.deleteSections(IndexSet(integersIn: range))]]
-    case .moveSection(let from, let to, _):
-      [[.moveSection(from, to)]]
-    case .updateSection(let section, _):
-      [[.reloadSections([section])]]
-    case .replaceSection(let place, _):
-      [[.reloadSections([place.section])]]
     case .compound(let change):
       change.batches().map { $0.kinds.count == 1 ? $0.kinds : $0.update }
     case .batch(let change):
       change.updates
+    default:
+      []
     }
   }
-
   /// The number of sections before a single edit; `nil` for an edit that is a change of its own.
   var sectionCount: Int? {
     switch self {

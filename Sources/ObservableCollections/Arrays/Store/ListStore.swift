@@ -201,10 +201,14 @@ final class ListStore<Snapshot: ListSnapshot & Sendable>: Sendable {
   }
 
   private func record(_ edit: ListEdit, in state: inout State) {
-    if state.batch == nil {
-      publish(edit.updates, in: &state)
-    } else {
+    if state.batch != nil {
       state.batch?.composer.append(edit)
+    } else if let kind = edit.kind {
+      // The usual case, without an array of one event.
+      state.version += 1
+      publish(kind, in: state)
+    } else {
+      publish(edit.updates, in: &state)
     }
   }
 
@@ -212,17 +216,16 @@ final class ListStore<Snapshot: ListSnapshot & Sendable>: Sendable {
     if updates.isEmpty { return }
     state.version += 1
     for update in updates {
-      if update.count == 1 {
-        // The usual case, without an array of one event.
-        let event = Event(kind: update[0], dataSource: state.snapshot, version: state.version)
-        broadcast.enqueue(.next(event))
-        continue
-      }
       broadcast.enqueue(
         contentsOf: update.map {
           Event(kind: $0, dataSource: state.snapshot, version: state.version)
         })
     }
+  }
+
+  private func publish(_ kind: DataSourceEventKind, in state: borrowing State) {
+    broadcast.enqueue(
+      .next(Event(kind: kind, dataSource: state.snapshot, version: state.version)))
   }
 
   /// Tells an observer the published contents, then every later version.

@@ -120,4 +120,18 @@ package struct ChunkRef {
     }
     return (node, offset)
   }
+  /// The node whose child at a slot is the leaf that holds the element at an offset, and the offset
+  /// in that leaf; the leaf itself, without a slot, when there is no other node.
+  @inlinable
+  func parentOfLeaf(containing offset: Int) -> (parent: ChunkRef, slot: Int?, offset: Int) {
+    var node = self
+    var offset = offset
+    while !node.isLeaf {
+      let slot = node.slot(containing: offset)
+      offset &-= node.start(of: slot)
+      if node.height == 1 { return (node, slot, offset) }
+      node = node.child(at: slot)
+    }
+    return (node, nil, offset)
+  }
 }
