@@ -28,7 +28,8 @@ package final class Subscription: Disposable, @unchecked Sendable {
 
   @usableFromInline
   package init(parent: Subscription? = nil, ownsUpstream: Bool = true) {
-    self.parent = parent
+    // Not the one that all share: many threads would count its weak references.
+    self.parent = parent.flatMap { $0 === Self.endless ? nil : $0 }
     self.ownsUpstream = ownsUpstream
   }
 
