@@ -1,4 +1,3 @@
-import ListBinding
 import ObservableCollections
 import SignalsTesting
 
@@ -76,9 +75,8 @@ where DataSource.Item: Equatable & Sendable {
     let change = try ListChange(events: update.map(\.kind), from: old, to: new)
     if change.isReload { return }
     if change.isIdentity { throw Broken("nothing changed, and \(update.map(\.kind)) is sent") }
-    let target = StrictList(new, header: header)
-    var replayed = StrictList(old, header: header)
-    try replayed.apply(change.patch(), to: new, header: header)
+    let target = PlainList(new, header)
+    let replayed = PlainList(old, header).applying(change.patch(), to: target)
     // What moved and changed has its new content only after the second batch.
     guard replayed == target || change.hasMoves && replayed.counts == target.counts else {
       throw Broken("the patch \(change.patch().steps) gives \(replayed)")
@@ -90,4 +88,8 @@ extension ListChange {
   fileprivate var hasMoves: Bool {
     batches().contains { !$0.movedItems.isEmpty || !$0.movedSections.isEmpty }
   }
+}
+
+extension PlainList {
+  fileprivate var counts: [Int] { sections.map(\.items.count) }
 }
