@@ -29,18 +29,7 @@ final class ActorDelivery<Element: Sendable, Failure: Error>: Sendable {
   private func work(on actor: isolated any Actor) async {
     repeat {
       turnstile.unmark()
-      let events = inbox.withLock { inbox in
-        let events = inbox
-        inbox = []
-        return events
-      }
-      for event in events {
-        switch event {
-        case .next(let element): end.next(element)
-        case .failed(let error): end.finish(error)
-        case .completed: end.finish(nil)
-        }
-      }
+      for event in inbox.takeAll() { end.on(event) }
     } while !turnstile.tryLeave()
   }
 }

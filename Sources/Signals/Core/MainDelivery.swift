@@ -23,7 +23,7 @@ final class MainDelivery<Element: Sendable, Failure: Error>: Sendable {
   private func send(_ event: SignalEvent<Element, Failure>) {
     let isMain = MainThread.isCurrent
     if isMain, turnstile.tryEnter() {
-      tell(event)
+      end.on(event)
       if !turnstile.tryLeave() { work() }
       return
     }
@@ -37,20 +37,7 @@ final class MainDelivery<Element: Sendable, Failure: Error>: Sendable {
   private func work() {
     repeat {
       turnstile.unmark()
-      let events = inbox.withLock { inbox in
-        let events = inbox
-        inbox = []
-        return events
-      }
-      for event in events { tell(event) }
+      for event in inbox.takeAll() { end.on(event) }
     } while !turnstile.tryLeave()
-  }
-
-  private func tell(_ event: SignalEvent<Element, Failure>) {
-    switch event {
-    case .next(let element): end.next(element)
-    case .failed(let error): end.finish(error)
-    case .completed: end.finish(nil)
-    }
   }
 }

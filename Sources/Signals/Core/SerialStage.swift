@@ -63,12 +63,7 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
   func work() {
     repeat {
       turnstile.unmark()
-      let inputs = inbox.withLock { inbox in
-        let inputs = inbox
-        inbox = []
-        return inputs
-      }
-      for input in inputs { unsafe logic.receive(input, &box.state, in: self) }
+      for input in inbox.takeAll() { unsafe logic.receive(input, &box.state, in: self) }
     } while !turnstile.tryLeave()
   }
 }

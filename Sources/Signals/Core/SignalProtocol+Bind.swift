@@ -1,8 +1,8 @@
 extension SignalProtocol where Failure == Never {
   /// Sends every element on to a subject or a property, until that goes away or this ends.
   ///
-  /// The binding does not keep the target alive; it ends with the first element after that. The end of the signal is not passed on, since
-  /// several signals may be bound to one target.
+  /// The binding does not keep the target alive; it ends with the first element after that. The end
+  /// of the signal is not passed on, since several signals may be bound to one target.
   @discardableResult
   public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
   where Target.Element == Element {

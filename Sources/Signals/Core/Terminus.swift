@@ -28,6 +28,15 @@ final class Terminus<Element: Sendable, Failure: Error>: Sendable {
     if subscription.end() { onFinish(error) }
   }
 
+  /// Passes any event on, if the subscription still lasts.
+  func on(_ event: SignalEvent<Element, Failure>) {
+    switch event {
+    case .next(let element): next(element)
+    case .failed(let error): finish(error)
+    case .completed: finish(nil)
+    }
+  }
+
   /// The observer that calls this at once, on the thread that sends.
   @inlinable
   var observer: Observer<Element, Failure> {

@@ -17,20 +17,9 @@ import Testing
     _ law: LawCase, _ end: End
   ) {
     let fixture = Fixture()
-    let inside = Atomic(0)
-    let overlaps = Atomic(0)
-    let isOver = Atomic(false)
-    let late = Atomic(0)
-    // What it writes to is not guarded: the operator is.
-    let unguarded = Unguarded()
+    let watch = Watch()
     let disposable = law.build(fixture).observe(
-      with: Observer { event in
-        if inside.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
-        if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
-        if event.isTerminal { isOver.store(true, ordering: .relaxed) }
-        unguarded.count += 1
-        inside.subtract(1, ordering: .relaxed)
-      })
+      with: Observer { event in watch.receive(isTerminal: event.isTerminal) })
     let rounds = 150
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<rounds {
@@ -50,8 +39,8 @@ import Testing
     }
     fixture.time.advance(by: .seconds(100))
     if end != .disposed { disposable.dispose() }
-    #expect(overlaps.load(ordering: .relaxed) == 0)
-    #expect(late.load(ordering: .relaxed) == 0)
+    #expect(watch.overlaps.load(ordering: .relaxed) == 0)
+    #expect(watch.late.load(ordering: .relaxed) == 0)
     #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
   }
 
@@ -59,19 +48,9 @@ import Testing
   @Test(arguments: lawCases)
   func `events come one at a time, though real timers go off and threads send`(_ law: LawCase) {
     let fixture = Fixture(scheduler: FastScheduler())
-    let inside = Atomic(0)
-    let overlaps = Atomic(0)
-    let isOver = Atomic(false)
-    let late = Atomic(0)
-    let unguarded = Unguarded()
+    let watch = Watch()
     let disposable = law.build(fixture).observe(
-      with: Observer { event in
-        if inside.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
-        if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
-        if event.isTerminal { isOver.store(true, ordering: .relaxed) }
-        unguarded.count += 1
-        inside.subtract(1, ordering: .relaxed)
-      })
+      with: Observer { event in watch.receive(isTerminal: event.isTerminal) })
     DispatchQueue.concurrentPerform(iterations: 3) { thread in
       for number in 0..<50 {
         (thread < 2 ? fixture.first : fixture.second).next(number)
@@ -80,8 +59,8 @@ import Testing
       if thread > 0 { (thread == 1 ? fixture.first : fixture.second).finish(.completed) }
     }
     disposable.dispose()
-    #expect(overlaps.load(ordering: .relaxed) == 0)
-    #expect(late.load(ordering: .relaxed) == 0)
+    #expect(watch.overlaps.load(ordering: .relaxed) == 0)
+    #expect(watch.late.load(ordering: .relaxed) == 0)
     #expect((fixture.first.disposals + fixture.second.disposals).allSatisfy { $0 == 1 })
   }
 
@@ -127,6 +106,20 @@ private struct FastScheduler: Scheduler {
 }
 
 /// A variable that nothing guards but the order in which an observer is told.
-private final class Unguarded: @unchecked Sendable {
-  var count = 0
+/// Counts the events that come while another is being told, and those that come after the end.
+private final class Watch: @unchecked Sendable {
+  let overlaps = Atomic(0)
+  let late = Atomic(0)
+  private let inside = Atomic(0)
+  private let isOver = Atomic(false)
+  // Not guarded: the operator is to be.
+  private var count = 0
+
+  func receive(isTerminal: Bool) {
+    if inside.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
+    if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
+    if isTerminal { isOver.store(true, ordering: .relaxed) }
+    count += 1
+    inside.subtract(1, ordering: .relaxed)
+  }
 }

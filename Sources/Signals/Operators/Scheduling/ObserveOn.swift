@@ -44,12 +44,7 @@ private final class ObserveOn<Element: Sendable, Failure: Error>: Sendable {
   private func work() {
     repeat {
       turnstile.unmark()
-      let events = inbox.withLock { inbox in
-        let events = inbox
-        inbox = []
-        return events
-      }
-      for event in events where subscription.isOpen {
+      for event in inbox.takeAll() where subscription.isOpen {
         if event.isTerminal { subscription.dispose() }
         downstream.on(event)
       }
