@@ -1,48 +1,75 @@
-extension Signal {
+extension SignalProtocol {
   /// A signal of the elements of an asynchronous sequence, which is iterated for each observer.
   ///
-  /// The task that iterates is cancelled when the subscription ends.
-  public static func asyncSequence<Elements: AsyncSequence & Sendable>(
+  /// Its error fails the signal. The task that iterates is cancelled when the subscription ends; a
+  /// sequence that ignores that is left after its next element. Events come on that task.
+  ///
+  /// ```
+  /// -1-2-|   .asyncSequence(stream)
+  /// -1-2-|
+  /// ```
+  public static func asyncSequence<Elements: AsyncSequence & Sendable, Value, Problem>(
     _ elements: Elements
-  ) -> Signal where Elements.Element == Element, Elements.Failure == Failure {
-    Signal { observer in
-      let task = Task {
-        do throws(Failure) {
-          var iterator = elements.makeAsyncIterator()
-          while let element = try await iterator.next(isolation: #isolation) {
-            observer.next(element)
-          }
-          observer.completed()
-        } catch {
-          observer.failed(error)
+  ) -> Signal<Value, Problem>
+  where
+    Self == Signal<Value, Problem>, Elements.Element == Value, Elements.Failure == Problem
+  {
+    .running { observer in
+      do throws(Problem) {
+        var iterator = elements.makeAsyncIterator()
+        while !observer.isDisposed, let element = try await iterator.next(isolation: #isolation) {
+          observer.next(element)
         }
+        observer.completed()
+      } catch {
+        observer.failed(error)
       }
-      return BlockDisposable { task.cancel() }
     }
   }
 
-  /// A signal of what an asynchronous function returns or throws; it is called for each observer.
+  /// A signal of what an asynchronous closure returns or throws. It is called for each observer.
   ///
-  /// The task that runs it is cancelled when the subscription ends.
-  public static func task(
-    _ body: @escaping @Sendable () async throws(Failure) -> Element
+  /// An error that it throws fails the signal. The task that runs it is cancelled when the
+  /// subscription ends. Events come on that task.
+  ///
+  /// ```
+  /// --(1|)   .task { await value() }
+  /// ```
+  public static func task<Value, Problem>(
+    _ body: @escaping @Sendable () async throws(Problem) -> Value
+  ) -> Signal<Value, Problem> where Self == Signal<Value, Problem> {
+    .running { observer in
+      do throws(Problem) {
+        observer.next(try await body())
+        observer.completed()
+      } catch {
+        observer.failed(error)
+      }
+    }
+  }
+}
+
+extension Signal {
+  /// A signal of what a task sends, which is cancelled when the subscription ends.
+  fileprivate static func running(
+    _ body: @escaping @Sendable (Observer<Element, Failure>) async -> Void
   ) -> Signal {
     Signal { observer in
-      let task = Task {
-        do throws(Failure) {
-          observer.next(try await body())
-          observer.completed()
-        } catch {
-          observer.failed(error)
-        }
-      }
+      let task = Task { await body(observer) }
       return BlockDisposable { task.cancel() }
     }
   }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// The elements as a signal; each observer iterates anew.
+  /// Returns the elements as a signal. Each observer iterates anew.
+  ///
+  /// Failure, cancellation and thread are those of `.asyncSequence(_:)`.
+  ///
+  /// ```
+  /// -1-2-|   stream.toSignal()
+  /// -1-2-|
+  /// ```
   public func toSignal() -> Signal<Element, Failure> {
     .asyncSequence(self)
   }

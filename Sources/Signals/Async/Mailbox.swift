@@ -5,24 +5,24 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
   typealias Outcome = Result<Element?, Failure>
 
   private struct State {
+    /// The signal, until it is subscribed to.
+    var signal: Signal<Element, Failure>?
     var elements = Queue<Element>()
     var reader: CheckedContinuation<Outcome, Never>?
-    // How the signal ended, until it is told: completion is `.success(nil)`.
+    /// How the signal ended, until the reader gets it; completion is `.success(nil)`.
     var end: Outcome?
-    var isSubscribed = false
   }
 
-  private let signal: Signal<Element, Failure>
   private let policy: BufferingPolicy
   private let subscription = Subscription()
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   init(_ signal: Signal<Element, Failure>, _ policy: BufferingPolicy) {
-    self.signal = signal
     self.policy = policy
+    state = Mutex(State(signal: signal))
   }
 
-  /// Waits for what comes next; `nil` once it is over.
+  /// Waits for the next element; `nil` when there is none any more.
   func next() async throws(Failure) -> Element? {
     subscribe()
     let outcome = await withTaskCancellationHandler {
@@ -40,35 +40,32 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
         if let ready { continuation.resume(returning: ready) }
       }
     } onCancel: {
-      cancel()
+      finish(nil)
     }
     return try outcome.get()
   }
 
-  /// Ends the subscription at once, and the sequence with it; what waits is left out.
+  /// Ends the subscription and the sequence at once, and drops what waits.
   func cancel() {
-    subscription.dispose()
-    let (reader, dropped) = state.withLock { state in
-      let reader = state.reader
-      let dropped = state.elements
-      state.reader = nil
+    finish(nil)
+    let dropped = state.withLock { state in
+      let dropped = (state.signal, state.elements)
+      state.signal = nil
       state.elements = Queue()
-      state.end = .success(nil)
-      return (reader, dropped)
+      return dropped
     }
-    reader?.resume(returning: .success(nil))
     withExtendedLifetime(dropped) {}
   }
 
   private func subscribe() {
-    let isFirst = state.withLock { state in
-      let isFirst = !state.isSubscribed
-      state.isSubscribed = true
-      return isFirst
+    let unsubscribed = state.withLock { state in
+      let signal = state.signal
+      state.signal = nil
+      return signal
     }
-    guard isFirst, subscription.isOpen else { return }
+    guard let unsubscribed, subscription.isOpen else { return }
     subscription.hold(
-      signal.observe(
+      unsubscribed.observe(
         with: Observer(
           lifetime: subscription, next: { [weak self] in self?.receive($0) },
           finish: { [weak self] in self?.finish($0) })))
@@ -76,7 +73,7 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
 
   private func receive(_ element: Element) {
     guard subscription.isOpen else { return }
-    // What does not fit is let go outside of the lock.
+    // What does not fit is released outside of the lock.
     let (reader, dropped) = state.withLock {
       state -> (CheckedContinuation<Outcome, Never>?, Element?) in
       if let reader = state.reader {
@@ -94,6 +91,7 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
+  /// Ends the subscription. What waits can still be read, and then the end.
   private func finish(_ error: Failure?) {
     guard subscription.end() else { return }
     let outcome: Outcome = error.map { .failure($0) } ?? .success(nil)

@@ -2,18 +2,18 @@ internal import Synchronization
 
 /// The elements of a signal as an asynchronous sequence.
 ///
-/// Each iterator is a subscription of its own, from its first `next()` on. It ends with the
-/// signal, when the task is cancelled, and when the iterator goes away.
+/// Each iterator is a subscription of its own, which begins with its first `next()`. It ends with
+/// the signal, when the task is cancelled, and when the iterator goes away.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy
 
-  /// Begins to iterate; subscribes at the first `next()`.
+  /// Creates an iterator, which subscribes at its first `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(Mailbox(signal, policy))
   }
 
-  /// Takes the elements out of a subscription.
+  /// The iterator of one subscription.
   public struct Iterator: AsyncIteratorProtocol {
     private let owner: Owner
 
@@ -21,9 +21,11 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
       owner = Owner(mailbox)
     }
 
-    /// Waits for the next element; `nil` when the signal completed or the task was cancelled.
+    /// Waits for the next element; `nil` when the signal has completed or the task was cancelled.
     ///
-    /// - Throws: the signal's error.
+    /// In a cancelled task, elements that came before are still returned, as those of an
+    /// `AsyncStream` are.
+    /// - Throws: The signal's error.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {
@@ -40,14 +42,27 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
 }
 
 extension SignalProtocol {
-  /// The elements as an asynchronous sequence, every one of them.
+  /// Every element, as an asynchronous sequence.
+  ///
+  /// The signal's error is thrown. Elements wait until the task that iterates asks for them.
+  ///
+  /// ```
+  /// 1--2--|   for try await element in x.values
+  /// 1--2--|
+  /// ```
   public var values: SignalValues<Element, Failure> {
     values(buffering: .unbounded)
   }
 
-  /// The elements as an asynchronous sequence that keeps so many of those that wait.
+  /// The elements as an asynchronous sequence that keeps a limited number of those that wait.
   ///
-  /// - Precondition: the policy keeps at least one element.
+  /// The signal's error is thrown. Elements wait until the task that iterates asks for them.
+  ///
+  /// ```
+  /// 123-|   values(buffering: .newest(1)), asked for the first time at the end
+  /// ---3|
+  /// ```
+  /// - Precondition: The policy keeps at least one element.
   public func values(buffering policy: BufferingPolicy) -> SignalValues<Element, Failure> {
     switch policy {
     case .newest(let count), .oldest(let count):

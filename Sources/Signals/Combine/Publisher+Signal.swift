@@ -5,10 +5,15 @@ public import Combine
 internal import Synchronization
 
 extension Publisher where Output: Sendable {
-  /// The publisher as a signal; each observer subscribes anew, with unlimited demand.
+  /// Returns the publisher as a signal. Each observer subscribes anew, with unlimited demand.
   ///
-  /// The subscription is cancelled as soon as nobody listens any more, also by a publisher that
-  /// sends everything while it is subscribed to.
+  /// Failure and completion are passed on, on the thread that the publisher sends on. The
+  /// subscription is cancelled as soon as nobody listens, also while it is being made.
+  ///
+  /// ```
+  /// 1--2--3--|   publisher.toSignal()
+  /// 1--2--3--|
+  /// ```
   public func toSignal() -> Signal<Output, Failure> {
     let subscribe = Crossing { (subscriber: ObservingSubscriber<Output, Failure>) in
       self.subscribe(subscriber)
@@ -21,7 +26,7 @@ extension Publisher where Output: Sendable {
   }
 }
 
-/// Tells an observer what a publisher sends.
+/// Passes what a publisher sends to an observer.
 private final class ObservingSubscriber<Input: Sendable, Failure: Error>: Subscriber, Sendable {
   private enum State: Sendable {
     case waiting

@@ -1,16 +1,21 @@
 #if canImport(Combine)
-// `@unchecked Sendable` is sound here: `target` is touched only inside the turnstile, which one
-// thread at a time is in, with acquire and release at both ends; everything else is guarded by the
-// mutex, or constant. Combine lets a subscriber be called from any thread, one call at a time,
-// though its types do not say so.
+// `@unchecked Sendable` is sound here: `box` is touched only inside the gate, where one thread at a
+// time is, with acquire and release at both ends; everything else is constant or guards itself.
+// Combine lets a subscriber be called from any thread, one call at a time, though its types do not
+// say so.
 public import Combine
-internal import Synchronization
 
 extension SignalProtocol {
-  /// The signal as a publisher, which subscribes to it once for each subscriber.
+  /// Returns the signal as a publisher, which subscribes to it once for each subscriber.
   ///
-  /// A signal knows no demand: elements that come before they are asked for wait, however many.
-  /// The end comes after them. Cancelling disposes the subscription, and what waits is left out.
+  /// A signal knows no demand: elements that come before they are asked for wait, however many, and
+  /// the end comes after them. Cancelling disposes the subscription and drops what waits. Events
+  /// come on the thread that sends, or on the one that asks.
+  ///
+  /// ```
+  /// 1--2--3--|   toPublisher()
+  /// 1--2--3--|
+  /// ```
   public func toPublisher() -> AnyPublisher<Element, Failure> {
     SignalPublisher(signal: toSignal()).eraseToAnyPublisher()
   }
@@ -28,38 +33,36 @@ private struct SignalPublisher<Output: Sendable, Failure: Error>: Publisher {
   }
 }
 
-/// Hands the events of a signal to a subscriber, as it asks for them.
+/// Hands the events of a signal to a subscriber as it asks for them.
 private final class PublishedSubscription<Element: Sendable, Failure: Error>:
   Combine.Subscription, @unchecked Sendable
 {
-  private struct Target {
-    let receive: (Element) -> Subscribers.Demand
-    let complete: (Subscribers.Completion<Failure>) -> Void
-  }
-
   private struct State {
+    var receive: ((Element) -> Subscribers.Demand)?
+    var complete: ((Subscribers.Completion<Failure>) -> Void)?
     var demand = Subscribers.Demand.none
     var waiting = Queue<Element>()
     var end: Subscribers.Completion<Failure>?
-    var isCancelled = false
   }
 
-  private enum Step {
-    case element(Element)
-    case end(Subscribers.Completion<Failure>)
-    case letGo
+  private enum Input: Sendable {
+    case next(Element)
+    case end(Failure?)
+    case demand(Subscribers.Demand)
+    case cancel
   }
 
-  private var target: Target?
-  private let turnstile = Turnstile()
-  private let state = Mutex(State())
+  private var box: State
+  private let gate = DrainGate()
+  private let queue = DrainQueue<Input>()
   private let upstream = Subscription()
+  private let cancelled = SimpleDisposable()
 
   init(
     receive: @escaping (Element) -> Subscribers.Demand,
     complete: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
-    target = Target(receive: receive, complete: complete)
+    box = State(receive: receive, complete: complete)
   }
 
   func begin(_ signal: Signal<Element, Failure>) {
@@ -67,64 +70,44 @@ private final class PublishedSubscription<Element: Sendable, Failure: Error>:
     upstream.hold(
       signal.observe(
         with: Observer(
-          lifetime: upstream,
-          next: { [self] element in
-            state.withLock { if !$0.isCancelled { $0.waiting.append(element) } }
-            proceed()
-          },
+          lifetime: upstream, next: { [self] in send(.next($0)) },
           finish: { [self] error in
             upstream.dispose()
-            state.withLock { $0.end = error.map { .failure($0) } ?? .finished }
-            proceed()
+            send(.end(error))
           })))
   }
 
   func request(_ demand: Subscribers.Demand) {
-    state.withLock { $0.demand += demand }
-    proceed()
+    send(.demand(demand))
   }
 
   func cancel() {
+    cancelled.dispose()
     upstream.dispose()
-    let dropped = state.withLock { state in
-      let dropped = state.waiting
-      state.waiting = Queue()
-      state.isCancelled = true
-      return dropped
+    send(.cancel)
+  }
+
+  private func send(_ input: Input) {
+    queue.send(input, through: gate) { handle($0) }
+  }
+
+  private func handle(_ input: Input) {
+    switch input {
+    case .next(let element): box.waiting.append(element)
+    case .end(let error): box.end = error.map { .failure($0) } ?? .finished
+    case .demand(let demand): box.demand += demand
+    case .cancel: break
     }
-    proceed()
-    withExtendedLifetime(dropped) {}
-  }
-
-  /// Does what is due, unless somebody does already, who then does it.
-  private func proceed() {
-    turnstile.mark()
-    guard turnstile.enterIfMarked() else { return }
-    repeat {
-      turnstile.unmark()
-      while let target, let step = nextStep() {
-        switch step {
-        case .element(let element):
-          let further = target.receive(element)
-          state.withLock { $0.demand += further }
-        case .end(let completion):
-          self.target = nil
-          target.complete(completion)
-        case .letGo:
-          self.target = nil
-        }
-      }
-    } while !turnstile.tryLeave()
-  }
-
-  private func nextStep() -> Step? {
-    state.withLock { state in
-      if state.isCancelled { return .letGo }
-      if state.demand > .none, let element = state.waiting.popFirst() {
-        state.demand -= 1
-        return .element(element)
-      }
-      return state.waiting.isEmpty ? state.end.map { .end($0) } : nil
+    while !cancelled.isDisposed, box.demand > .none, let element = box.waiting.popFirst() {
+      box.demand -= 1
+      if let further = box.receive?(element) { box.demand += further }
+    }
+    if cancelled.isDisposed {
+      box = State()
+    } else if let end = box.end, box.waiting.isEmpty {
+      let complete = box.complete
+      box = State()
+      complete?(end)
     }
   }
 }

@@ -1,15 +1,15 @@
 /// Where a signal sends its events.
 ///
-/// Whoever sends to an observer sends one event at a time, and nothing after a terminal event. The
-/// signals of this package keep that rule; `Signal.init(_:)` enforces it for hand-written ones.
+/// A sender sends one event at a time, and nothing after a terminal event. The signals of this
+/// package keep that rule; `Signal.init(_:)` enforces it for hand-written ones.
 public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   // Elements have a channel of their own, apart from the terminal events: with one closure that
-  // takes an event, each element would be wrapped in an enum and taken out again at each stage.
+  // takes an event, each stage would wrap every element in an enum and unwrap it again.
   @usableFromInline let onNext: @Sendable (Element) -> Void
   @usableFromInline let onFinish: @Sendable (Failure?) -> Void
   @usableFromInline let lifetime: Subscription
 
-  /// Makes a stage: `finish` is told `nil` for completion, an error for failure.
+  /// Makes the observer of a stage. `finish` gets `nil` for completion and an error for failure.
   @inlinable
   package init(
     lifetime: Subscription,
@@ -21,18 +21,13 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
     self.onFinish = finish
   }
 
-  /// Makes an observer from one closure that is given every event.
+  /// Creates an observer from one closure that is called with every event.
   @inlinable
   public init(_ body: @escaping @Sendable (SignalEvent<Element, Failure>) -> Void) {
-    self.init(
-      lifetime: .endless,
-      next: { body(.next($0)) },
-      finish: { error in
-        if let error { body(.failed(error)) } else { body(.completed) }
-      })
+    self.init(lifetime: .endless, next: { body(.next($0)) }, finish: { body(.end($0)) })
   }
 
-  /// Makes an observer from a closure for each kind of event.
+  /// Creates an observer from a closure for each kind of event.
   @inlinable
   public init(
     next: @escaping @Sendable (Element) -> Void = { _ in },
@@ -47,16 +42,16 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
       })
   }
 
-  /// Makes the observer that a hand-written operator gives to its upstream.
+  /// Creates the observer that a hand-written operator gives to its upstream.
   ///
-  /// It inherits from the operator's own observer whether anybody listens, so that a producer that
-  /// asks `isDisposed` in a loop learns of it. The end is passed on where no closure is given.
+  /// Its `isDisposed` is that of the operator's own observer, so that a producer that asks it in a
+  /// loop learns when nobody listens. A terminal event is passed on where no closure is given.
   ///
   /// - Parameters:
-  ///   - downstream: the observer that the operator was given.
-  ///   - next: takes an element of the upstream.
-  ///   - completed: takes its completion.
-  ///   - failed: takes its failure.
+  ///   - downstream: The observer that the operator was given.
+  ///   - next: Takes an element of the upstream.
+  ///   - completed: Takes its completion.
+  ///   - failed: Takes its failure.
   public init<Output>(
     for downstream: Observer<Output, Failure>,
     next: @escaping @Sendable (Element) -> Void,
@@ -68,22 +63,22 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
       failed: failed ?? { downstream.failed($0) })
   }
 
-  /// Makes the observer that a hand-written operator with errors of its own gives to its upstream.
+  /// Creates the observer that a hand-written operator with another failure gives to its upstream.
   ///
   /// - Parameters:
-  ///   - downstream: the observer that the operator was given.
-  ///   - next: takes an element of the upstream.
-  ///   - completed: takes its completion, which is passed on if this is `nil`.
-  ///   - failed: takes its failure.
+  ///   - downstream: The observer that the operator was given.
+  ///   - next: Takes an element of the upstream.
+  ///   - completed: Takes its completion, which is passed on if this is `nil`.
+  ///   - failed: Takes its failure.
   public init<Output, OutputFailure>(
     for downstream: Observer<Output, OutputFailure>,
     next: @escaping @Sendable (Element) -> Void,
     completed: (@Sendable () -> Void)? = nil,
     failed: @escaping @Sendable (Failure) -> Void
   ) {
-    // Of its own: an operator may have several upstreams, and lives on when one of them goes.
+    // Of its own: an operator may have several upstreams, and lives on when one of them ends.
     self.init(
-      lifetime: Subscription(parent: downstream.lifetime, ownsUpstream: false),
+      lifetime: BorrowedLifetime(of: downstream.lifetime),
       next: next,
       finish: { error in
         if let error {
@@ -124,23 +119,27 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends the signal: `nil` is completion.
+  /// Sends the terminal event; `nil` is completion.
   @inlinable
   package func finish(_ error: Failure?) {
     onFinish(error)
-  }
-
-  /// Whether the maker of this observer lets go of the source when it ends.
-  ///
-  /// Those made by programs do not: the source must let go of their closures itself.
-  @inlinable
-  var ownsUpstream: Bool {
-    lifetime.ownsUpstream
   }
 
   /// Whether nobody listens any more, so that a producer in a loop knows when to stop.
   @inlinable
   public var isDisposed: Bool {
     lifetime.isUnheard
+  }
+
+  /// The observer that an operator sends to which may end before its upstream.
+  ///
+  /// The first terminal event ends the operator's subscription and is passed on, unless the
+  /// subscription has ended before.
+  @inlinable
+  package func ending(_ subscription: Subscription) -> Observer {
+    let finish = onFinish
+    return Observer(
+      lifetime: subscription, next: onNext,
+      finish: { error in if subscription.end() { finish(error) } })
   }
 }

@@ -1,17 +1,17 @@
 /// A stream of elements over time that may end with completion or an error.
 ///
-/// A signal is an inert description: its work starts anew for each observer.
+/// A signal is an inert description: its work begins anew for each observer.
 public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
   @usableFromInline let produce: @Sendable (__owned Observer<Element, Failure>) -> any Disposable
 
-  /// Makes a signal from a closure that is called once for each observer.
+  /// Creates a signal from a closure that is called once for each observer.
   ///
-  /// The observer may be sent to from any thread, also from several at once and from inside its
-  /// own events: it is told one event at a time, and nothing after a terminal event or after the
-  /// subscription was disposed.
+  /// The closure may send to its observer from any thread, also from several at once and from
+  /// inside an event. The observer gets one event at a time, and nothing after a terminal event or
+  /// after the subscription was disposed.
   ///
-  /// An operator is written with it like this; `Observer(for:next:)` makes the upstream know whether
-  /// anybody listens still:
+  /// An operator is written with it like this. `Observer(for:next:)` tells the upstream when nobody
+  /// listens any more:
   ///
   /// ```swift
   /// extension SignalProtocol where Element == Int {
@@ -23,10 +23,10 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
   /// }
   /// ```
   ///
-  /// - Parameter produce: starts the work, and returns what stops it. It is held until the
+  /// - Parameter produce: Starts the work and returns what stops it. It is held until the
   ///   subscription ends.
   public init(_ produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable) {
-    self.produce = { observer in Gate.observe(produce, with: observer) }
+    self.produce = { observer in SerializedObserver.observe(produce, with: observer) }
   }
 
   @inlinable
@@ -37,7 +37,7 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
     self.produce = produce
   }
 
-  /// Makes a signal from a closure that itself keeps the rules: serial, and silent after the end.
+  /// Makes a signal from a closure that itself keeps the rules of `Observer`.
   @inlinable
   package static func trusted(
     _ produce: @escaping @Sendable (__owned Observer<Element, Failure>) -> any Disposable

@@ -1,14 +1,20 @@
-/// What a signal tells its observers: an element, or that it ended.
+/// What a signal sends to its observers: an element, or its end.
 public enum SignalEvent<Element, Failure: Error> {
   /// The signal's next element.
   case next(Element)
-  /// The signal ended because of an error. Nothing follows.
+  /// The signal ended with an error. Nothing follows.
   case failed(Failure)
-  /// The signal ended well. Nothing follows.
+  /// The signal ended without an error. Nothing follows.
   case completed
 }
 
 extension SignalEvent {
+  /// The terminal event of an error; `nil` is completion.
+  @inlinable
+  package static func end(_ error: Failure?) -> SignalEvent {
+    if let error { .failed(error) } else { .completed }
+  }
+
   /// Whether the event ends its signal.
   @inlinable
   public var isTerminal: Bool {
@@ -36,7 +42,7 @@ extension SignalEvent: Equatable where Element: Equatable, Failure: Equatable {}
 extension SignalEvent: Hashable where Element: Hashable, Failure: Hashable {}
 
 extension SignalEvent: CustomStringConvertible {
-  /// The event as a person reads it: `next(1)`, `failed(…)`, `completed`.
+  /// The event as text: `next(1)`, `failed(…)`, `completed`.
   public var description: String {
     switch self {
     case .next(let element): "next(\(element))"

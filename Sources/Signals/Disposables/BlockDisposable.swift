@@ -1,26 +1,19 @@
-internal import Synchronization
-
-/// A disposable that runs a closure, once, and lets go of it.
+/// A disposable that runs a closure once and then releases it.
 public final class BlockDisposable: Disposable {
-  private let block: Mutex<(@Sendable () -> Void)?>
+  private let block: OnceClosure
 
-  /// Makes a disposable from what it has to do. The closure runs on the thread that disposes.
+  /// Creates a disposable from a closure, which runs on the thread that disposes.
   public init(_ block: @escaping @Sendable () -> Void) {
-    self.block = Mutex(block)
+    self.block = OnceClosure(block)
   }
 
-  /// Runs the closure, unless it ran before.
+  /// Runs the closure, unless it has run before.
   public func dispose() {
-    let taken = block.withLock { block in
-      let taken = block
-      block = nil
-      return taken
-    }
-    taken?()
+    block.take()?()
   }
 
-  /// Whether the closure was run, or is running.
+  /// Whether the closure has run or is running.
   public var isDisposed: Bool {
-    block.withLock { $0 == nil }
+    block.isTaken
   }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A disposable that ends others, in the order in which they were added.
+/// A disposable that disposes its members, in the order in which they were added.
 public final class CompositeDisposable: Disposable {
   // `nil` when disposed. The order of insertion is the order of the keys.
   private struct Members {
@@ -9,12 +9,12 @@ public final class CompositeDisposable: Disposable {
   }
   private let members: Mutex<Members?>
 
-  /// Makes one that is empty.
+  /// Creates a composite without members.
   public convenience init() {
     self.init([])
   }
 
-  /// Makes one of the given disposables.
+  /// Creates a composite of the given disposables.
   public init(_ disposables: [any Disposable]) {
     var members = Members()
     for disposable in disposables {
@@ -24,14 +24,15 @@ public final class CompositeDisposable: Disposable {
     self.members = Mutex(members)
   }
 
-  /// Adds a disposable; ends it at once if the composite has ended.
+  /// Adds a disposable, or disposes it at once if the composite was disposed.
   ///
-  /// - Returns: a key to take it out again with. Complexity: O(1).
+  /// - Returns: The key that `remove(_:)` takes; `nil` if the composite was disposed.
+  /// - Complexity: O(1).
   @discardableResult
   public func add(_ disposable: any Disposable) -> Int? {
     let key: Int? = members.withLock { members in
       guard var open = members else { return nil }
-      members = nil  // keeps the dictionary uniquely referenced
+      members = nil  // So that the dictionary is not copied.
       let key = open.nextKey
       open.byKey[key] = disposable
       open.nextKey += 1
@@ -42,16 +43,18 @@ public final class CompositeDisposable: Disposable {
     return key
   }
 
-  /// Takes a disposable out without ending it. Complexity: O(1).
+  /// Removes a member without disposing it.
+  ///
+  /// - Complexity: O(1).
   public func remove(_ key: Int) {
-    // The removed one is let go outside of the lock: its end may run any code.
+    // Released outside of the lock: its `deinit` may run any code.
     let removed: (any Disposable)? = members.withLock { members in
       members?.byKey.removeValue(forKey: key)
     }
     withExtendedLifetime(removed) {}
   }
 
-  /// Ends all members.
+  /// Disposes and releases all members.
   public func dispose() {
     let taken = members.withLock { members in
       let taken = members
@@ -64,12 +67,12 @@ public final class CompositeDisposable: Disposable {
     }
   }
 
-  /// Whether it was disposed.
+  /// Whether `dispose()` was called.
   public var isDisposed: Bool {
     members.withLock { $0 == nil }
   }
 
-  /// How many members it has.
+  /// The number of members.
   public var count: Int {
     members.withLock { $0?.byKey.count ?? 0 }
   }

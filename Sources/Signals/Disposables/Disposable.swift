@@ -1,13 +1,13 @@
-/// Something that can be ended, once: a subscription, a piece of work, or several of them.
+/// Something that can be stopped once, such as a subscription or a scheduled action.
 public protocol Disposable: AnyObject, Sendable {
-  /// Ends it. Harmless when called again, from anywhere.
+  /// Stops it. May be called from any thread; further calls do nothing.
   func dispose()
-  /// Whether it has ended.
+  /// Whether it was disposed, or has ended by itself.
   var isDisposed: Bool { get }
 }
 
 extension Disposable {
-  /// Puts the disposable into a bag, which ends it when the bag is disposed or goes away.
+  /// Adds the disposable to a bag, which disposes it when the bag is disposed or released.
   public func dispose(in bag: DisposeBag) {
     bag.add(self)
   }

@@ -1,6 +1,6 @@
-/// A disposable with nothing to end.
+/// A disposable that has nothing to dispose.
 public final class NonDisposable: Disposable {
-  /// The one there is.
+  /// The shared instance.
   public static let instance = NonDisposable()
 
   private init() {}

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A disposable with one member, which can be replaced: the replaced one is ended.
+/// A disposable with one replaceable member: the member that is replaced is disposed.
 public final class SerialDisposable: Disposable {
   private struct State {
     var member: (any Disposable)?
@@ -8,12 +8,12 @@ public final class SerialDisposable: Disposable {
   }
   private let state: Mutex<State>
 
-  /// Makes one, with or without a member.
+  /// Creates a serial disposable, with or without a member.
   public init(_ member: (any Disposable)? = nil) {
     state = Mutex(State(member: member))
   }
 
-  /// The member. Setting it ends the one before, and the new one too if this has ended.
+  /// The member. Setting it disposes the old one, and also the new one if this was disposed.
   public var otherDisposable: (any Disposable)? {
     get { state.withLock { $0.member } }
     set {
@@ -27,7 +27,7 @@ public final class SerialDisposable: Disposable {
     }
   }
 
-  /// Ends the member, and every one that is set later.
+  /// Disposes the member, and each one that is set later.
   public func dispose() {
     let ended: (any Disposable)? = state.withLock { state in
       state.isDisposed = true
@@ -38,7 +38,7 @@ public final class SerialDisposable: Disposable {
     ended?.dispose()
   }
 
-  /// Whether it was disposed.
+  /// Whether `dispose()` was called.
   public var isDisposed: Bool {
     state.withLock { $0.isDisposed }
   }

@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// A disposable that only remembers whether it was disposed.
+/// A disposable that is only a flag: whether it was disposed.
 public final class SimpleDisposable: Disposable {
   private let disposed: Atomic<Bool>
 
-  /// Makes one that is, or is not yet, disposed.
+  /// Creates a disposable that is, or is not yet, disposed.
   public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }
 
-  /// Remembers.
+  /// Sets the flag.
   public func dispose() {
     disposed.store(true, ordering: .releasing)
   }

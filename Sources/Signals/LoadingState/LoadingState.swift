@@ -1,4 +1,4 @@
-/// The state of something that is being loaded; it keeps the last value meanwhile and on failure.
+/// The state of a value that is being loaded. It keeps the last value while loading and on failure.
 public enum LoadingState<Value, Failure: Error> {
   /// Loading; with the value of the load before, if there was one.
   case loading(last: Value?)
@@ -20,7 +20,7 @@ extension LoadingState {
     if case .loading = self { true } else { false }
   }
 
-  /// The value, be it loaded now or before.
+  /// The value, loaded now or before.
   public var value: Value? {
     switch self {
     case .loading(let last), .failed(_, let last): last
@@ -33,7 +33,7 @@ extension LoadingState {
     if case .failed(let error, _) = self { error } else { nil }
   }
 
-  /// The same state of what a closure makes of the value.
+  /// Returns the same state with the value, or the last one, transformed by a closure.
   public func map<Result>(_ transform: (Value) -> Result) -> LoadingState<Result, Failure> {
     switch self {
     case .loading(let last): .loading(last: last.map(transform))
@@ -42,7 +42,32 @@ extension LoadingState {
     }
   }
 
-  /// The state after this one, which takes over this one's value as its last one.
+  /// Returns the same state with the error transformed by a closure.
+  public func mapError<NewFailure: Error>(
+    _ transform: (Failure) -> NewFailure
+  ) -> LoadingState<Value, NewFailure> {
+    switch self {
+    case .loading(let last): .loading(last: last)
+    case .loaded(let value): .loaded(value)
+    case .failed(let error, let last): .failed(transform(error), last: last)
+    }
+  }
+
+  /// Returns the state of a pair of which this is the first state and `other` the second.
+  ///
+  /// It is failed if either is, with this one's error if both are; otherwise loading if either is;
+  /// otherwise loaded. The last value is that of both, if both have one.
+  public func combined<Other>(
+    with other: LoadingState<Other, Failure>
+  ) -> LoadingState<(Value, Other), Failure> {
+    let pair: (Value, Other)? =
+      if let first = value, let second = other.value { (first, second) } else { nil }
+    if let error = error ?? other.error { return .failed(error, last: pair) }
+    if let pair, !isLoading, !other.isLoading { return .loaded(pair) }
+    return .loading(last: pair)
+  }
+
+  /// Returns the state after this one, with this one's value as its last one if it brings none.
   func followed(by next: LoadingState) -> LoadingState {
     switch next {
     case .loading(nil): .loading(last: value)

@@ -1,32 +1,28 @@
-internal import Synchronization
-
-/// Lets a clock count the time: actions run in tasks that sleep on it, one at a time, in order.
+/// Runs actions in tasks that sleep on a clock, one at a time, in order.
 public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Duration {
   private let clock: C
   private let start: C.Instant
-  private let turnstile = Turnstile()
-  private let pending = Mutex<[ScheduledAction]>([])
+  private let gate = DrainGate()
+  private let queue = DrainQueue<ScheduledAction>()
 
-  /// Makes a scheduler whose time begins now.
+  /// Creates a scheduler whose time begins now.
   public init(_ clock: C) {
     self.clock = clock
     start = clock.now
   }
 
-  /// The clock's time since the scheduler was made.
+  /// The clock's time since the scheduler was created.
   public var now: Duration { start.duration(to: clock.now) }
 
   /// Runs the action in a task.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     let work = ScheduledAction(action)
-    pending.withLock { $0.append(work) }
-    turnstile.mark()
-    if turnstile.enterIfMarked() { Task { self.work() } }
+    enqueue(work)
     return work
   }
 
-  /// Runs the action in a task that slept until it is due.
+  /// Runs the action in a task that sleeps until it is due.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
@@ -34,9 +30,9 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
     guard delay > .zero else { return schedule(action) }
     let work = ScheduledAction(action)
     let due = clock.now.advanced(by: delay)
-    let sleeper = Task {
+    let sleeper = Task { [self, clock] in
       guard (try? await clock.sleep(until: due, tolerance: nil)) != nil else { return }
-      schedule { work.run() }
+      enqueue(work)
     }
     return BlockDisposable {
       work.dispose()
@@ -44,16 +40,9 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
     }
   }
 
-  /// Runs what is pending. Called inside the turnstile; leaves it.
-  private func work() {
-    repeat {
-      turnstile.unmark()
-      let actions = pending.withLock { pending in
-        let actions = pending
-        pending = []
-        return actions
-      }
-      for action in actions { action.run() }
-    } while !turnstile.tryLeave()
+  private func enqueue(_ work: ScheduledAction) {
+    queue.enqueue(work, at: gate)
+    guard gate.enterIfMarked() else { return }
+    Task { while !queue.drain(gate, upTo: 64, { $0.run() }) { await Task.yield() } }
   }
 }

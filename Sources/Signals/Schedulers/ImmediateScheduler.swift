@@ -1,8 +1,9 @@
-/// Runs actions at once on the calling thread; those with a delay after it, in the background.
+/// Runs actions at once on the calling thread, and delayed ones in the background.
 ///
-/// So actions of several threads run at the same time, and one that schedules another waits for it.
+/// Actions of several threads run at the same time, and an action that schedules another waits for
+/// it.
 public struct ImmediateScheduler: Scheduler {
-  /// Makes one; all are alike.
+  /// Creates a scheduler. All instances are alike.
   public init() {}
 
   /// The time of the machine's continuous clock.

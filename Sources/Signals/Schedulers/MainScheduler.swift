@@ -1,8 +1,10 @@
 internal import Dispatch
 
-/// Runs actions on the main actor, in order; never at once, also when it is there already.
+/// Runs actions on the main actor, in order, and never at once, even when called from there.
 public struct MainScheduler: Scheduler {
-  /// Makes one; all are alike.
+  private static let timers = DispatchTimers(.main)
+
+  /// Creates a scheduler. All instances are alike.
   public init() {}
 
   /// The time of the machine's continuous clock.
@@ -11,9 +13,7 @@ public struct MainScheduler: Scheduler {
   /// Runs the action on the main actor.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
-    let work = ScheduledAction(action)
-    DispatchQueue.main.async { work.run() }
-    return work
+    Self.timers.schedule(action)
   }
 
   /// Runs the action on the main actor after the delay.
@@ -21,10 +21,7 @@ public struct MainScheduler: Scheduler {
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    guard delay > .zero else { return schedule(action) }
-    let work = ScheduledAction(action)
-    DispatchQueue.main.asyncAfter(deadline: .now() + SystemTime.interval(delay)) { work.run() }
-    return work
+    Self.timers.schedule(after: delay, action)
   }
 }
 

@@ -4,11 +4,11 @@ internal import Dispatch
 public final class QueueScheduler: Scheduler {
   static let shared = QueueScheduler(label: "signals.background")
 
-  private let queue: DispatchQueue
+  private let timers: DispatchTimers
 
-  /// Makes a scheduler with a new serial queue.
+  /// Creates a scheduler with a new serial queue.
   public init(label: String = "signals.queue") {
-    queue = DispatchQueue(label: label)
+    timers = DispatchTimers(DispatchQueue(label: label))
   }
 
   /// The time of the machine's continuous clock.
@@ -17,27 +17,21 @@ public final class QueueScheduler: Scheduler {
   /// Runs the action on the queue.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
-    let work = ScheduledAction(action)
-    queue.async { work.run() }
-    return work
+    timers.schedule(action)
   }
 
-  /// Runs the action on the queue after the delay.
+  /// Runs the action on the queue after the delay. One timer serves all delayed actions.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    guard delay > .zero else { return schedule(action) }
-    let work = ScheduledAction(action)
-    queue.asyncAfter(deadline: .now() + SystemTime.interval(delay)) { work.run() }
-    return work
+    timers.schedule(after: delay, action)
   }
 }
 
 extension Scheduler where Self == QueueScheduler {
-  /// Runs actions on one serial queue of the package, which all users of `.background` share.
+  /// A serial background queue that all users of `.background` share.
   ///
-  /// The operators of time use it unless they are told another. What takes long belongs on a
-  /// queue of its own.
+  /// Operators that take time use it by default. Long work belongs on a queue of its own.
   public static var background: QueueScheduler { .shared }
 }

@@ -1,21 +1,21 @@
-/// Where and when work runs: the main actor, a queue, a clock, or a test's virtual time.
+/// Where and when work runs: the main actor, a queue, a clock, or the virtual time of a test.
 ///
-/// Those of the package run actions one at a time, in the order they became due. The exception is
-/// `ImmediateScheduler`, which runs them on the threads that schedule them: several at once, and
-/// one inside another. Operators are right with either.
+/// The schedulers of the package run actions one at a time, in the order in which they are due. The
+/// exception is `ImmediateScheduler`, which runs them on the threads that schedule them: several at
+/// once, and one inside another. Operators work with either.
 public protocol Scheduler: Sendable {
-  /// The time that has passed since some fixed moment; it never goes back.
+  /// The time since some fixed moment. It never goes back.
   var now: Duration { get }
 
-  /// Runs an action as soon as it can, perhaps before this returns.
+  /// Runs an action as soon as possible, perhaps before this method returns.
   ///
-  /// - Returns: what takes the action back, if it has not begun.
+  /// - Returns: What cancels the action if it has not begun.
   @discardableResult
   func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable
 
-  /// Runs an action after a delay; at once if that is zero or negative.
+  /// Runs an action after a delay; as soon as possible if the delay is zero or negative.
   ///
-  /// - Returns: what takes the action back, if it has not begun.
+  /// - Returns: What cancels the action if it has not begun.
   @discardableResult
   func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

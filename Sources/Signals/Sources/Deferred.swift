@@ -1,24 +1,63 @@
-extension Signal {
-  /// A signal that is made anew for each observer, when it subscribes.
-  public static func deferred<Source: SignalProtocol>(
+extension SignalProtocol {
+  /// A signal that a closure returns anew for each observer, when it subscribes.
+  ///
+  /// Elements, failure and completion are those of the returned signal. The closure runs on the
+  /// thread that subscribes.
+  ///
+  /// ```
+  /// -1-2-|   .deferred { … }, the closure's signal
+  /// -1-2-|
+  /// ```
+  public static func deferred<Source: SignalProtocol, Value, Problem>(
     _ make: @escaping @Sendable () -> Source
-  ) -> Signal where Source.Element == Element, Source.Failure == Failure {
+  ) -> Signal<Value, Problem>
+  where Self == Signal<Value, Problem>, Source.Element == Value, Source.Failure == Problem {
     .trusted { make().observe(with: $0) }
   }
 
-  /// A signal of what a closure returns or throws; it is called for each observer.
-  public static func evaluating(
-    _ body: @escaping @Sendable () throws(Failure) -> Element
-  ) -> Signal {
+  /// A signal of what a closure returns or throws. It is called for each observer.
+  ///
+  /// An error that it throws fails the signal. The closure runs on the thread that subscribes.
+  ///
+  /// ```
+  /// (1|)   .evaluating { 1 }
+  /// #      .evaluating { throw error }
+  /// ```
+  public static func evaluating<Value, Problem>(
+    _ body: @escaping @Sendable () throws(Problem) -> Value
+  ) -> Signal<Value, Problem> where Self == Signal<Value, Problem> {
     .trusted { observer in
-      do throws(Failure) {
+      do throws(Problem) {
         observer.next(try body())
+        observer.completed()
       } catch {
         observer.failed(error)
-        return NonDisposable.instance
       }
-      observer.completed()
       return NonDisposable.instance
+    }
+  }
+
+  /// A signal made with a resource that lives as long as the subscription.
+  ///
+  /// Elements, failure and completion are those of the signal. The resource is disposed when the
+  /// subscription ends in whatever way, and before the end is passed on. Both closures run on the
+  /// thread that subscribes, once for each observer.
+  ///
+  /// ```
+  /// -1-2-|   .using({ file }, { lines(of: $0) })
+  /// -1-2-|   the file is disposed here
+  /// ```
+  /// - Parameters:
+  ///   - makeResource: Returns the resource.
+  ///   - makeSignal: Returns the signal that uses it.
+  public static func using<Resource: Disposable, Source: SignalProtocol, Value, Problem>(
+    _ makeResource: @escaping @Sendable () -> Resource,
+    _ makeSignal: @escaping @Sendable (Resource) -> Source
+  ) -> Signal<Value, Problem>
+  where Self == Signal<Value, Problem>, Source.Element == Value, Source.Failure == Problem {
+    .deferred {
+      let resource = makeResource()
+      return makeSignal(resource).doOn(disposed: { resource.dispose() })
     }
   }
 }

@@ -1,23 +1,50 @@
+/// What an interval does with the ticks that came due while it could not send.
+public enum MissedTicks: Sendable {
+  /// Sends one for all of them.
+  case skipped
+  /// Sends all of them, one right after the other.
+  case sent
+}
+
 extension Signal where Element == Int {
-  /// A signal that counts up from 0 at regular intervals, the first after one interval.
+  /// A signal that counts up from 0 at regular intervals.
   ///
-  /// The times are those of the beginning plus whole intervals: delays do not add up.
+  /// Never ends. The times are those of the first tick plus whole intervals, so that delays do not
+  /// add up. The elements count the ticks that were sent. They come on the scheduler.
+  ///
+  /// ```
+  ///           interval(2)
+  /// --0-1-2--
+  /// ```
+  /// - Parameters:
+  ///   - interval: The time between two ticks.
+  ///   - delay: The time before the first tick; one interval by default.
+  ///   - missed: What becomes of ticks that are missed, because the scheduler or the observer was
+  ///     busy or the machine asleep.
+  ///   - scheduler: What counts the time.
+  /// - Precondition: `interval` is positive.
   public static func interval(
-    _ interval: Duration, on scheduler: any Scheduler = .background
+    _ interval: Duration, after delay: Duration? = nil, missed: MissedTicks = .skipped,
+    on scheduler: any Scheduler = .background
   ) -> Signal {
-    .trusted { observer in
-      let subscription = Subscription(parent: observer.lifetime)
-      let ticker = Ticker(
-        interval: interval, scheduler: scheduler, observer: observer, subscription: subscription)
-      subscription.hold(ticker.timer)
-      ticker.schedule(0)
-      return subscription
+    precondition(interval > .zero, "An interval of \(interval) is not positive")
+    return Signal.never().timed(
+      on: scheduler, { Interval.State(timer: $0, due: $0.now + (delay ?? interval)) }
+    ) {
+      Interval(interval: interval, missed: missed, downstream: $0)
     }
   }
 }
 
 extension Signal where Element == Void {
   /// A signal that sends once, after a delay, and then completes.
+  ///
+  /// Both events come on the scheduler.
+  ///
+  /// ```
+  ///         timer(after: 2)
+  /// --(x|)
+  /// ```
   public static func timer(
     after delay: Duration, on scheduler: any Scheduler = .background
   ) -> Signal {
@@ -25,33 +52,35 @@ extension Signal where Element == Void {
   }
 }
 
-private final class Ticker<Failure: Error>: Sendable {
+struct Interval<Failure: Error>: SerialOperator {
   let interval: Duration
-  let scheduler: any Scheduler
-  let observer: Observer<Int, Failure>
-  let subscription: Subscription
-  let timer = SerialDisposable()
-  let start: Duration
+  let missed: MissedTicks
+  let downstream: Observer<Int, Failure>
 
-  init(
-    interval: Duration, scheduler: any Scheduler, observer: Observer<Int, Failure>,
-    subscription: Subscription
-  ) {
-    self.interval = interval
-    self.scheduler = scheduler
-    self.observer = observer
-    self.subscription = subscription
-    start = scheduler.now
+  struct State: Sendable {
+    var timer: OperatorTimer
+    var due: Duration
+    var count = 0
   }
 
-  /// Sets the timer for a tick, unless nobody listens any more.
-  func schedule(_ tick: Int) {
-    guard !subscription.isUnheard else { return }
-    let due = start + interval * (tick + 1)
-    timer.otherDisposable = scheduler.schedule(after: due - scheduler.now) { [self] in
-      guard !subscription.isUnheard else { return }
-      observer.next(tick)
-      schedule(tick + 1)
+  func receive(
+    _ input: TimedInput<Int, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .started: state.timer.set(at: state.due, in: stage)
+    case .next, .end: break
+    case .timer(let action):
+      guard state.timer.hasCome(action, in: stage) else { return }
+      var ticks: Int128 = 1
+      if missed == .skipped {
+        ticks += max((state.timer.now - state.due).attoseconds / interval.attoseconds, 0)
+      }
+      state.due += Duration(attoseconds: interval.attoseconds * ticks)
+      let count = state.count
+      state.count += 1
+      downstream.next(count)
+      // Also a scheduler that runs everything at once must come to an end.
+      if !downstream.isDisposed { state.timer.set(at: state.due, in: stage) }
     }
   }
 }

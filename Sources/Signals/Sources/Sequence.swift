@@ -1,10 +1,16 @@
-extension Signal {
-  /// A signal of the elements of a sequence, sent while it is subscribed, which then completes.
+extension SignalProtocol {
+  /// A signal of the elements of a sequence, which then completes.
   ///
-  /// It stops when nobody listens any more; so an endless sequence does, behind `take(first:)`.
+  /// They come while it is subscribed to, on that thread. It stops when nobody listens any more, so
+  /// the sequence may be endless behind `take(first:)`.
+  ///
+  /// ```
+  /// (123|)   .sequence([1, 2, 3])
+  /// ```
   @inlinable
-  public static func sequence<Elements: Sequence & Sendable>(_ elements: Elements) -> Signal
-  where Elements.Element == Element {
+  public static func sequence<Elements: Sequence & Sendable, Value, Problem>(
+    _ elements: Elements
+  ) -> Signal<Value, Problem> where Self == Signal<Value, Problem>, Elements.Element == Value {
     .trusted { observer in
       for element in elements {
         if observer.isDisposed { return NonDisposable.instance }
@@ -15,7 +21,22 @@ extension Signal {
     }
   }
 
-  /// A signal of the elements of a sequence, which then completes.
+  /// A signal that sends an element `count` times, for ever by default, and then completes.
+  ///
+  /// They come while it is subscribed to, on that thread. It stops when nobody listens any more.
+  ///
+  /// ```
+  /// (111|)   .repeating(1, count: 3)
+  /// ```
+  public static func repeating<Value, Problem>(
+    _ element: Value, count: Int = .max
+  ) -> Signal<Value, Problem> where Self == Signal<Value, Problem> {
+    .sequence(repeatElement(element, count: count))
+  }
+}
+
+extension Signal {
+  /// A signal of the elements of a sequence, which then completes: the same as `.sequence(_:)`.
   @inlinable
   public init<Elements: Sequence & Sendable>(sequence elements: Elements)
   where Elements.Element == Element {

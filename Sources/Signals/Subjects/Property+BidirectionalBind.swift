@@ -1,7 +1,8 @@
 extension Property where Value: Equatable {
-  /// Keeps two properties equal: the other takes over this one's value, then each the other's.
+  /// Keeps two properties equal: first the other takes this one's value, then each the other's.
   ///
-  /// A value that a property has already is not set again, so nothing echoes.
+  /// A value that a property already has is not set again, so nothing echoes. Neither property is
+  /// held. Values are set on the thread that sets the other property.
   @discardableResult
   public func bidirectionalBind(to other: Property<Value>) -> any Disposable {
     CompositeDisposable([
@@ -10,7 +11,7 @@ extension Property where Value: Equatable {
     ])
   }
 
-  // A value that was replaced meanwhile is not handed on: of two sets on both sides at once, the
+  // A value that was replaced meanwhile is not passed on: after two sets on both sides at once, the
   // properties would exchange their values for ever.
   private func bindChanges(to target: Property<Value>) -> any Disposable {
     bindWeakly(to: target, at: .sender) { [weak self] target, _ in
@@ -20,7 +21,7 @@ extension Property where Value: Equatable {
 }
 
 extension Property where Value: Equatable {
-  /// Sets the value unless it is equal to the one that the property has.
+  /// Sets the value unless it equals the present one.
   public func setIfChanged(_ newValue: Value) {
     set(newValue, if: { $0 != newValue })
   }

@@ -3,8 +3,8 @@ public import Synchronization
 /// A value that can be observed: an observer gets the current value first, then every new one.
 ///
 /// A property completes when it goes away, as an observable array does.
-public final class Property<Value: Sendable>: SubjectProtocol {
-  /// What the property sends: its values.
+public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol {
+  /// The elements that the property sends are its values.
   public typealias Element = Value
   /// A property cannot fail.
   public typealias Failure = Never
@@ -12,7 +12,7 @@ public final class Property<Value: Sendable>: SubjectProtocol {
   @usableFromInline
   struct Current {
     @usableFromInline var value: Value
-    // Tell a change that was made in two steps whether another came in between, and whose.
+    // They tell a change in two steps whether another came in between, and from which thread.
     @usableFromInline var version: UInt = 0
     @usableFromInline var setter: UInt = 0
 
@@ -35,7 +35,7 @@ public final class Property<Value: Sendable>: SubjectProtocol {
   @usableFromInline let broadcast = Broadcast<Value, Never>()
   @usableFromInline let current: Mutex<Current>
 
-  /// Makes a property with its first value.
+  /// Creates a property with its first value.
   public init(_ value: Value) {
     current = Mutex(Current(value))
   }
@@ -46,12 +46,12 @@ public final class Property<Value: Sendable>: SubjectProtocol {
 
   /// The value. Setting it takes effect at once, from any thread, also inside an observer.
   ///
-  /// Every set is sent, also of an equal value: apply `distinctUntilChanged()` where that matters.
+  /// Every set is sent, also of an equal value; apply `distinctUntilChanged()` where that matters.
   @inlinable
   public var value: Value {
     get { current.withLock { $0.value } }
     set {
-      // The value that is replaced is let go outside of the lock.
+      // The value that is replaced is released outside of the lock.
       let replaced = broadcast.core.commit(newValue) { enqueue in
         current.withLock { current in
           let replaced = current.replace(with: newValue)
@@ -63,11 +63,11 @@ public final class Property<Value: Sendable>: SubjectProtocol {
     }
   }
 
-  /// Changes the value as one step, which nothing comes between.
+  /// Changes the value in one atomic step, on the calling thread.
   ///
-  /// - Parameter body: changes a copy. It is called again, with a newer value, if somebody else
-  ///   set the property meanwhile; no lock is held.
-  /// - Precondition: `body` does not itself set the property, which would be between.
+  /// - Parameter body: Changes a copy of the value. It is called again with a newer value if
+  ///   another thread set the property meanwhile. No lock is held.
+  /// - Precondition: `body` does not set the property itself.
   @discardableResult
   public func mutate<Result>(_ body: (inout Value) -> Result) -> Result {
     while true {
@@ -78,7 +78,7 @@ public final class Property<Value: Sendable>: SubjectProtocol {
     }
   }
 
-  /// Sets the value if a condition holds for the one it would replace, as one step.
+  /// Sets the value in one atomic step if a condition holds for the one that it would replace.
   func set(_ newValue: Value, if condition: (Value) -> Bool) {
     while true {
       let old = current.withLock { $0 }
@@ -90,8 +90,7 @@ public final class Property<Value: Sendable>: SubjectProtocol {
   private func replace(_ version: UInt, with newValue: Value) -> Bool {
     let replaced = current.withLock { current -> Value? in
       guard current.version == version else {
-        // If the last to set it was this thread, it was inside of the closure that is being
-        // carried out: that would happen again, for ever.
+        // If this thread was the last to set it, the closure did: it would do so for ever.
         precondition(
           current.setter != ThreadIdentity.current,
           "A property was set inside of the closure that mutates it")
@@ -105,12 +104,12 @@ public final class Property<Value: Sendable>: SubjectProtocol {
     return replaced != nil
   }
 
-  /// Sets the value, so that a signal can be bound to the property. Its end is not passed on.
+  /// Sets the value to an element, so that a signal can be bound to the property. Ends are ignored.
   public func on(_ event: SignalEvent<Value, Never>) {
     if case .next(let value) = event { self.value = value }
   }
 
-  /// Subscribes an observer, which is told the current value first. Complexity: O(1).
+  /// Subscribes an observer, which gets the current value first. Complexity: O(1).
   public func observe(with observer: Observer<Value, Never>) -> any Disposable {
     let attachment = current.withLock { current in
       broadcast.attach(observer, replaying: [current.value])

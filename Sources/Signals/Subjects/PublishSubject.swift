@@ -1,20 +1,20 @@
-/// A subject that tells its observers what is sent from now on.
+/// A subject that sends to its observers what comes after they subscribed.
 public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectProtocol {
   @usableFromInline let broadcast = Broadcast<Element, Failure>()
 
-  /// Makes a subject with no observers.
+  /// Creates a subject with no observers.
   public init() {}
 
-  /// Sends an element: to everybody, in the order in which they subscribed.
+  /// Sends an element to all observers, in the order in which they subscribed.
   ///
-  /// May be called from any thread. Called inside an observer, it takes effect after the event in
-  /// hand has reached everybody.
+  /// It may be called from any thread. Called inside an observer, it takes effect after the current
+  /// event has reached everybody.
   @inlinable
   public func next(_ element: Element) {
     broadcast.send(element)
   }
 
-  /// Sends an event. After a terminal event: nothing.
+  /// Sends an event. After a terminal event it does nothing.
   public func on(_ event: SignalEvent<Element, Failure>) {
     switch event {
     case .next(let element): broadcast.send(element)
@@ -23,7 +23,7 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
     }
   }
 
-  /// Subscribes an observer. If the subject has ended it is told so. Complexity: O(1).
+  /// Subscribes an observer, which gets the end if the subject has ended. Complexity: O(1).
   @inlinable
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     let core = broadcast.core

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A subject that first tells a new observer the latest element, also when it has ended.
+/// A subject that sends its latest element to each new observer first, also when it has ended.
 public final class ReplayOneSubject<Element: Sendable, Failure: Error>: SubjectProtocol {
   private struct Latest {
     var element: Element?
@@ -10,17 +10,17 @@ public final class ReplayOneSubject<Element: Sendable, Failure: Error>: SubjectP
   private let broadcast = Broadcast<Element, Failure>()
   private let latest = Mutex(Latest())
 
-  /// Makes a subject that has no element yet.
+  /// Creates a subject that has no element yet.
   public init() {}
 
-  /// The latest element; `nil` as long as there is none.
+  /// The latest element; `nil` until the first one.
   public var element: Element? {
     latest.withLock { $0.element }
   }
 
-  /// Sends an event. After a terminal event: nothing.
+  /// Sends an event. After a terminal event it does nothing.
   public func on(_ event: SignalEvent<Element, Failure>) {
-    // The element that is replaced is let go outside of the lock.
+    // The element that is replaced is released outside of the lock.
     let replaced = latest.withLock { latest -> Element? in
       guard !latest.isEnded else { return nil }
       broadcast.enqueue(event)
@@ -35,7 +35,7 @@ public final class ReplayOneSubject<Element: Sendable, Failure: Error>: SubjectP
     withExtendedLifetime(replaced) { broadcast.drain() }
   }
 
-  /// Subscribes an observer, which is told the latest element first. Complexity: O(1).
+  /// Subscribes an observer, which gets the latest element first. Complexity: O(1).
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
     let attachment = latest.withLock { latest in
       broadcast.attach(observer, replaying: latest.element.map { [$0] } ?? [])

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A subject that first tells a new observer what was sent before, also when it has ended.
+/// A subject that sends its last elements to each new observer first, also when it has ended.
 public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProtocol {
   // A ring: once `bufferSize` elements are kept, a new one takes the place of the oldest.
   private struct Buffer {
@@ -8,7 +8,7 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     var oldest = 0
     var isEnded = false
 
-    /// Puts an element in; returns the one that falls out.
+    /// Adds an element and returns the one that falls out.
     mutating func append(_ element: Element, limit: Int) -> Element? {
       guard limit > 0 else { return nil }
       guard elements.count == limit else {
@@ -26,12 +26,12 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     }
   }
 
-  /// How many elements are kept, and not one more.
+  /// How many elements are kept at most.
   public let bufferSize: Int
   private let broadcast = Broadcast<Element, Failure>()
   private let buffer = Mutex(Buffer())
 
-  /// Makes a subject that keeps the last `bufferSize` elements; all of them by default.
+  /// Creates a subject that keeps the last `bufferSize` elements; all of them by default.
   ///
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = .max) {
@@ -39,9 +39,9 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     self.bufferSize = bufferSize
   }
 
-  /// Sends an event. After a terminal event: nothing. Complexity: O(1), amortised.
+  /// Sends an event. After a terminal event it does nothing. Complexity: O(1), amortised.
   public func on(_ event: SignalEvent<Element, Failure>) {
-    // What falls out of the buffer is let go outside of the lock.
+    // What falls out of the buffer is released outside of the lock.
     let dropped = buffer.withLock { buffer -> Element? in
       guard !buffer.isEnded else { return nil }
       broadcast.enqueue(event)
@@ -54,7 +54,7 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     withExtendedLifetime(dropped) { broadcast.drain() }
   }
 
-  /// Subscribes an observer, which is told the buffer first. Complexity: O(size of the buffer).
+  /// Subscribes an observer, which gets the buffer first. Complexity: O(size of the buffer).
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
     let attachment = buffer.withLock { buffer in
       broadcast.attach(observer, replaying: buffer.inOrder)

@@ -1,6 +1,6 @@
-/// A signal that can be sent to: what is sent reaches everybody who observes.
+/// A signal that a program sends to: every event reaches all observers.
 public protocol SubjectProtocol<Element, Failure>: SignalProtocol {
-  /// Sends an event. After a terminal event: nothing.
+  /// Sends an event. After a terminal event it does nothing.
   func on(_ event: SignalEvent<Element, Failure>)
 }
 
@@ -32,7 +32,7 @@ extension SubjectProtocol {
 }
 
 extension SubjectProtocol where Element == Void {
-  /// Sends an element that carries nothing but the news.
+  /// Sends an element without a value.
   @inlinable
   public func next() {
     next(())

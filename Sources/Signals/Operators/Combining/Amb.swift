@@ -1,86 +1,93 @@
 extension SignalProtocol {
-  /// Mirrors whichever of two signals sends an event first; the other is disposed.
-  public func amb<Other: SignalProtocol>(
-    with other: Other
-  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
-    [toSignal(), other.toSignal()].amb()
-  }
-
-  /// Mirrors whichever of three signals sends an event first; the others are disposed.
-  public func amb<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<Element, Failure>
-  where
-    Second.Element == Element, Second.Failure == Failure, Third.Element == Element,
-    Third.Failure == Failure
-  {
-    [toSignal(), second.toSignal(), third.toSignal()].amb()
+  /// Mirrors the first of several signals that sends an event, and disposes the others.
+  ///
+  /// Ends as the one that it mirrors. Events come on the thread that sends.
+  ///
+  /// ```
+  /// --a--b--|
+  /// -1--2----|   amb(with:)
+  /// -1--2----|
+  /// ```
+  public func amb<Other: SignalProtocol<Element, Failure>>(
+    with other: Other, _ others: any SignalProtocol<Element, Failure>...
+  ) -> Signal<Element, Failure> {
+    .racing([toSignal(), other.toSignal()] + others.map { $0.toSignal() })
   }
 }
 
 extension Signal {
-  /// Mirrors whichever of the signals sends an event first; the others are disposed.
-  public static func amb(_ signals: Signal...) -> Signal {
-    signals.amb()
+  /// Mirrors the first of several signals that sends an event, and disposes the others.
+  ///
+  /// Ends as the one that it mirrors. Events come on the thread that sends.
+  ///
+  /// ```
+  /// --a--b--|
+  /// -1--2----|   Signal.amb(_:)
+  /// -1--2----|
+  /// ```
+  public static func amb(_ signals: any SignalProtocol<Element, Failure>...) -> Signal {
+    racing(signals.map { $0.toSignal() })
   }
-}
 
-extension Collection where Element: SignalProtocol, Self: Sendable {
-  /// Mirrors whichever of the signals sends an event first; the others are disposed.
-  public func amb() -> Signal<Element.Element, Element.Failure> {
-    let signals = map { $0.toSignal() }
+  static func racing(_ signals: [Signal]) -> Signal {
     guard !signals.isEmpty else { return .empty() }
     return .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      let stage = SerialStage(
-        Amb(downstream: downstream, upstreams: upstreams), .init(members: []))
-      for (index, signal) in signals.enumerated() {
-        let member = upstreams.observe(
-          signal, next: { stage.send(.next(index, $0)) },
-          finish: { stage.send(.finish(index, $0)) })
-        stage.send(.joined(index, member))
+      let stage = SerialStage(Amb(downstream: downstream), .init())
+      let racers = signals.map { _ in stage.upstreams.makeUpstream() }
+      stage.send(.begin(racers))
+      // One that has lost already is not subscribed to.
+      for (signal, racer) in Swift.zip(signals, racers) {
+        racer.observe(
+          signal, next: { stage.send(.next(racer, $0)) },
+          finish: { stage.send(.end(racer, $0)) })
       }
-      return upstreams
+      return stage.upstreams
     }
   }
 }
 
-struct Amb<Element: Sendable, Failure: Error>: SerialOperator {
-  let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
+extension Collection where Element: SignalProtocol {
+  /// Mirrors the first of several signals that sends an event, and disposes the others.
+  ///
+  /// Ends as the one that it mirrors. Events come on the thread that sends.
+  ///
+  /// ```
+  /// --a--b--|
+  /// -1--2----|   [x, y].amb()
+  /// -1--2----|
+  /// ```
+  public func amb() -> Signal<Element.Element, Element.Failure> {
+    .racing(map { $0.toSignal() })
+  }
+}
+
+struct Amb<Output: Sendable, Failure: Error>: SerialOperator {
+  let downstream: Observer<Output, Failure>
 
   struct State: Sendable {
-    var members: [(index: Int, subscription: Subscription)]
-    var winner: Int?
+    var racers: [Upstream] = []
+    var winner: Upstream?
   }
 
   enum Input: Sendable {
-    case joined(Int, Subscription)
-    case next(Int, Element)
-    case finish(Int, Failure?)
+    case begin([Upstream])
+    case next(Upstream, Output)
+    case end(Upstream, Failure?)
   }
 
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
-    case .joined(let index, let subscription):
-      if state.winner == nil {
-        state.members.append((index, subscription))
-      } else if state.winner != index {
-        subscription.dispose()
-      }
-    case .next(let index, let element):
-      if wins(index, &state) { downstream.next(element) }
-    case .finish(let index, let error):
-      if wins(index, &state) { upstreams.finish(downstream, error) }
+    case .begin(let racers): state.racers = racers
+    case .next(let racer, let element): if wins(racer, &state) { downstream.next(element) }
+    case .end(let racer, let error): if wins(racer, &state) { stage.finish(error) }
     }
   }
 
-  private func wins(_ index: Int, _ state: inout State) -> Bool {
-    if let winner = state.winner { return winner == index }
-    state.winner = index
-    let losers = state.members.filter { $0.index != index }
-    state.members = []
-    for loser in losers { loser.subscription.dispose() }
+  private func wins(_ racer: Upstream, _ state: inout State) -> Bool {
+    if let winner = state.winner { return winner === racer }
+    state.winner = racer
+    for loser in state.racers where loser !== racer { loser.leave() }
+    state.racers = []
     return true
   }
 }

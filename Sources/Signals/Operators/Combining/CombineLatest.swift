@@ -1,5 +1,14 @@
 extension SignalProtocol {
-  /// Sends the latest elements of two signals, whenever either sends, once both have sent.
+  /// Sends the latest elements of two signals whenever either sends, once both have sent.
+  ///
+  /// Completes when both have, or when one has without having sent; fails when either does. Events
+  /// come on the thread that sends.
+  ///
+  /// ```
+  /// a----b----|
+  /// --1----2--|   combineLatest(with:)
+  /// --A--B-C--|   A = (a, 1), B = (b, 1), C = (b, 2)
+  /// ```
   @inlinable
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -7,26 +16,66 @@ extension SignalProtocol {
     combineLatest(with: other) { ($0, $1) }
   }
 
-  /// Sends what a closure makes of the latest elements of two signals.
+  /// Combines the latest elements of two signals whenever either sends, once both have sent.
   ///
-  /// Completes when both have, or when one has without having sent; fails when either does.
+  /// Completes when both have, or when one has without having sent; fails when either does. The
+  /// closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1----2----|
+  /// --5----6--|   combineLatest(with:) { $0 + $1 }
+  /// --6--7-8--|
+  /// ```
   @inlinable
   public func combineLatest<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
-    pair(with: other, .init()) {
-      CombineLatest(combine: combine, downstream: $0, upstreams: $1)
-    }
+    pair(with: other, .init()) { CombineLatest(combine: combine, downstream: $0) }
+  }
+
+  /// Sends the latest elements of three signals whenever one sends, once all have sent.
+  ///
+  /// Ends as `combineLatest(with:)` does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a----------|
+  /// --1----2---|
+  /// ----x------|   combineLatest(with:_:)
+  /// ----A--B---|   A = (a, 1, x), B = (a, 2, x)
+  /// ```
+  @inlinable
+  public func combineLatest<Second: SignalProtocol, Third: SignalProtocol>(
+    with second: Second, _ third: Third
+  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
+  where Second.Failure == Failure, Third.Failure == Failure {
+    combineLatest(with: second, third) { ($0, $1, $2) }
+  }
+
+  /// Combines the latest elements of three signals whenever one sends, once all have sent.
+  ///
+  /// Ends as `combineLatest(with:)` does. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1----------|
+  /// --2----3---|
+  /// ----4------|   combineLatest(with:_:) { $0 + $1 + $2 }
+  /// ----7--8---|
+  /// ```
+  @inlinable
+  public func combineLatest<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
+    with second: Second, _ third: Third,
+    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
+  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
+    combineLatest(with: second).combineLatest(with: third) { combine($0.0, $0.1, $1) }
   }
 }
 
 @usableFromInline
 struct CombineLatest<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
-  PairOperator
+  SerialOperator
 {
   @usableFromInline let combine: @Sendable (First, Second) -> Result
   @usableFromInline let downstream: Observer<Result, Failure>
-  @usableFromInline let upstreams: Upstreams
 
   @usableFromInline
   struct State: Sendable {
@@ -38,39 +87,35 @@ struct CombineLatest<First: Sendable, Second: Sendable, Result: Sendable, Failur
 
   @inlinable
   init(
-    combine: @escaping @Sendable (First, Second) -> Result,
-    downstream: Observer<Result, Failure>, upstreams: Upstreams
+    combine: @escaping @Sendable (First, Second) -> Result, downstream: Observer<Result, Failure>
   ) {
     self.combine = combine
     self.downstream = downstream
-    self.upstreams = upstreams
   }
 
   @inlinable
-  func first(_ element: First, _ state: inout State) {
-    state.first = element
-    if let second = state.second { downstream.next(combine(element, second)) }
+  func receive(
+    _ input: PairInput<First, Second, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element):
+      state.first = element
+      if let second = state.second { downstream.next(combine(element, second)) }
+    case .second(let element):
+      state.second = element
+      if let first = state.first { downstream.next(combine(first, element)) }
+    case .firstEnd(let error):
+      end(error, hasSent: state.first != nil, &state, stage)
+    case .secondEnd(let error):
+      end(error, hasSent: state.second != nil, &state, stage)
+    }
   }
 
   @inlinable
-  func second(_ element: Second, _ state: inout State) {
-    state.second = element
-    if let first = state.first { downstream.next(combine(first, element)) }
-  }
-
-  @inlinable
-  func firstFinished(_ error: Failure?, _ state: inout State) {
-    finished(error, hasSent: state.first != nil, &state)
-  }
-
-  @inlinable
-  func secondFinished(_ error: Failure?, _ state: inout State) {
-    finished(error, hasSent: state.second != nil, &state)
-  }
-
-  @inlinable
-  func finished(_ error: Failure?, hasSent: Bool, _ state: inout State) {
+  func end(
+    _ error: Failure?, hasSent: Bool, _ state: inout State, _ stage: SerialStage<Self>
+  ) {
     state.running -= 1
-    if error != nil || !hasSent || state.running == 0 { upstreams.finish(downstream, error) }
+    if error != nil || !hasSent || state.running == 0 { stage.finish(error) }
   }
 }

@@ -1,29 +1,47 @@
-extension Collection where Element: SignalProtocol, Self: Sendable {
-  /// Sends the latest elements of all signals, whenever one sends, once all have sent.
+extension Collection where Element: SignalProtocol {
+  /// Sends the latest elements of all signals whenever one sends, once all have sent.
   ///
   /// An empty collection sends one empty array. Completes when all have, or when one has without
-  /// having sent; fails when one does.
+  /// having sent; fails when one does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a----b----|
+  /// --1----2--|   [x, y].combineLatest()
+  /// --A--B-C--|   A = [a, 1], B = [b, 1], C = [b, 2]
+  /// ```
   public func combineLatest() -> Signal<[Element.Element], Element.Failure> {
     let signals = map { $0.toSignal() }
     guard !signals.isEmpty else { return .just([]) }
     return .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
       let stage = SerialStage(
-        CombineLatestMany(downstream: downstream, upstreams: upstreams),
+        CombineLatestMany<Element.Element, Element.Failure>(downstream: downstream),
         .init(count: signals.count))
-      for (index, signal) in signals.enumerated() {
-        upstreams.observe(
-          signal, next: { stage.send(.next(index, $0)) },
-          finish: { stage.send(.finish(index, $0)) })
-      }
-      return upstreams
+      stage.observe(signals)
+      return stage.upstreams
     }
+  }
+}
+
+extension Signal {
+  /// Sends the latest elements of all signals as a tuple whenever one sends, once all have sent.
+  ///
+  /// Completes when all have, or when one has without having sent; fails when one does. Events come
+  /// on the thread that sends.
+  ///
+  /// ```
+  /// a----b----|
+  /// --1----2--|   Signal.combineLatest(_:)
+  /// --A--B-C--|   A = (a, 1), B = (b, 1), C = (b, 2)
+  /// ```
+  public static func combineLatest<each Source: Sendable>(
+    _ signal: repeat any SignalProtocol<each Source, Failure>
+  ) -> Signal where Element == (repeat each Source) {
+    untyped(repeat each signal).combineLatest().compactMap { typed($0) }
   }
 }
 
 struct CombineLatestMany<Element: Sendable, Failure: Error>: SerialOperator {
   let downstream: Observer<[Element], Failure>
-  let upstreams: Upstreams
 
   struct State: Sendable {
     var latest: [Element?]
@@ -37,24 +55,17 @@ struct CombineLatestMany<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
-  enum Input: Sendable {
-    case next(Int, Element)
-    case finish(Int, Failure?)
-  }
-
-  func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
+  func receive(
+    _ input: IndexedInput<Element, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
     switch input {
     case .next(let index, let element):
       if state.latest[index] == nil { state.silent -= 1 }
       state.latest[index] = element
-      if state.silent == 0, !upstreams.isDisposed {
-        downstream.next(state.latest.compactMap { $0 })
-      }
-    case .finish(let index, let error):
+      if state.silent == 0 { downstream.next(state.latest.compactMap { $0 }) }
+    case .end(let index, let error):
       state.running -= 1
-      if error != nil || state.latest[index] == nil || state.running == 0 {
-        upstreams.finish(downstream, error)
-      }
+      if error != nil || state.latest[index] == nil || state.running == 0 { stage.finish(error) }
     }
   }
 }

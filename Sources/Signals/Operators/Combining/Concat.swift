@@ -1,61 +1,102 @@
 extension SignalProtocol {
-  /// Sends the elements of this signal and, when it has completed, those of another.
-  public func concat<Other: SignalProtocol>(
-    with other: Other
-  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
-    [toSignal(), other.toSignal()].concat()
-  }
-
-  /// Sends the elements of three signals, one after the other.
-  public func concat<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<Element, Failure>
-  where
-    Second.Element == Element, Second.Failure == Failure, Third.Element == Element,
-    Third.Failure == Failure
-  {
-    [toSignal(), second.toSignal(), third.toSignal()].concat()
+  /// Sends the elements of this signal and then those of others, each once the last has completed.
+  ///
+  /// Completes with the last; fails when one does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b-|
+  /// 1--2--|     concat(with:)
+  /// a--b-1--2--|
+  /// ```
+  public func concat<Other: SignalProtocol<Element, Failure>>(
+    with other: Other, _ others: any SignalProtocol<Element, Failure>...
+  ) -> Signal<Element, Failure> {
+    ([toSignal(), other.toSignal()] + others.map { $0.toSignal() }).concat()
   }
 
   /// Sends an element before those of the signal.
+  ///
+  /// Failure and completion are passed on. The element comes while the signal is subscribed to.
+  ///
+  /// ```
+  /// -1--2--|   startWith(0)
+  /// 01--2--|
+  /// ```
   public func startWith(_ element: Element) -> Signal<Element, Failure> {
     Signal.just(element).concat(with: self)
   }
 
   /// Sends some elements before those of the signal.
-  public func startWith(contentsOf elements: some Sequence<Element> & Sendable) -> Signal<
-    Element, Failure
-  > {
+  ///
+  /// Failure and completion are passed on. The elements come while the signal is subscribed to.
+  ///
+  /// ```
+  /// --3--|      startWith(contentsOf: [1, 2])
+  /// (12)-3--|
+  /// ```
+  public func startWith(
+    contentsOf elements: some Sequence<Element> & Sendable
+  ) -> Signal<Element, Failure> {
     Signal.sequence(elements).concat(with: self)
   }
 
-  /// Sends an element after those of the signal, when it has completed.
+  /// Sends an element when the signal has completed, and then completes.
+  ///
+  /// Failure is passed on, without the element. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--|      endWith(3)
+  /// 1--2--(3|)
+  /// ```
   public func endWith(_ element: Element) -> Signal<Element, Failure> {
     concat(with: Signal.just(element))
   }
 
-  /// Sends some elements after those of the signal, when it has completed.
-  public func endWith(contentsOf elements: some Sequence<Element> & Sendable) -> Signal<
-    Element, Failure
-  > {
+  /// Sends some elements when the signal has completed, and then completes.
+  ///
+  /// Failure is passed on, without the elements. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--|       endWith(contentsOf: [3, 4])
+  /// 1--2--(34|)
+  /// ```
+  public func endWith(
+    contentsOf elements: some Sequence<Element> & Sendable
+  ) -> Signal<Element, Failure> {
     concat(with: Signal.sequence(elements))
   }
 }
 
 extension Signal {
-  /// Sends the elements of one signal after the other: each begins when the one before completes.
-  public static func concat(_ signals: Signal...) -> Signal {
-    signals.concat()
+  /// Sends the elements of one signal after another: each begins when the last has completed.
+  ///
+  /// Completes with the last signal; fails when one does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b-|
+  /// 1--2--|     Signal.concat(_:)
+  /// a--b-1--2--|
+  /// ```
+  public static func concat(_ signals: any SignalProtocol<Element, Failure>...) -> Signal {
+    signals.map { $0.toSignal() }.concat()
   }
 }
 
 extension Sequence where Element: SignalProtocol, Self: Sendable {
-  /// Sends the elements of one signal after the other: each begins when the one before completes.
+  /// Sends the elements of one signal after another: each begins when the last has completed.
   ///
-  /// The sequence is walked as it goes, once for each observer, and may be endless.
+  /// Completes with the last signal; fails when one does. Events come on the thread that sends. The
+  /// sequence is iterated as it goes, once for each observer, and may be endless. A signal is
+  /// released as soon as it is subscribed to if the sequence is an array; others hold theirs.
+  ///
+  /// ```
+  /// a--b-|
+  /// 1--2--|     [x, y].concat()
+  /// a--b-1--2--|
+  /// ```
   public func concat() -> Signal<Element.Element, Element.Failure> {
-    Succession<Element.Element, Element.Failure, Element.Failure>.signal { [self] in
-      let iterator = Stepper(self)
+    SequentialSubscriber<Element.Element, Element.Failure, Element.Failure>.signal { [self] in
+      let iterator = IteratorBox(self)
       return { previous in
         if case .failed(let error) = previous { return .finish(error) }
         return iterator.next().map { .observe($0.toSignal()) } ?? .finish(nil)

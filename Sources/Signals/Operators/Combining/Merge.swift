@@ -1,73 +1,77 @@
 extension SignalProtocol {
-  /// Sends the elements of this signal and of another as they come.
+  /// Sends the elements of this signal and of others as they come.
   ///
-  /// Completes when both have; fails when either does.
-  public func merge<Other: SignalProtocol>(
-    with other: Other
-  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
-    [toSignal(), other.toSignal()].merge()
-  }
-
-  /// Sends the elements of three signals as they come.
-  public func merge<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<Element, Failure>
-  where
-    Second.Element == Element, Second.Failure == Failure, Third.Element == Element,
-    Third.Failure == Failure
-  {
-    [toSignal(), second.toSignal(), third.toSignal()].merge()
+  /// Completes when all have; fails when one does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b----|
+  /// -1---2----|   merge(with:)
+  /// a1-b-2----|
+  /// ```
+  public func merge<Other: SignalProtocol<Element, Failure>>(
+    with other: Other, _ others: any SignalProtocol<Element, Failure>...
+  ) -> Signal<Element, Failure> {
+    .merging([toSignal(), other.toSignal()] + others.map { $0.toSignal() })
   }
 }
 
 extension Signal {
   /// Sends the elements of all signals as they come.
   ///
-  /// Completes when all have; fails when one does.
-  public static func merge(_ signals: Signal...) -> Signal {
-    signals.merge()
-  }
-}
-
-extension Collection where Element: SignalProtocol, Self: Sendable {
-  /// Sends the elements of all signals as they come.
+  /// Completes when all have; fails when one does. Events come on the thread that sends.
   ///
-  /// Completes when all have; fails when one does.
-  public func merge() -> Signal<Element.Element, Element.Failure> {
-    let signals = map { $0.toSignal() }
+  /// ```
+  /// a--b----|
+  /// -1---2----|   Signal.merge(_:)
+  /// a1-b-2----|
+  /// ```
+  public static func merge(_ signals: any SignalProtocol<Element, Failure>...) -> Signal {
+    merging(signals.map { $0.toSignal() })
+  }
+
+  static func merging(_ signals: [Signal]) -> Signal {
     guard !signals.isEmpty else { return .empty() }
     return .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      let stage = SerialStage(
-        Merge(downstream: downstream, upstreams: upstreams), signals.count)
+      let stage = SerialStage(Merge(downstream: downstream), signals.count)
       for signal in signals {
-        upstreams.observe(
-          signal, next: { stage.send(.next($0)) }, finish: { stage.send(.finish($0)) })
+        stage.upstreams.observe(
+          signal, next: { stage.send(.next($0)) }, finish: { stage.send(.end($0)) })
       }
-      return upstreams
+      return stage.upstreams
     }
   }
 }
 
-struct Merge<Element: Sendable, Failure: Error>: SerialOperator {
-  let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
+extension Collection where Element: SignalProtocol {
+  /// Sends the elements of all signals as they come.
+  ///
+  /// Completes when all have; fails when one does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b----|
+  /// -1---2----|   [x, y].merge()
+  /// a1-b-2----|
+  /// ```
+  public func merge() -> Signal<Element.Element, Element.Failure> {
+    .merging(map { $0.toSignal() })
+  }
+}
 
-  /// How many upstreams have not ended.
-  typealias State = Int
+struct Merge<Output: Sendable, Failure: Error>: SerialOperator {
+  let downstream: Observer<Output, Failure>
 
   enum Input: Sendable {
-    case next(Element)
-    case finish(Failure?)
+    case next(Output)
+    case end(Failure?)
   }
 
   func receive(_ input: Input, _ running: inout Int, in stage: SerialStage<Self>) {
     switch input {
     case .next(let element):
-      if !upstreams.isDisposed { downstream.next(element) }
-    case .finish(let error):
+      downstream.next(element)
+    case .end(let error):
       running -= 1
-      if error != nil || running == 0 { upstreams.finish(downstream, error) }
+      if error != nil || running == 0 { stage.finish(error) }
     }
   }
 }

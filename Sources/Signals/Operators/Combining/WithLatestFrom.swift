@@ -1,44 +1,87 @@
 extension SignalProtocol {
-  /// Sends each element together with the latest element of another signal, once that has sent.
+  /// Sends each element with the latest element of another signal, once that has sent.
+  ///
+  /// Completes with this signal; fails when either does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b----c--|
+  /// --1---2--|    with(latestFrom:)
+  /// ---A----B--|  A = (b, 1), B = (c, 2)
+  /// ```
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
   ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
     with(latestFrom: other) { ($0, $1) }
   }
 
-  /// Sends what a closure makes of each element and the latest element of another signal.
+  /// Combines each element with the latest element of another signal, once that has sent.
   ///
-  /// Ends with this signal; the other may complete before. Fails when either does.
+  /// Completes with this signal; fails when either does. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2----3--|
+  /// --5---6--|    with(latestFrom:) { $0 + $1 }
+  /// ---7----9--|
+  /// ```
   public func with<Other: SignalProtocol, Result: Sendable>(
     latestFrom other: Other,
     _ combine: @escaping @Sendable (Element, Other.Element) -> Result
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
-    pair(with: other, secondFirst: true, nil) {
-      WithLatestFrom(combine: combine, downstream: $0, upstreams: $1)
+    pair(with: other, otherFirst: true, nil) {
+      WithLatestFrom(combine: combine, downstream: $0)
     }
+  }
+
+  /// Sends each element with the latest elements of two other signals, once both have sent.
+  ///
+  /// Completes with this signal; fails when one does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b----c--|
+  /// -1----2----|
+  /// --x--------|   with(latestFrom:_:)
+  /// ---A----B--|   A = (b, 1, x), B = (c, 2, x)
+  /// ```
+  public func with<Second: SignalProtocol, Third: SignalProtocol>(
+    latestFrom second: Second, _ third: Third
+  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
+  where Second.Failure == Failure, Third.Failure == Failure {
+    with(latestFrom: second, third) { ($0, $1, $2) }
+  }
+
+  /// Combines each element with the latest elements of two other signals, once both have sent.
+  ///
+  /// Completes with this signal; fails when one does. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2----3--|
+  /// -1----2----|
+  /// --3--------|   with(latestFrom:_:) { $0 + $1 + $2 }
+  /// ---6----8--|
+  /// ```
+  public func with<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
+    latestFrom second: Second, _ third: Third,
+    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
+  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
+    with(latestFrom: second.combineLatest(with: third)) { combine($0, $1.0, $1.1) }
   }
 }
 
 struct WithLatestFrom<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
-  PairOperator
+  SerialOperator
 {
   let combine: @Sendable (First, Second) -> Result
   let downstream: Observer<Result, Failure>
-  let upstreams: Upstreams
 
-  func first(_ element: First, _ latest: inout Second?) {
-    if let latest { downstream.next(combine(element, latest)) }
-  }
-
-  func firstFinished(_ error: Failure?, _ latest: inout Second?) {
-    upstreams.finish(downstream, error)
-  }
-
-  func second(_ element: Second, _ latest: inout Second?) {
-    latest = element
-  }
-
-  func secondFinished(_ error: Failure?, _ latest: inout Second?) {
-    if let error { upstreams.finish(downstream, error) }
+  func receive(
+    _ input: PairInput<First, Second, Failure>, _ latest: inout Second?,
+    in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element): if let latest { downstream.next(combine(element, latest)) }
+    case .second(let element): latest = element
+    case .firstEnd(let error): stage.finish(error)
+    case .secondEnd(let error): if let error { stage.finish(error) }
+    }
   }
 }

@@ -1,5 +1,14 @@
 extension SignalProtocol {
   /// Sends the elements of two signals in pairs: the first two, the second two, and so on.
+  ///
+  /// Completes when no further pair can come; fails when either does. Events come on the thread
+  /// that sends.
+  ///
+  /// ```
+  /// a--b-----c--|
+  /// --1--2-|        zip(with:)
+  /// --A--B-|        A = (a, 1), B = (b, 2)
+  /// ```
   @inlinable
   public func zip<Other: SignalProtocol>(
     with other: Other
@@ -7,22 +16,64 @@ extension SignalProtocol {
     zip(with: other) { ($0, $1) }
   }
 
-  /// Sends what a closure makes of each pair of elements of two signals.
+  /// Combines the elements of two signals in pairs: the first two, the second two, and so on.
   ///
-  /// Completes when no further pair can come; fails when either does.
+  /// Completes when no further pair can come; fails when either does. The closure runs on the
+  /// thread that sends.
+  ///
+  /// ```
+  /// 1--2-----3--|
+  /// --5--6-|       zip(with:) { $0 + $1 }
+  /// --6--8-|
+  /// ```
   @inlinable
   public func zip<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
-    pair(with: other, .init()) { Zip(combine: combine, downstream: $0, upstreams: $1) }
+    pair(with: other, .init()) { Zip(combine: combine, downstream: $0) }
+  }
+
+  /// Sends the elements of three signals in triples: the first three, the second three, and so on.
+  ///
+  /// Ends as `zip(with:)` does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b---|
+  /// -1--2--|
+  /// --x--y-|   zip(with:_:)
+  /// --A--B-|   A = (a, 1, x), B = (b, 2, y)
+  /// ```
+  @inlinable
+  public func zip<Second: SignalProtocol, Third: SignalProtocol>(
+    with second: Second, _ third: Third
+  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
+  where Second.Failure == Failure, Third.Failure == Failure {
+    zip(with: second, third) { ($0, $1, $2) }
+  }
+
+  /// Combines the elements of three signals in triples: the first three, the second three, and so on.
+  ///
+  /// Ends as `zip(with:)` does. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2---|
+  /// -3--4--|
+  /// --5--1-|   zip(with:_:) { $0 + $1 + $2 }
+  /// --9--7-|
+  /// ```
+  @inlinable
+  public func zip<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
+    with second: Second, _ third: Third,
+    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
+  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
+    zip(with: second).zip(with: third) { combine($0.0, $0.1, $1) }
   }
 }
 
 @usableFromInline
-struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>: PairOperator {
+struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>: SerialOperator {
   @usableFromInline let combine: @Sendable (First, Second) -> Result
   @usableFromInline let downstream: Observer<Result, Failure>
-  @usableFromInline let upstreams: Upstreams
 
   /// At most one of the queues has elements.
   @usableFromInline
@@ -36,37 +87,31 @@ struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
 
   @inlinable
   init(
-    combine: @escaping @Sendable (First, Second) -> Result,
-    downstream: Observer<Result, Failure>, upstreams: Upstreams
+    combine: @escaping @Sendable (First, Second) -> Result, downstream: Observer<Result, Failure>
   ) {
     self.combine = combine
     self.downstream = downstream
-    self.upstreams = upstreams
   }
 
   @inlinable
-  func first(_ element: First, _ state: inout State) {
-    guard let partner = state.second.popFirst() else { return state.first.append(element) }
-    downstream.next(combine(element, partner))
-    if state.secondEnded, state.second.isEmpty { upstreams.finish(downstream, nil) }
-  }
-
-  @inlinable
-  func second(_ element: Second, _ state: inout State) {
-    guard let partner = state.first.popFirst() else { return state.second.append(element) }
-    downstream.next(combine(partner, element))
-    if state.firstEnded, state.first.isEmpty { upstreams.finish(downstream, nil) }
-  }
-
-  @inlinable
-  func firstFinished(_ error: Failure?, _ state: inout State) {
-    state.firstEnded = true
-    if error != nil || state.first.isEmpty { upstreams.finish(downstream, error) }
-  }
-
-  @inlinable
-  func secondFinished(_ error: Failure?, _ state: inout State) {
-    state.secondEnded = true
-    if error != nil || state.second.isEmpty { upstreams.finish(downstream, error) }
+  func receive(
+    _ input: PairInput<First, Second, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element):
+      guard let partner = state.second.popFirst() else { return state.first.append(element) }
+      downstream.next(combine(element, partner))
+      if state.secondEnded, state.second.isEmpty { stage.finish(nil) }
+    case .second(let element):
+      guard let partner = state.first.popFirst() else { return state.second.append(element) }
+      downstream.next(combine(partner, element))
+      if state.firstEnded, state.first.isEmpty { stage.finish(nil) }
+    case .firstEnd(let error):
+      state.firstEnded = true
+      if error != nil || state.first.isEmpty { stage.finish(error) }
+    case .secondEnd(let error):
+      state.secondEnded = true
+      if error != nil || state.second.isEmpty { stage.finish(error) }
+    }
   }
 }

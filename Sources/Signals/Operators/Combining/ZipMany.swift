@@ -1,27 +1,47 @@
-extension Collection where Element: SignalProtocol, Self: Sendable {
-  /// Sends the first elements of all signals together, then the second ones, and so on.
+extension Collection where Element: SignalProtocol {
+  /// Sends the first elements of all signals as an array, then the second ones, and so on.
   ///
-  /// Completes when no further group can come; fails when one does.
+  /// Completes when no further array can come; fails when one does. Events come on the thread that
+  /// sends.
+  ///
+  /// ```
+  /// a--b-----c--|
+  /// --1--2-|        [x, y].zipped()
+  /// --A--B-|        A = [a, 1], B = [b, 2]
+  /// ```
   public func zipped() -> Signal<[Element.Element], Element.Failure> {
     let signals = map { $0.toSignal() }
     guard !signals.isEmpty else { return .empty() }
     return .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
       let stage = SerialStage(
-        ZipMany(downstream: downstream, upstreams: upstreams), .init(count: signals.count))
-      for (index, signal) in signals.enumerated() {
-        upstreams.observe(
-          signal, next: { stage.send(.next(index, $0)) },
-          finish: { stage.send(.finish(index, $0)) })
-      }
-      return upstreams
+        ZipMany<Element.Element, Element.Failure>(downstream: downstream),
+        .init(count: signals.count))
+      stage.observe(signals)
+      return stage.upstreams
     }
+  }
+}
+
+extension Signal {
+  /// Sends the first elements of all signals as a tuple, then the second ones, and so on.
+  ///
+  /// Completes when no further tuple can come; fails when one does. Events come on the thread that
+  /// sends.
+  ///
+  /// ```
+  /// a--b-----c--|
+  /// --1--2-|        Signal.zip(_:)
+  /// --A--B-|        A = (a, 1), B = (b, 2)
+  /// ```
+  public static func zip<each Source: Sendable>(
+    _ signal: repeat any SignalProtocol<each Source, Failure>
+  ) -> Signal where Element == (repeat each Source) {
+    untyped(repeat each signal).zipped().compactMap { typed($0) }
   }
 }
 
 struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
   let downstream: Observer<[Element], Failure>
-  let upstreams: Upstreams
 
   struct State: Sendable {
     var queues: [Queue<Element>]
@@ -34,15 +54,14 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
       ended = Array(repeating: false, count: count)
       empty = count
     }
+
+    /// Whether a signal has ended whose elements are used up.
+    var isOver: Bool { queues.indices.contains { ended[$0] && queues[$0].isEmpty } }
   }
 
-  enum Input: Sendable {
-    case next(Int, Element)
-    case finish(Int, Failure?)
-  }
-
-  func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
-    guard !upstreams.isDisposed else { return }
+  func receive(
+    _ input: IndexedInput<Element, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
     switch input {
     case .next(let index, let element):
       if state.queues[index].isEmpty { state.empty -= 1 }
@@ -51,11 +70,10 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
       let group = state.queues.indices.compactMap { state.queues[$0].popFirst() }
       state.empty = state.queues.count { $0.isEmpty }
       downstream.next(group)
-      let isOver = state.queues.indices.contains { state.ended[$0] && state.queues[$0].isEmpty }
-      if isOver { upstreams.finish(downstream, nil) }
-    case .finish(let index, let error):
+      if state.isOver { stage.finish(nil) }
+    case .end(let index, let error):
       state.ended[index] = true
-      if error != nil || state.queues[index].isEmpty { upstreams.finish(downstream, error) }
+      if error != nil || state.queues[index].isEmpty { stage.finish(error) }
     }
   }
 }

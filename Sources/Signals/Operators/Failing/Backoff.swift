@@ -1,23 +1,23 @@
-/// How long to wait before the next attempt: longer each time, and not alike for everybody.
+/// The delays between the attempts of a retry: each longer than the one before, with jitter.
 public struct Backoff: Sendable {
-  /// The delay before the first further attempt.
+  /// The delay before the first retry.
   public var initial: Duration
-  /// How much longer each delay is than the one before.
+  /// The factor by which each delay is longer than the one before.
   public var factor: Double
   /// The longest delay.
   public var maximum: Duration
-  /// The part of a delay, from 0 to 1, that chance may take away.
+  /// The fraction (0...1) of each delay that jitter may remove.
   public var jitter: Double
   private let random: @Sendable () -> Double
 
-  /// Makes a rule for delays.
+  /// Creates a back-off.
   ///
   /// - Parameters:
-  ///   - initial: the delay before the first further attempt.
-  ///   - factor: how much longer each delay is than the one before.
-  ///   - maximum: the longest delay.
-  ///   - jitter: the part of a delay, from 0 to 1, that chance may take away.
-  ///   - random: gives a number from 0 up to 1; a test passes its own.
+  ///   - initial: The delay before the first retry.
+  ///   - factor: The factor by which each delay is longer than the one before.
+  ///   - maximum: The longest delay.
+  ///   - jitter: The fraction (0...1) of each delay that jitter may remove.
+  ///   - random: Returns a number from 0 up to 1; a test passes its own.
   public init(
     initial: Duration, factor: Double = 2, maximum: Duration = .seconds(60), jitter: Double = 0,
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
@@ -29,7 +29,7 @@ public struct Backoff: Sendable {
     self.random = random
   }
 
-  /// The delay before an attempt; the first further one is 1.
+  /// Returns the delay before a retry; the first one has the number 1.
   public func delay(beforeAttempt attempt: Int) -> Duration {
     var delay = initial
     for _ in 1..<max(attempt, 1) {

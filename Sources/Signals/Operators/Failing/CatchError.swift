@@ -1,29 +1,72 @@
 extension SignalProtocol {
-  /// Goes on with the signal that a closure makes of the error, if this one fails.
+  /// Continues with another signal, which a closure makes from the error, if this one fails.
+  ///
+  /// Completion is passed on, and so is the end of the other signal. The closure runs on the thread
+  /// that sends the failure.
+  ///
+  /// ```
+  /// a#     catchError { _ in bc| }
+  /// abc|
+  /// ```
   public func catchError<Recovery: SignalProtocol>(
     _ recover: @escaping @Sendable (Failure) -> Recovery
   ) -> Signal<Element, Recovery.Failure> where Recovery.Element == Element {
-    .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      upstreams.observe(
-        self, next: downstream.onNext,
-        finish: { error in
-          guard let error else { return upstreams.finish(downstream, nil) }
-          upstreams.observe(
-            recover(error), next: downstream.onNext,
-            finish: { upstreams.finish(downstream, $0) })
-        })
-      return upstreams
-    }
+    recovered(with: recover)
   }
 
-  /// Sends an element in place of the error, and then completes.
+  /// Continues with a signal that cannot fail, which a closure makes from the error.
+  ///
+  /// The closure may be written `{ _ in .just(0) }`. Completion is passed on, and so is the end of
+  /// the other signal. The closure runs on the thread that sends the failure.
+  ///
+  /// ```
+  /// a#     catchError { _ in bc| }
+  /// abc|
+  /// ```
+  public func catchError(
+    _ recover: @escaping @Sendable (Failure) -> SafeSignal<Element>
+  ) -> SafeSignal<Element> {
+    recovered(with: recover)
+  }
+
+  /// Sends an element in place of a failure and then completes.
+  ///
+  /// Completion is passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a-#      recover(with: z)
+  /// a-(z|)
+  /// ```
   public func recover(with element: Element) -> SafeSignal<Element> {
-    catchError { _ in SafeSignal.just(element) }
+    catchError { _ in .just(element) }
   }
 
   /// Completes in place of failing.
+  ///
+  /// Completion is passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a-#   suppressError()
+  /// a-|
+  /// ```
   public func suppressError() -> SafeSignal<Element> {
-    catchError { _ in SafeSignal.empty() }
+    catchError { _ in .empty() }
+  }
+
+  private func recovered<Recovery: SignalProtocol>(
+    with recover: @escaping @Sendable (Failure) -> Recovery
+  ) -> Signal<Element, Recovery.Failure> where Recovery.Element == Element {
+    .trusted { downstream in
+      let upstreams = Upstreams(of: downstream.lifetime)
+      let downstream = downstream.ending(upstreams)
+      upstreams.observe(
+        self, next: downstream.onNext,
+        finish: { error in
+          guard let error else { return downstream.finish(nil) }
+          upstreams.observe(
+            recover(error), next: downstream.onNext, finish: downstream.onFinish)
+        })
+      return upstreams
+    }
   }
 }

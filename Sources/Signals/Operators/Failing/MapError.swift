@@ -1,5 +1,12 @@
 extension SignalProtocol {
-  /// Sends what a closure makes of the error, if the signal fails.
+  /// Transforms the error with a closure, if the signal fails.
+  ///
+  /// Completion is passed on. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// a-b#   mapError { MyError($0) }
+  /// a-b#
+  /// ```
   public func mapError<NewFailure: Error>(
     _ transform: @escaping @Sendable (Failure) -> NewFailure
   ) -> Signal<Element, NewFailure> {
@@ -8,11 +15,24 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// The same signal, as one that might fail: to be combined with others that do.
+  /// Returns the same signal as one that may fail, to be combined with others that may.
+  ///
+  /// Completion is passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a-b|   setFailureType(to: MyError.self)
+  /// a-b|
+  /// ```
+  @inlinable
   public func setFailureType<NewFailure: Error>(
     to type: NewFailure.Type = NewFailure.self
   ) -> Signal<Element, NewFailure> {
-    lift { MapError(transform: { (never: Never) in never }, downstream: $0) }
+    .trusted { downstream in
+      observe(
+        with: Observer(
+          lifetime: downstream.lifetime, next: downstream.onNext,
+          finish: { _ in downstream.finish(nil) }))
+    }
   }
 }
 

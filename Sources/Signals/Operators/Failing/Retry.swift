@@ -1,53 +1,77 @@
 internal import Synchronization
 
 extension SignalProtocol {
-  /// Subscribes anew when the signal fails, at most `times` times; then the error is passed on.
+  /// Subscribes again when the signal fails, at most `times` times; then passes the error on.
   ///
+  /// Completion is passed on. Events come on the thread that sends. Holds the signal until the end,
+  /// to subscribe to it again.
+  ///
+  /// ```
+  /// a#     retry(2)
+  /// aaa#
+  /// ```
   /// - Precondition: `times` is not negative.
   public func retry(_ times: Int = .max) -> Signal<Element, Failure> {
     precondition(times >= 0, "Cannot retry \(times) times")
-    return retried(after: { _, attempt in attempt <= times ? .some(nil) : nil })
+    return retry(if: { _, attempt in attempt <= times })
   }
 
-  /// Subscribes anew, after a delay that grows, when the signal fails.
+  /// Subscribes again, after a delay that grows, when the signal fails.
   ///
+  /// Completion is passed on. Further attempts begin on the scheduler; events come on the thread
+  /// that sends. Holds the signal until the end, to subscribe to it again.
+  ///
+  /// ```
+  /// a#        retry(2, backoff: Backoff(initial: 1), on: scheduler)
+  /// a-a--a#
+  /// ```
   /// - Parameters:
-  ///   - times: how often; then the error is passed on.
-  ///   - backoff: how the delay grows, and by how much chance changes it.
-  ///   - scheduler: what counts the delay.
+  ///   - times: How often to retry; then the error is passed on.
+  ///   - backoff: The delays before the attempts.
+  ///   - scheduler: What counts the delays.
+  /// - Precondition: `times` is not negative.
   public func retry(
     _ times: Int = .max, backoff: Backoff, on scheduler: any Scheduler
   ) -> Signal<Element, Failure> {
     precondition(times >= 0, "Cannot retry \(times) times")
-    return retried(after: { _, attempt in
-      attempt <= times ? .some((backoff.delay(beforeAttempt: attempt), scheduler)) : nil
-    })
+    return retried { source, error, attempt in
+      guard attempt <= times else { return .finish(error) }
+      return .observeLater(backoff.delay(beforeAttempt: attempt), scheduler, source)
+    }
   }
 
-  /// Subscribes anew when the signal fails, if a closure says so.
+  /// Subscribes again when the signal fails, if a closure returns `true`; else passes the error on.
   ///
-  /// - Parameter shouldRetry: is given the error and how many failures there were.
+  /// Completion is passed on. The closure runs on the thread that sends. Holds the signal until the
+  /// end, to subscribe to it again.
+  ///
+  /// ```
+  /// a#    retry(if: { $1 < 2 })
+  /// aa#
+  /// ```
+  /// - Parameter shouldRetry: Takes the error and the number of failures so far.
   public func retry(
     if shouldRetry: @escaping @Sendable (Failure, Int) -> Bool
   ) -> Signal<Element, Failure> {
-    retried(after: { error, attempt in shouldRetry(error, attempt) ? .some(nil) : nil })
+    retried { source, error, failures in
+      shouldRetry(error, failures) ? .observe(source) : .finish(error)
+    }
   }
 
+  private typealias Subscriber = SequentialSubscriber<Element, Failure, Failure>
+
   private func retried(
-    after decide: @escaping @Sendable (Failure, Int) -> (Duration, any Scheduler)??
+    _ decide: @escaping @Sendable (Signal<Element, Failure>, Failure, Int) -> Subscriber.Step
   ) -> Signal<Element, Failure> {
     let source = toSignal()
-    return Succession<Element, Failure, Failure>.signal {
-      let attempts = Atomic(0)
+    return Subscriber.signal {
+      let failures = Atomic(0)
       return { previous in
         switch previous {
-        case .none: return .observe(source)
-        case .completed: return .finish(nil)
+        case .none: .observe(source)
+        case .completed: .finish(nil)
         case .failed(let error):
-          let attempt = attempts.add(1, ordering: .relaxed).newValue
-          guard let delay = decide(error, attempt) else { return .finish(error) }
-          guard let (duration, scheduler) = delay else { return .observe(source) }
-          return .observe(source.delaySubscription(for: duration, on: scheduler))
+          decide(source, error, failures.add(1, ordering: .relaxed).newValue)
         }
       }
     }

@@ -1,53 +1,142 @@
+internal import Synchronization
+
 extension SignalProtocol {
-  /// Subscribes anew, when the signal has failed, each time that another signal sends.
+  /// Subscribes again, when the signal has failed, each time that another signal sends.
   ///
-  /// - Parameter trigger: makes that other signal of the signal of errors. When it ends, so does
-  ///   the result.
+  /// Completion is passed on; the end of the other signal ends the result. Events come on the thread
+  /// that sends. Holds the signal until the end, to subscribe to it again.
+  ///
+  /// ```
+  /// a#         retry(when: { errors in errors.delay(for: 2) })
+  /// a--a--a--
+  /// ```
+  /// - Parameter trigger: Makes the other signal from the signal of errors, once for each observer.
   public func retry<Trigger: SignalProtocol>(
     when trigger: @escaping @Sendable (SafeSignal<Failure>) -> Trigger
   ) -> Signal<Element, Failure> where Trigger.Failure == Failure {
+    resubscribing(after: { $0 }, when: trigger)
+  }
+
+  /// Subscribes again, when the signal has failed, each time that a signal that cannot fail sends.
+  ///
+  /// Completion is passed on; the end of the other signal completes the result. Events come on the
+  /// thread that sends. Holds the signal until the end, to subscribe to it again.
+  ///
+  /// ```
+  /// a#         retry(when: { errors in errors.delay(for: 2) })
+  /// a--a--a--
+  /// ```
+  /// - Parameter trigger: Makes the other signal from the signal of errors, once for each observer.
+  @_disfavoredOverload
+  public func retry<Trigger: SignalProtocol>(
+    when trigger: @escaping @Sendable (SafeSignal<Failure>) -> Trigger
+  ) -> Signal<Element, Failure> where Trigger.Failure == Never {
+    retry(when: { trigger($0).setFailureType(to: Failure.self) })
+  }
+
+  /// Subscribes again, when the signal has completed, each time that another signal sends.
+  ///
+  /// Failure is passed on; the end of the other signal ends the result. Events come on the thread
+  /// that sends. Holds the signal until the end, to subscribe to it again.
+  ///
+  /// ```
+  /// a|         repeat(when: { completions in completions.delay(for: 2) })
+  /// a--a--a--
+  /// ```
+  /// - Parameter trigger: Makes the other signal from the signal of completions, once for each
+  ///   observer.
+  public func `repeat`<Trigger: SignalProtocol>(
+    when trigger: @escaping @Sendable (SafeSignal<Void>) -> Trigger
+  ) -> Signal<Element, Failure> where Trigger.Failure == Failure {
+    resubscribing(after: { $0 == nil ? () : nil }, when: trigger)
+  }
+
+  /// Subscribes again, when the signal has completed, each time that one that cannot fail sends.
+  ///
+  /// Failure is passed on; the end of the other signal completes the result. Events come on the
+  /// thread that sends. Holds the signal until the end, to subscribe to it again.
+  ///
+  /// ```
+  /// a|         repeat(when: { completions in completions.delay(for: 2) })
+  /// a--a--a--
+  /// ```
+  /// - Parameter trigger: Makes the other signal from the signal of completions, once for each
+  ///   observer.
+  @_disfavoredOverload
+  public func `repeat`<Trigger: SignalProtocol>(
+    when trigger: @escaping @Sendable (SafeSignal<Void>) -> Trigger
+  ) -> Signal<Element, Failure> where Trigger.Failure == Never {
+    self.`repeat`(when: { trigger($0).setFailureType(to: Failure.self) })
+  }
+
+  /// - Parameter reason: What the trigger is told of an end; `nil` if that ends the result.
+  private func resubscribing<Reason: Sendable, Trigger: SignalProtocol>(
+    after reason: @escaping @Sendable (Failure?) -> Reason?,
+    when trigger: @escaping @Sendable (SafeSignal<Reason>) -> Trigger
+  ) -> Signal<Element, Failure> where Trigger.Failure == Failure {
     .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      let errors = SafePublishSubject<Failure>()
-      let stage = SerialStage(
-        RetryWhen(source: toSignal(), errors: errors, downstream: downstream, upstreams: upstreams),
-        false)
-      upstreams.observe(
-        trigger(errors.toSignal()), next: { _ in stage.send(.retry) },
-        finish: { upstreams.finish(downstream, $0) })
-      stage.send(.retry)
-      return upstreams
+      let resubscriber = Resubscriber(of: toSignal(), after: reason, downstream)
+      resubscriber.start(with: trigger)
+      return resubscriber.stage.upstreams
     }
   }
 }
 
-struct RetryWhen<Element: Sendable, Failure: Error>: SerialOperator {
-  let source: Signal<Element, Failure>
-  let errors: SafePublishSubject<Failure>
-  let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
+/// Subscribes to a signal, and again when it has ended and a trigger sends.
+///
+/// What goes downstream passes a serial stage. The subscribing does not: inside the stage an endless
+/// signal would fill its queue.
+private final class Resubscriber<Element: Sendable, Failure: Error, Reason: Sendable>: Sendable {
+  let stage: SerialStage<Serialize<Element, Failure>>
+  private let source: Signal<Element, Failure>
+  private let reason: @Sendable (Failure?) -> Reason?
+  private let reasons = SafePublishSubject<Reason>()
+  private let isRunning = Atomic(false)
 
-  /// Whether the source runs.
-  typealias State = Bool
-
-  enum Input: Sendable {
-    case retry
-    case failed(Failure)
+  init(
+    of source: Signal<Element, Failure>, after reason: @escaping @Sendable (Failure?) -> Reason?,
+    _ downstream: Observer<Element, Failure>
+  ) {
+    self.stage = SerialStage(Serialize(downstream: downstream), ())
+    self.source = source
+    self.reason = reason
   }
 
-  func receive(_ input: Input, _ isRunning: inout Bool, in stage: SerialStage<Self>) {
-    switch input {
-    case .retry:
-      guard !isRunning else { return }
-      isRunning = true
-      upstreams.observe(
-        source, next: downstream.onNext,
-        finish: { [upstreams, downstream] error in
-          if let error { stage.send(.failed(error)) } else { upstreams.finish(downstream, nil) }
-        })
-    case .failed(let error):
-      isRunning = false
-      errors.next(error)
+  func start<Trigger: SignalProtocol>(
+    with trigger: (SafeSignal<Reason>) -> Trigger
+  ) where Trigger.Failure == Failure {
+    stage.upstreams.observe(
+      trigger(reasons.toSignal()), next: { [self] _ in subscribe() },
+      finish: { [stage] in stage.send(.end($0)) })
+    subscribe()
+  }
+
+  private func subscribe() {
+    guard
+      !stage.upstreams.isUnheard,
+      !isRunning.exchange(true, ordering: .acquiringAndReleasing)
+    else { return }
+    stage.upstreams.observe(
+      source, next: { [stage] in stage.send(.next($0)) },
+      finish: { [self] error in
+        guard let reason = reason(error) else { return stage.send(.end(error)) }
+        isRunning.store(false, ordering: .releasing)
+        // The subject does not recurse, should the trigger send at once.
+        reasons.next(reason)
+      })
+  }
+}
+
+struct Serialize<Element: Sendable, Failure: Error>: SerialOperator {
+  let downstream: Observer<Element, Failure>
+
+  func receive(
+    _ event: SignalEvent<Element, Failure>, _ state: inout Void, in stage: SerialStage<Self>
+  ) {
+    switch event {
+    case .next(let element): downstream.next(element)
+    case .failed(let error): stage.finish(error)
+    case .completed: stage.finish(nil)
     }
   }
 }

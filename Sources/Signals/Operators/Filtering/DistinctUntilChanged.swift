@@ -1,23 +1,45 @@
 extension SignalProtocol {
-  /// Leaves out each element that a closure finds equal to the last one sent.
+  /// Skips each element whose key equals that of the last element sent.
+  ///
+  /// Failure and completion are passed on. The key is computed once for each element, on the thread
+  /// that sends.
+  ///
+  /// ```
+  /// 1--3--4--|   distinctUntilChanged(on: { $0 % 2 })
+  /// 1-----4--|
+  /// ```
+  @inlinable
+  public func distinctUntilChanged<Key: Equatable & Sendable>(
+    on key: @escaping @Sendable (Element) -> Key
+  ) -> Signal<Element, Failure> {
+    lift(nil) { DistinctUntilChanged(key: key, areEqual: { $0 == $1 }, downstream: $0) }
+  }
+
+  /// Skips each element that a closure finds equal to the last element sent.
+  ///
+  /// Failure and completion are passed on. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--5--|   distinctUntilChanged(by: { abs($0 - $1) < 2 })
+  /// 1-----5--|
+  /// ```
   @inlinable
   public func distinctUntilChanged(
     by areEqual: @escaping @Sendable (Element, Element) -> Bool
   ) -> Signal<Element, Failure> {
-    lift(nil) { DistinctUntilChanged(areEqual: areEqual, downstream: $0) }
-  }
-
-  /// Leaves out each element whose key equals that of the last one sent.
-  @inlinable
-  public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
-    on key: @escaping @Sendable (Element) -> Key
-  ) -> Signal<Element, Failure> {
-    distinctUntilChanged(by: { key($0) == key($1) })
+    lift(nil) { DistinctUntilChanged(key: { $0 }, areEqual: areEqual, downstream: $0) }
   }
 }
 
 extension SignalProtocol where Element: Equatable {
-  /// Leaves out each element that equals the last one sent.
+  /// Skips each element that equals the last element sent.
+  ///
+  /// Failure and completion are passed on. Elements are compared on the thread that sends.
+  ///
+  /// ```
+  /// 1--1--2--|   distinctUntilChanged()
+  /// 1-----2--|
+  /// ```
   @inlinable
   public func distinctUntilChanged() -> Signal<Element, Failure> {
     distinctUntilChanged(by: { $0 == $1 })
@@ -25,28 +47,31 @@ extension SignalProtocol where Element: Equatable {
 }
 
 @usableFromInline
-struct DistinctUntilChanged<Element: Sendable, Failure: Error>: Operator {
-  @usableFromInline let areEqual: @Sendable (Element, Element) -> Bool
+struct DistinctUntilChanged<Element: Sendable, Key: Sendable, Failure: Error>: Operator {
+  @usableFromInline let key: @Sendable (Element) -> Key
+  @usableFromInline let areEqual: @Sendable (Key, Key) -> Bool
   @usableFromInline let downstream: Observer<Element, Failure>
 
   @inlinable
   init(
-    areEqual: @escaping @Sendable (Element, Element) -> Bool,
+    key: @escaping @Sendable (Element) -> Key, areEqual: @escaping @Sendable (Key, Key) -> Bool,
     downstream: Observer<Element, Failure>
   ) {
+    self.key = key
     self.areEqual = areEqual
     self.downstream = downstream
   }
 
   @inlinable
-  func next(_ element: Element, _ last: inout Element?) {
-    if let last, areEqual(last, element) { return }
-    last = element
+  func next(_ element: Element, _ last: inout Key?) {
+    let key = key(element)
+    if let last, areEqual(last, key) { return }
+    last = key
     downstream.next(element)
   }
 
   @inlinable
-  func finish(_ error: Failure?, _ last: inout Element?) {
+  func finish(_ error: Failure?, _ last: inout Key?) {
     downstream.finish(error)
   }
 }

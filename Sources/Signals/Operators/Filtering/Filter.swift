@@ -1,5 +1,12 @@
 extension SignalProtocol {
   /// Sends only the elements that satisfy a predicate.
+  ///
+  /// Failure and completion are passed on. The predicate runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   filter { $0 > 1 }
+  /// ---2--3--|
+  /// ```
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool

@@ -1,10 +1,24 @@
 extension SignalProtocol {
-  /// Leaves out all elements: only the end is sent.
+  /// Skips all elements: only the end is sent.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   ignoreElements()
+  /// ---------|
+  /// ```
   public func ignoreElements() -> Signal<Element, Failure> {
     filter { _ in false }
   }
 
-  /// Leaves out all elements, and so may stand for a signal of another type.
+  /// Skips all elements, and so can take the place of a signal with other elements.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   ignoreElements(as: String.self)
+  /// ---------|
+  /// ```
   public func ignoreElements<Other: Sendable>(
     as type: Other.Type
   ) -> Signal<Other, Failure> {

@@ -1,7 +1,14 @@
 extension SignalProtocol {
-  /// Sends an element when the signal completes without having sent one.
+  /// Sends an element if the signal completes without having sent one.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// ---------|   replaceEmpty(with: 0)
+  /// ---------(0|)
+  /// ```
   public func replaceEmpty(with element: Element) -> Signal<Element, Failure> {
-    lift(true) { ReplaceEmpty(replacement: element, downstream: $0) }
+    liftEnding(true) { ReplaceEmpty(replacement: element, downstream: $0) }
   }
 }
 

@@ -1,6 +1,12 @@
 extension SignalProtocol {
-  /// Leaves out the first elements, as many as `count`.
+  /// Skips the first `count` elements.
   ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   skip(first: 1)
+  /// ---2--3--|
+  /// ```
   /// - Precondition: `count` is not negative.
   public func skip(first count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot skip the first \(count) elements")
@@ -13,9 +19,5 @@ struct SkipFirst<Element: Sendable, Failure: Error>: Operator {
 
   func next(_ element: Element, _ missing: inout Int) {
     if missing > 0 { missing -= 1 } else { downstream.next(element) }
-  }
-
-  func finish(_ error: Failure?, _ missing: inout Int) {
-    downstream.finish(error)
   }
 }

@@ -1,29 +1,55 @@
 extension SignalProtocol {
-  /// Leaves out elements until another signal sends or completes.
+  /// Skips elements until another signal sends.
+  ///
+  /// The other signal is then disposed. Its completion is ignored: if it never sends, all elements
+  /// are skipped. Completes with this signal; fails when either does. Events come on the thread
+  /// that sends.
+  ///
+  /// ```
+  /// 1--2--3--|
+  /// ----x-----   skip(until:)
+  /// ------3--|
+  /// ```
+  public func skip<Other: SignalProtocol>(
+    until other: Other
+  ) -> Signal<Element, Failure> where Other.Failure == Failure {
+    .trusted { downstream in
+      let stage = SerialStage(
+        SkipUntil<Element, Other.Element, Failure>(downstream: downstream), true)
+      let trigger = stage.upstreams.makeUpstream()
+      trigger.observe(
+        other,
+        next: {
+          trigger.leave()
+          stage.send(.second($0))
+        }, finish: { stage.send(.secondEnd($0)) })
+      stage.upstreams.observe(
+        self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
+      return stage.upstreams
+    }
+  }
+
+  /// As `skip(until:)`, with a trigger that cannot fail.
+  @_disfavoredOverload
   public func skip<Other: SignalProtocol>(
     until other: Other
   ) -> Signal<Element, Failure> where Other.Failure == Never {
-    pair(with: other, secondFirst: true, false) { SkipUntil(downstream: $0, upstreams: $1) }
+    skip(until: other.setFailureType(to: Failure.self))
   }
 }
 
-struct SkipUntil<Element: Sendable, Other: Sendable, Failure: Error>: PairOperator {
+struct SkipUntil<Element: Sendable, Other: Sendable, Failure: Error>: SerialOperator {
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
-  func first(_ element: Element, _ isOpen: inout Bool) {
-    if isOpen { downstream.next(element) }
-  }
-
-  func firstFinished(_ error: Failure?, _ isOpen: inout Bool) {
-    upstreams.finish(downstream, error)
-  }
-
-  func second(_ element: Other, _ isOpen: inout Bool) {
-    isOpen = true
-  }
-
-  func secondFinished(_ error: Never?, _ isOpen: inout Bool) {
-    isOpen = true
+  func receive(
+    _ input: PairInput<Element, Other, Failure>, _ isSkipping: inout Bool,
+    in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element): if !isSkipping { downstream.next(element) }
+    case .second: isSkipping = false
+    case .firstEnd(let error): stage.finish(error)
+    case .secondEnd(let error): if let error { stage.finish(error) }
+    }
   }
 }

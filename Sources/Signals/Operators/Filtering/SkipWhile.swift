@@ -1,5 +1,13 @@
 extension SignalProtocol {
-  /// Leaves out elements as long as they satisfy a predicate.
+  /// Skips elements as long as they satisfy a predicate.
+  ///
+  /// Failure and completion are passed on. The predicate runs on the thread that sends; it is not
+  /// called again once it has returned `false`.
+  ///
+  /// ```
+  /// 1--2--1--|   skip(while: { $0 < 2 })
+  /// ---2--1--|
+  /// ```
   public func skip(
     while predicate: @escaping @Sendable (Element) -> Bool
   ) -> Signal<Element, Failure> {
@@ -15,9 +23,5 @@ struct SkipWhile<Element: Sendable, Failure: Error>: Operator {
     if isSkipping, predicate(element) { return }
     isSkipping = false
     downstream.next(element)
-  }
-
-  func finish(_ error: Failure?, _ isSkipping: inout Bool) {
-    downstream.finish(error)
   }
 }

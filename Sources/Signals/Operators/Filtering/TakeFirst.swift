@@ -1,35 +1,55 @@
 extension SignalProtocol {
-  /// Sends the first elements, as many as `count`, and then completes.
+  /// Sends the first `count` elements and then completes.
   ///
+  /// Disposes the signal as soon as the last of them has come. Failure and an earlier completion
+  /// are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   take(first: 2)
+  /// 1--(2|)
+  /// ```
   /// - Precondition: `count` is not negative.
   public func take(first count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot take the first \(count) elements")
     guard count > 0 else { return .empty() }
-    return liftEnding(count) { TakeFirst(downstream: $0, subscription: $1) }
+    return liftEnding(count) { TakeFirst(downstream: $0) }
   }
 
   /// Sends the first element and then completes.
+  ///
+  /// Failure and an earlier completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   first()
+  /// (1|)
+  /// ```
   public func first() -> Signal<Element, Failure> {
     take(first: 1)
+  }
+
+  /// Sends the first element that satisfies a predicate and then completes.
+  ///
+  /// Failure and an earlier completion are passed on. The predicate runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   first { $0 > 1 }
+  /// ---(2|)
+  /// ```
+  public func first(
+    where predicate: @escaping @Sendable (Element) -> Bool
+  ) -> Signal<Element, Failure> {
+    filter(predicate).first()
   }
 }
 
 struct TakeFirst<Element: Sendable, Failure: Error>: Operator {
   let downstream: Observer<Element, Failure>
-  let subscription: Subscription
 
   func next(_ element: Element, _ missing: inout Int) {
+    // A source may go on although it was disposed.
     guard missing > 0 else { return }
     missing -= 1
-    guard missing == 0 else { return downstream.next(element) }
-    subscription.dispose()
     downstream.next(element)
-    downstream.completed()
-  }
-
-  func finish(_ error: Failure?, _ missing: inout Int) {
-    guard missing > 0 else { return }
-    missing = 0
-    downstream.finish(error)
+    if missing == 0 { downstream.completed() }
   }
 }

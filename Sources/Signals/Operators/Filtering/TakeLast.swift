@@ -1,13 +1,26 @@
 extension SignalProtocol {
   /// Sends the last elements, at most `count`, when the signal completes.
   ///
+  /// Failure is passed on, without them. Events come on the thread that completes the signal.
+  ///
+  /// ```
+  /// 1--2--3--|   take(last: 2)
+  /// ---------(23|)
+  /// ```
   /// - Precondition: `count` is not negative.
   public func take(last count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot take the last \(count) elements")
-    return lift([]) { TakeLast(count: count, downstream: $0) }
+    return liftEnding(Queue()) { TakeLast(count: count, downstream: $0) }
   }
 
-  /// Sends the last element, when the signal completes.
+  /// Sends the last element when the signal completes.
+  ///
+  /// Failure is passed on, without it. Events come on the thread that completes the signal.
+  ///
+  /// ```
+  /// 1--2--3--|   last()
+  /// ---------(3|)
+  /// ```
   public func last() -> Signal<Element, Failure> {
     take(last: 1)
   }
@@ -17,17 +30,14 @@ struct TakeLast<Element: Sendable, Failure: Error>: Operator {
   let count: Int
   let downstream: Observer<Element, Failure>
 
-  func next(_ element: Element, _ buffer: inout [Element]) {
-    buffer.append(element)
-    // Cut only when it is twice as long: O(1), amortised.
-    if buffer.count / 2 >= max(count, 1) { buffer.removeFirst(buffer.count - count) }
+  func next(_ element: Element, _ latest: inout Queue<Element>) {
+    latest.append(element)
+    if latest.count > count { _ = latest.popFirst() }
   }
 
-  func finish(_ error: Failure?, _ buffer: inout [Element]) {
-    let last = buffer.suffix(count)
-    buffer = []
+  func finish(_ error: Failure?, _ latest: inout Queue<Element>) {
     if error == nil {
-      for element in last where !downstream.isDisposed { downstream.next(element) }
+      while !downstream.isDisposed, let element = latest.popFirst() { downstream.next(element) }
     }
     downstream.finish(error)
   }

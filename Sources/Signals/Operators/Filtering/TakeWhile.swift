@@ -1,15 +1,19 @@
 extension SignalProtocol {
   /// Sends elements as long as they satisfy a predicate, and then completes.
   ///
+  /// Failure and an earlier completion are passed on. The predicate runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   take(while: { $0 < 3 })
+  /// 1--2--|
+  /// ```
   /// - Parameters:
-  ///   - predicate: is asked for each element.
-  ///   - inclusive: whether the first element that does not satisfy it is sent too.
+  ///   - predicate: Returns whether to go on with an element.
+  ///   - inclusive: Whether the first element that does not satisfy it is sent too.
   public func take(
     while predicate: @escaping @Sendable (Element) -> Bool, inclusive: Bool = false
   ) -> Signal<Element, Failure> {
-    liftEnding(()) {
-      TakeWhile(predicate: predicate, inclusive: inclusive, downstream: $0, subscription: $1)
-    }
+    liftEnding(true) { TakeWhile(predicate: predicate, inclusive: inclusive, downstream: $0) }
   }
 }
 
@@ -17,17 +21,12 @@ struct TakeWhile<Element: Sendable, Failure: Error>: Operator {
   let predicate: @Sendable (Element) -> Bool
   let inclusive: Bool
   let downstream: Observer<Element, Failure>
-  let subscription: Subscription
 
-  func next(_ element: Element, _ state: inout Void) {
-    guard subscription.isOpen else { return }
-    if predicate(element) { return downstream.next(element) }
-    guard subscription.end() else { return }
-    if inclusive { downstream.next(element) }
-    downstream.completed()
-  }
-
-  func finish(_ error: Failure?, _ state: inout Void) {
-    if subscription.end() { downstream.finish(error) }
+  func next(_ element: Element, _ isTaking: inout Bool) {
+    // A source may go on although it was disposed.
+    guard isTaking else { return }
+    isTaking = predicate(element)
+    if isTaking || inclusive { downstream.next(element) }
+    if !isTaking { downstream.completed() }
   }
 }

@@ -1,116 +1,147 @@
 extension SignalProtocol {
-  /// Mirrors the signal that a closure makes of the latest element; those before are disposed.
+  /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
   ///
-  /// Completes when this signal and the latest inner one have; fails when either does.
+  /// Completes when this signal and the latest inner one have; fails when either does. The closure
+  /// runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2----|   flatMapLatest { n in "n-n-n|" }
+  /// 1-12-2-2|
+  /// ```
   @inlinable
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
     .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      let stage = SerialStage(Latest(downstream: downstream, upstreams: upstreams), .init())
-      let outer = Stage(
-        FlatMapLatest(transform: transform, stage: stage, upstreams: upstreams), .init())
-      upstreams.observe(self, next: { outer.next($0) }, finish: { outer.finish($0) })
-      return upstreams
+      let stage = SerialStage(
+        Latest<Inner.Element, Failure>(downstream: downstream), .init())
+      let outer = Stage(FlatMapLatest(transform: transform, stage: stage), ())
+      stage.upstreams.add(outer.logic.inner)
+      stage.upstreams.observe(self, next: { outer.next($0) }, finish: { outer.finish($0) })
+      return stage.upstreams
     }
   }
 }
 
 extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
-  /// Mirrors the latest of the signals that come as elements; those before are disposed.
+  /// Mirrors the latest of the signals that come as elements, and disposes the one before.
+  ///
+  /// Completes when this signal and the latest inner one have; fails when either does. Events come
+  /// on the thread that sends.
+  ///
+  /// ```
+  /// x--y----|   x = a-a-a|, y = b-b-b|   switchToLatest()
+  /// a-ab-b-b|
+  /// ```
   @inlinable
   public func switchToLatest() -> Signal<Element.Element, Failure> {
     flatMapLatest { $0 }
   }
 }
 
-/// Takes the outer elements, one at a time: disposes the inner signal before, begins the next.
+/// Subscribes to the inner signals, one at a time. It sends nothing itself: the inner signals do,
+/// through a stage of their own, so that one may send for ever while it is subscribed to.
 @usableFromInline
 struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
-  @usableFromInline typealias Merged = Latest<Inner.Element, Inner.Failure>
-
   @usableFromInline let transform: @Sendable (Element) -> Inner
-  @usableFromInline let stage: SerialStage<Merged>
-  @usableFromInline let upstreams: Upstreams
-
-  @usableFromInline
-  struct State: Sendable {
-    @usableFromInline var generation = 0
-    @usableFromInline var inner: Subscription?
-    @inlinable init() {}
-  }
+  @usableFromInline let stage: SerialStage<Latest<Inner.Element, Inner.Failure>>
+  @usableFromInline let inner = SerialDisposable()
 
   @inlinable
   init(
-    transform: @escaping @Sendable (Element) -> Inner, stage: SerialStage<Merged>,
-    upstreams: Upstreams
+    transform: @escaping @Sendable (Element) -> Inner,
+    stage: SerialStage<Latest<Inner.Element, Inner.Failure>>
   ) {
     self.transform = transform
     self.stage = stage
-    self.upstreams = upstreams
   }
 
   @inlinable
-  func next(_ element: Element, _ state: inout State) {
-    state.generation += 1
-    let generation = state.generation
-    stage.send(.begin(generation))
-    state.inner?.dispose()
-    state.inner = upstreams.observe(
-      transform(element), next: { [stage] in stage.send(.next(generation, $0)) },
-      finish: { [stage] in stage.send(.innerFinished(generation, $0)) })
+  var downstream: Observer<Inner.Element, Inner.Failure> { stage.logic.downstream }
+
+  @inlinable
+  func next(_ element: Element, _ state: inout Void) {
+    let new = InnerSubscription(of: stage)
+    stage.send(.begin(new))
+    inner.otherDisposable = new
+    guard new.isOpen else { return }
+    new.hold(
+      transform(element).observe(
+        with: Observer(
+          lifetime: new, next: { new.next($0) }, finish: { new.finish($0) })))
   }
 
   @inlinable
-  func finish(_ error: Inner.Failure?, _ state: inout State) {
-    stage.send(.outerFinished(error))
+  func finish(_ error: Inner.Failure?, _ state: inout Void) {
+    stage.send(.outerEnd(error))
   }
 }
 
-/// Lets the elements of the latest inner signal through, one at a time.
+/// The subscription of one inner signal. Its observer's closures capture it alone.
 @usableFromInline
-struct Latest<Element: Sendable, Failure: Error>: SerialOperator {
-  @usableFromInline let downstream: Observer<Element, Failure>
-  @usableFromInline let upstreams: Upstreams
+final class InnerSubscription<Element: Sendable, Failure: Error>: ChildSubscription,
+  @unchecked Sendable
+{
+  @usableFromInline let stage: SerialStage<Latest<Element, Failure>>
+
+  @inlinable
+  init(of stage: SerialStage<Latest<Element, Failure>>) {
+    self.stage = stage
+    super.init(of: stage.upstreams)
+  }
+
+  @inlinable
+  func next(_ element: Element) {
+    stage.send(.next(self, element))
+  }
+
+  @inlinable
+  func finish(_ error: Failure?) {
+    dispose()
+    stage.send(.innerEnd(self, error))
+  }
+}
+
+/// Passes the elements of the latest inner signal on.
+@usableFromInline
+struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
+  @usableFromInline let downstream: Observer<Output, Failure>
 
   @usableFromInline
   struct State: Sendable {
-    @usableFromInline var current = 0
-    @usableFromInline var isInnerRunning = false
+    /// The inner signal that runs.
+    @usableFromInline var inner: InnerSubscription<Output, Failure>?
     @usableFromInline var isOuterRunning = true
     @inlinable init() {}
   }
 
   @usableFromInline
   enum Input: Sendable {
-    case begin(Int)
-    case next(Int, Element)
-    case innerFinished(Int, Failure?)
-    case outerFinished(Failure?)
+    case begin(InnerSubscription<Output, Failure>)
+    case next(InnerSubscription<Output, Failure>, Output)
+    case innerEnd(InnerSubscription<Output, Failure>, Failure?)
+    case outerEnd(Failure?)
   }
 
   @inlinable
-  init(downstream: Observer<Element, Failure>, upstreams: Upstreams) {
+  init(downstream: Observer<Output, Failure>) {
     self.downstream = downstream
-    self.upstreams = upstreams
   }
 
   @inlinable
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
-    case .begin(let generation):
-      state.current = generation
-      state.isInnerRunning = true
-    case .next(let generation, let element):
-      if generation == state.current, !upstreams.isDisposed { downstream.next(element) }
-    case .innerFinished(let generation, let error):
-      guard generation == state.current else { return }
-      state.isInnerRunning = false
-      if error != nil || !state.isOuterRunning { upstreams.finish(downstream, error) }
-    case .outerFinished(let error):
+    case .begin(let inner):
+      state.inner = inner
+    case .next(let inner, let element):
+      if inner === state.inner { downstream.next(element) }
+    case .innerEnd(let inner, let error):
+      guard inner === state.inner else { return }
+      state.inner = nil
+      if error != nil || !state.isOuterRunning { stage.finish(error) }
+    case .outerEnd(let error):
       state.isOuterRunning = false
-      if error != nil || !state.isInnerRunning { upstreams.finish(downstream, error) }
+      if error != nil || state.inner == nil { stage.finish(error) }
     }
   }
 }

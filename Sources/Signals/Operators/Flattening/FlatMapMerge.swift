@@ -1,78 +1,114 @@
 extension SignalProtocol {
-  /// Sends the elements of all signals that a closure makes of the elements, as they come.
+  /// Sends the elements of all signals that a closure returns for the elements, as they come.
   ///
-  /// Completes when this signal and all inner ones have; fails when one does.
+  /// Completes when this signal and all inner ones have; fails when one does. The closure runs on
+  /// the thread that sends, or on the one that ended the inner signal before.
+  ///
+  /// ```
+  /// 1--2--|     flatMapMerge { n in "n-n-n|" }
+  /// 1-1212-2|
+  /// ```
   /// - Parameters:
-  ///   - limit: how many inner signals run at once; further ones wait their turn.
-  ///   - transform: makes a signal of an element, when it is that element's turn.
+  ///   - limit: How many inner signals run at once. Elements beyond that wait their turn.
+  ///   - transform: Returns the inner signal of an element. It is called when its turn has come.
   /// - Precondition: `limit` is positive.
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
     precondition(limit > 0, "flatMapMerge cannot run \(limit) signals at once")
-    return admitting(limit, queues: true, transform)
+    return merged(limit, queues: true, transform)
   }
 
-  /// Sends the elements of the signal that a closure makes of an element, and leaves out the
-  /// elements that come while that signal runs.
+  /// Mirrors the signal that a closure returns for an element, and drops elements while it runs.
   ///
-  /// Completes when this signal and the inner one have; fails when either does.
+  /// Completes when this signal and the inner one have; fails when either does. The closure runs on
+  /// the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|     flatMapFirst { n in "n-n-n|" }
+  /// 1-1-1-3-3-3|
+  /// ```
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
-    admitting(1, queues: false, transform)
+    merged(1, queues: false, transform)
   }
 
-  private func admitting<Inner: SignalProtocol>(
-    _ limit: Int, queues: Bool, _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
-    .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      let merge = SerialStage(Merge(downstream: downstream, upstreams: upstreams), 1)
-      let admission = SerialStage(
-        Admission(
-          limit: limit, queues: queues, transform: transform, merge: merge, upstreams: upstreams),
-        .init())
-      upstreams.observe(
-        self, next: { admission.send(.element($0)) },
-        finish: { error in
-          if let error { merge.send(.finish(error)) } else { admission.send(.outerCompleted) }
-        })
-      return upstreams
-    }
-  }
-
-  /// Sends the elements of the signals that a closure makes of the elements, one after the other.
+  /// Sends the elements of the signals that a closure returns for the elements, one after another.
+  ///
+  /// Completes when this signal and all inner ones have; fails when one does. The closure runs on
+  /// the thread that sends, or on the one that ended the inner signal before.
+  ///
+  /// ```
+  /// 12---|     flatMapConcat { n in "n-n|" }
+  /// 1-12-2|
+  /// ```
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
     flatMapMerge(limit: 1, transform)
   }
+
+  private func merged<Inner: SignalProtocol>(
+    _ limit: Int, queues: Bool, _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    .trusted { downstream in
+      let merge = SerialStage(Merge(downstream: downstream), 1)
+      let inner = SerialStage(
+        ConcurrencyLimit(limit: limit, queues: queues, transform: transform, merge: merge),
+        .init())
+      merge.upstreams.observe(
+        self, next: { inner.send(.element($0)) },
+        finish: { error in
+          if let error { merge.send(.end(error)) } else { inner.send(.outerCompleted) }
+        })
+      return merge.upstreams
+    }
+  }
 }
 
 extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failure {
-  /// Sends the elements of all signals that come as elements.
+  /// Sends the elements of all signals that come as elements, as they come.
+  ///
+  /// Completes when this signal and all inner ones have; fails when one does. Events come on the
+  /// thread that sends.
+  ///
+  /// ```
+  /// x--y--|     x = a-a-a|, y = b-b-b|   merge()
+  /// a-abab-b|
+  /// ```
+  /// - Parameter limit: How many inner signals run at once. Signals beyond that wait their turn.
+  /// - Precondition: `limit` is positive.
   public func merge(limit: Int = .max) -> Signal<Element.Element, Failure> {
     flatMapMerge(limit: limit) { $0 }
   }
 
-  /// Sends the elements of the signals that come as elements, one after the other.
+  /// Sends the elements of the signals that come as elements, one signal after another.
+  ///
+  /// Completes when this signal and all inner ones have; fails when one does. Events come on the
+  /// thread that sends.
+  ///
+  /// ```
+  /// xy---|     x = a-a|, y = b-b|   concat()
+  /// a-ab-b|
+  /// ```
   public func concat() -> Signal<Element.Element, Failure> {
     flatMapConcat { $0 }
   }
 }
 
-/// Decides which inner signals run.
+/// Starts inner signals, so many at once.
 ///
 /// It is a stage apart from the one that merges their elements: an inner signal may send for ever
 /// while it is being subscribed to, and what it sends must get through meanwhile.
-struct Admission<Element: Sendable, Inner: SignalProtocol>: SerialOperator {
+struct ConcurrencyLimit<Element: Sendable, Inner: SignalProtocol>: SerialOperator {
   let limit: Int
-  /// Whether elements that cannot begin yet wait, or are left out.
+  /// Whether elements beyond the limit wait, or are dropped.
   let queues: Bool
   let transform: @Sendable (Element) -> Inner
   let merge: SerialStage<Merge<Inner.Element, Inner.Failure>>
-  let upstreams: Upstreams
+
+  var downstream: Observer<Inner.Element, Inner.Failure> { merge.logic.downstream }
 
   struct State: Sendable {
     var running = 0
@@ -100,16 +136,16 @@ struct Admission<Element: Sendable, Inner: SignalProtocol>: SerialOperator {
       state.running -= 1
       if let element = state.waiting.popFirst() { begin(element, &state, stage) }
     }
-    if !state.isOuterRunning, state.running == 0 { merge.send(.finish(nil)) }
+    if !state.isOuterRunning, state.running == 0 { merge.send(.end(nil)) }
   }
 
   private func begin(_ element: Element, _ state: inout State, _ stage: SerialStage<Self>) {
-    guard !upstreams.isDisposed else { return }
+    guard merge.upstreams.isOpen else { return }
     state.running += 1
-    upstreams.observe(
+    merge.upstreams.observe(
       transform(element), next: { [merge] in merge.send(.next($0)) },
       finish: { [merge] error in
-        if let error { merge.send(.finish(error)) } else { stage.send(.innerCompleted) }
+        if let error { merge.send(.end(error)) } else { stage.send(.innerCompleted) }
       })
   }
 }

@@ -1,13 +1,21 @@
 internal import Synchronization
 
 extension SignalProtocol {
-  /// Subscribes anew when the signal completes, so that it runs `times` times; for ever by default.
+  /// Subscribes again each time the signal completes, so that it runs `times` times.
   ///
+  /// Fails when a run does. Events come on the thread that sends. The signal is held as long as the
+  /// result runs.
+  ///
+  /// ```
+  /// 1-2|      repeat(2)
+  /// 1-21-2|
+  /// ```
+  /// - Parameter times: How often the signal runs; for ever by default.
   /// - Precondition: `times` is not negative.
   public func `repeat`(_ times: Int = .max) -> Signal<Element, Failure> {
     precondition(times >= 0, "Cannot repeat \(times) times")
     let source = toSignal()
-    return Succession<Element, Failure, Failure>.signal {
+    return SequentialSubscriber<Element, Failure, Failure>.signal {
       let runs = Atomic(0)
       return { previous in
         if case .failed(let error) = previous { return .finish(error) }

@@ -1,31 +1,41 @@
 extension SignalProtocol {
-  /// Sends elements only while the latest element of another signal is `true`; at first it is not.
+  /// Skips elements while the latest element of another signal is `false`.
   ///
-  /// Those that come meanwhile are left out. When the other completes, it stays as it is.
+  /// At first elements are sent. The control is subscribed to first; its completion leaves
+  /// everything as it is. Completes with this signal; fails when either does. Events come on the
+  /// thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--4--|
+  /// -f---t-------   pausable(by:)
+  /// 1-----3--4--|
+  /// ```
+  public func pausable<Control: SignalProtocol>(
+    by control: Control
+  ) -> Signal<Element, Failure> where Control.Element == Bool, Control.Failure == Failure {
+    pair(with: control, otherFirst: true, true) { PausableBy(downstream: $0) }
+  }
+
+  /// As `pausable(by:)`, with a control that cannot fail.
+  @_disfavoredOverload
   public func pausable<Control: SignalProtocol>(
     by control: Control
   ) -> Signal<Element, Failure> where Control.Element == Bool, Control.Failure == Never {
-    pair(with: control, secondFirst: true, false) {
-      PausableBy(downstream: $0, upstreams: $1)
-    }
+    pausable(by: control.setFailureType(to: Failure.self))
   }
 }
 
-struct PausableBy<Element: Sendable, Failure: Error>: PairOperator {
+struct PausableBy<Element: Sendable, Failure: Error>: SerialOperator {
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
-  func first(_ element: Element, _ isOpen: inout Bool) {
-    if isOpen { downstream.next(element) }
+  func receive(
+    _ input: PairInput<Element, Bool, Failure>, _ isOpen: inout Bool, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element): if isOpen { downstream.next(element) }
+    case .second(let element): isOpen = element
+    case .firstEnd(let error): stage.finish(error)
+    case .secondEnd(let error): if let error { stage.finish(error) }
+    }
   }
-
-  func firstFinished(_ error: Failure?, _ isOpen: inout Bool) {
-    upstreams.finish(downstream, error)
-  }
-
-  func second(_ element: Bool, _ isOpen: inout Bool) {
-    isOpen = element
-  }
-
-  func secondFinished(_ error: Never?, _ isOpen: inout Bool) {}
 }

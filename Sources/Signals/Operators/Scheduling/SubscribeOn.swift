@@ -1,14 +1,14 @@
 extension SignalProtocol {
-  /// Subscribes to the signal on a scheduler: its producer begins to work there.
+  /// Subscribes to the signal on a scheduler, so that its producer begins its work there.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends; `observe(on:)`
+  /// changes that. Holds the signal until it is subscribed to.
+  ///
+  /// ```
+  /// a-b|   subscribe(on: scheduler)
+  /// a-b|
+  /// ```
   public func subscribe(on scheduler: any Scheduler) -> Signal<Element, Failure> {
-    .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      upstreams.add(
-        scheduler.schedule {
-          upstreams.observe(
-            self, next: downstream.onNext, finish: { upstreams.finish(downstream, $0) })
-        })
-      return upstreams
-    }
+    delaySubscription(for: .zero, on: scheduler)
   }
 }

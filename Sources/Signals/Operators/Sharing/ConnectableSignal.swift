@@ -2,96 +2,66 @@ internal import Synchronization
 
 /// A signal whose work runs once for all observers, while it is connected.
 public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalProtocol {
-  private struct State {
-    var subject: any SubjectProtocol<Element, Failure>
-    var connection: Subscription?
-    var observers = 0
-    var hasEnded = false
-  }
-
   private let source: Signal<Element, Failure>
   private let makeSubject: @Sendable () -> any SubjectProtocol<Element, Failure>
-  private let state: Mutex<State>
+  private let current: Mutex<Connection<Element, Failure>>
 
-  /// Makes one whose observers are told by a subject. A subject that ended is replaced by a new
-  /// one when it is connected anew.
+  /// Creates a signal whose observers listen to a subject. `makeSubject` is called for each run.
   public init(
     _ source: some SignalProtocol<Element, Failure>,
     _ makeSubject: @escaping @Sendable () -> any SubjectProtocol<Element, Failure>
   ) {
     self.source = source.toSignal()
     self.makeSubject = makeSubject
-    state = Mutex(State(subject: makeSubject()))
+    current = Mutex(Connection(makeSubject()))
   }
 
   /// Begins the work, unless it runs. Disposing the result stops it, for all observers.
+  ///
+  /// Observers stay across a dispose and another `connect()`. After the end of the source they do
+  /// not: another run has other observers.
   @discardableResult
   public func connect() -> any Disposable {
-    let new = Subscription()
-    let fresh = makeSubject()
-    let (running, subject) = state.withLock { state in
-      if let running = state.connection, running.isOpen { return (running, state.subject) }
-      if state.hasEnded { state.subject = fresh }
-      state.hasEnded = false
-      state.connection = new
-      return (new, state.subject)
-    }
-    guard running === new else { return running }
-    new.hold(
-      source.observe(
-        with: Observer(
-          lifetime: new, next: { subject.on(.next($0)) },
-          finish: { [self] error in
-            state.withLock { if $0.connection === new { $0.hasEnded = true } }
-            new.dispose()
-            subject.on(error.map { .failed($0) } ?? .completed)
-          })))
-    return new
+    connection().connect(to: source)
   }
 
-  /// Subscribes an observer, which is told what comes while the signal is connected.
+  /// Subscribes an observer, which gets what comes while the signal is connected.
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
-    state.withLock { $0.subject }.observe(with: observer)
+    let connection = current.withLock { $0 }
+    return connection.observe(with: observer) ?? NonDisposable.instance
   }
 
-  /// A signal that connects when its first observer comes, and stops when its last one goes.
+  /// Returns a signal that connects with its first observer and disconnects with its last.
+  ///
+  /// Failure and completion reach all observers. An observer that comes after that, or from inside
+  /// it, begins a new run. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--4--|     x.publish().refCount()
+  /// 1--2--3--4--|     the first observer
+  ///   -2--3--4--|     the second
+  /// ```
   public func refCount() -> Signal<Element, Failure> {
     .trusted { [self] downstream in
-      let subject = state.withLock { state in
-        state.observers += 1
-        return state.subject
+      while true {
+        let connection = connection()
+        if let subscription = connection.observe(with: downstream, connectingTo: source) {
+          return subscription
+        }
       }
-      let subscription = Subscription(parent: downstream.lifetime)
-      let place = BlockDisposable { [self] in leave() }
-      let upstream = subject.observe(
-        with: Observer(
-          lifetime: subscription, next: downstream.onNext,
-          finish: { error in
-            place.dispose()
-            downstream.finish(error)
-          }))
-      subscription.hold(CompositeDisposable([upstream, place]))
-      if subscription.isOpen { connect() }
-      return subscription
     }
   }
 
-  /// One observer less; without any, the work stops and the next one begins anew.
-  private func leave() {
-    let fresh = makeSubject()
-    let (stopped, ended) = state.withLock { state in
-      state.observers -= 1
-      guard state.observers == 0 else {
-        return (nil, nil) as (Subscription?, (any SubjectProtocol<Element, Failure>)?)
-      }
-      let ended = state.subject
-      let stopped = state.connection
-      state.connection = nil
-      state.subject = fresh
-      state.hasEnded = false
-      return (stopped, ended)
+  /// The connection of the present run, or a new one if that is over.
+  private func connection() -> Connection<Element, Failure> {
+    let present = current.withLock { $0 }
+    guard present.isOver else { return present }
+    let new = Connection(makeSubject())
+    let (chosen, replaced) = current.withLock { current in
+      let replaced = current
+      if current === present { current = new }
+      return (current, replaced)
     }
-    stopped?.dispose()
-    withExtendedLifetime(ended) {}
+    return withExtendedLifetime(replaced) { chosen }
   }
 }

@@ -1,43 +1,44 @@
 extension SignalProtocol {
-  /// Sends, at regular intervals, an array of the elements that came; none if none came.
+  /// Collects elements into arrays and sends one at regular intervals, unless it is empty.
   ///
+  /// On completion the elements that wait are sent at once; on failure they are dropped. A full
+  /// array comes on the thread that sends, all others on the scheduler.
+  ///
+  /// ```
+  /// ab-c--|   buffer(every: 2), where x is [a, b] and y is [c]
+  /// --x-y-|
+  /// ```
   /// - Parameters:
-  ///   - interval: the time between two arrays, from the subscription on.
-  ///   - count: an array is sent also as soon as it has so many elements.
-  ///   - scheduler: what counts the time.
+  ///   - interval: The time between two arrays, counted from the subscription.
+  ///   - count: The number of elements at which an array is sent without waiting.
+  ///   - scheduler: What counts the time.
+  /// - Precondition: `interval` and `count` are positive.
   public func buffer(
     every interval: Duration, count: Int = .max, on scheduler: any Scheduler = .background
   ) -> Signal<[Element], Failure> {
     precondition(count > 0, "A buffer cannot hold \(count) elements")
-    return timed(on: scheduler, []) {
-      BufferTime(interval: interval, count: count, downstream: $0, upstreams: $1)
-    }
+    let ticks = Signal<Int, Failure>.interval(interval, on: scheduler)
+    return pair(with: ticks, otherFirst: true, []) { BufferTime(count: count, downstream: $0) }
   }
 }
 
-struct BufferTime<Element: Sendable, Failure: Error>: TimedOperator {
-  let interval: Duration
+struct BufferTime<Element: Sendable, Failure: Error>: SerialOperator {
   let count: Int
   let downstream: Observer<[Element], Failure>
-  let upstreams: Upstreams
 
-  func started(_ buffer: inout [Element], _ alarm: Alarm) {
-    alarm.set(0, after: interval)
-  }
-
-  func next(_ element: Element, _ buffer: inout [Element], _ alarm: Alarm) {
-    buffer.append(element)
-    if buffer.count >= count { flush(&buffer) }
-  }
-
-  func finish(_ error: Failure?, _ buffer: inout [Element], _ alarm: Alarm) {
-    if error == nil { flush(&buffer) }
-    upstreams.finish(downstream, error)
-  }
-
-  func fired(_ id: Int, _ buffer: inout [Element], _ alarm: Alarm) {
-    alarm.set(0, after: interval)
-    flush(&buffer)
+  func receive(
+    _ input: PairInput<Element, Int, Failure>, _ buffer: inout [Element],
+    in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element):
+      buffer.append(element)
+      if buffer.count >= count { flush(&buffer) }
+    case .second: flush(&buffer)
+    case .firstEnd(let error), .secondEnd(let error):
+      if error == nil { flush(&buffer) }
+      stage.finish(error)
+    }
   }
 
   private func flush(_ buffer: inout [Element]) {

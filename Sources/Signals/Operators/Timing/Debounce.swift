@@ -1,42 +1,46 @@
 extension SignalProtocol {
-  /// Sends an element when no other has come for a duration; the last one also on completion.
+  /// Sends an element when no other has come for a duration.
+  ///
+  /// On completion an element that still waits is sent at once; on failure it is dropped. Elements
+  /// come on the scheduler.
+  ///
+  /// ```
+  /// ab--c----|   debounce(for: 2)
+  /// ---b--c--|
+  /// ```
   public func debounce(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    timed(on: scheduler, .init()) {
-      Debounce(duration: duration, downstream: $0, upstreams: $1)
+    timed(on: scheduler, { Debounce.State(timer: $0) }) {
+      Debounce(duration: duration, downstream: $0)
     }
   }
 }
 
-struct Debounce<Element: Sendable, Failure: Error>: TimedOperator {
+struct Debounce<Element: Sendable, Failure: Error>: SerialOperator {
   let duration: Duration
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
   struct State: Sendable {
+    var timer: OperatorTimer
     var latest: Element?
-    var timer: (any Disposable)?
-    var generation = 0
   }
 
-  func next(_ element: Element, _ state: inout State, _ alarm: Alarm) {
-    state.latest = element
-    state.generation += 1
-    state.timer?.dispose()
-    state.timer = alarm.set(state.generation, after: duration)
-  }
-
-  func finish(_ error: Failure?, _ state: inout State, _ alarm: Alarm) {
-    if error == nil, let latest = state.latest { downstream.next(latest) }
-    state.latest = nil
-    upstreams.finish(downstream, error)
-  }
-
-  func fired(_ id: Int, _ state: inout State, _ alarm: Alarm) {
-    // A timer that was replaced may have been on its way.
-    guard id == state.generation, let latest = state.latest else { return }
-    state.latest = nil
-    downstream.next(latest)
+  func receive(
+    _ input: TimedInput<Element, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .started: break
+    case .next(let element):
+      state.latest = element
+      state.timer.set(after: duration, in: stage)
+    case .end(let error):
+      if error == nil, let latest = state.latest { downstream.next(latest) }
+      stage.finish(error)
+    case .timer(let action):
+      guard state.timer.hasCome(action, in: stage), let latest = state.latest else { return }
+      state.latest = nil
+      downstream.next(latest)
+    }
   }
 }

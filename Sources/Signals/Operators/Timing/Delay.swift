@@ -1,35 +1,58 @@
 extension SignalProtocol {
-  /// Sends each element, and completion, later by a duration; an error at once.
+  /// Delays each element, and completion, by a duration.
+  ///
+  /// A failure is passed on at once, on the thread that sends, and drops the elements that wait.
+  /// Everything else comes on the scheduler.
+  ///
+  /// ```
+  /// a-b|     delay(for: 2)
+  /// --a-b|
+  /// ```
   public func delay(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    timed(on: scheduler, .init()) {
-      Delay(duration: duration, downstream: $0, upstreams: $1)
-    }
+    timed(on: scheduler, { Delay.State(timer: $0) }) { Delay(duration: duration, downstream: $0) }
   }
 }
 
-struct Delay<Element: Sendable, Failure: Error>: TimedOperator {
+struct Delay<Element: Sendable, Failure: Error>: SerialOperator {
   let duration: Duration
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
-  /// What waits, in order; `nil` is completion. Each has a timer of its own.
-  typealias State = Queue<Element?>
+  /// An element that waits; `nil` is completion.
+  typealias Entry = (due: Duration, element: Element?)
 
-  func next(_ element: Element, _ waiting: inout State, _ alarm: Alarm) {
-    waiting.append(element)
-    alarm.set(0, after: duration)
+  struct State: Sendable {
+    var timer: OperatorTimer
+    /// The timer is set for the first one.
+    var first: Entry?
+    var rest = Queue<Entry>()
   }
 
-  func finish(_ error: Failure?, _ waiting: inout State, _ alarm: Alarm) {
-    if let error { return upstreams.finish(downstream, error) }
-    waiting.append(nil)
-    alarm.set(0, after: duration)
+  func receive(
+    _ input: TimedInput<Element, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .started: break
+    case .next(let element): append(element, &state, in: stage)
+    case .end(nil): append(nil, &state, in: stage)
+    case .end(let error): stage.finish(error)
+    case .timer(let action):
+      guard state.timer.hasCome(action, in: stage), let due = state.first?.due else { return }
+      let time = max(due, state.timer.now)
+      while !downstream.isDisposed, let entry = state.first {
+        guard entry.due <= time else { return state.timer.set(at: entry.due, in: stage) }
+        state.first = state.rest.popFirst()
+        guard let element = entry.element else { return stage.finish(nil) }
+        downstream.next(element)
+      }
+    }
   }
 
-  func fired(_ id: Int, _ waiting: inout State, _ alarm: Alarm) {
-    guard let first = waiting.popFirst() else { return }
-    if let element = first { downstream.next(element) } else { upstreams.finish(downstream, nil) }
+  private func append(_ element: Element?, _ state: inout State, in stage: SerialStage<Self>) {
+    let due = state.timer.now + duration
+    if state.first != nil { return state.rest.append((due, element)) }
+    state.first = (due, element)
+    state.timer.set(at: due, in: stage)
   }
 }

@@ -1,15 +1,22 @@
 extension SignalProtocol {
-  /// Subscribes to the signal later by a duration.
+  /// Subscribes to the signal after a duration.
+  ///
+  /// Failure and completion are passed on. The subscribing happens on the scheduler; events come on
+  /// the thread that sends. Holds the signal until it is subscribed to.
+  ///
+  /// ```
+  /// ab|     delaySubscription(for: 2)
+  /// --ab|
+  /// ```
   public func delaySubscription(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
     .trusted { downstream in
-      let upstreams = Upstreams(of: downstream)
-      upstreams.add(
-        scheduler.schedule(after: duration) {
-          upstreams.observe(
-            self, next: downstream.onNext, finish: { upstreams.finish(downstream, $0) })
-        })
+      let upstreams = Upstreams(of: downstream.lifetime)
+      let downstream = downstream.ending(upstreams)
+      upstreams.schedule(on: scheduler, after: duration) {
+        upstreams.observe(self, next: downstream.onNext, finish: downstream.onFinish)
+      }
       return upstreams
     }
   }

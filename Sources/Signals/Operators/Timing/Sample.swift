@@ -1,38 +1,86 @@
 extension SignalProtocol {
   /// Sends the latest element each time that another signal sends, unless it was sent before.
+  ///
+  /// On completion the element that waits is sent, too. The completion of the trigger sends it as
+  /// well, but does not complete the result. Fails when either signal does, and then drops the
+  /// element. Elements come on the thread on which the trigger sends.
+  ///
+  /// ```
+  /// ab-c----|
+  /// --x--x-x|   sample(on:)
+  /// --b--c--|
+  /// ```
+  /// - Parameters:
+  ///   - trigger: The signal that says when to send.
+  ///   - default: What is sent if no element has come since the trigger sent before; `nil` for
+  ///     nothing.
   public func sample<Trigger: SignalProtocol>(
-    on trigger: Trigger
+    on trigger: Trigger, default: Element? = nil
+  ) -> Signal<Element, Failure> where Trigger.Failure == Failure {
+    pair(with: trigger, nil) { Sample(fallback: `default`, downstream: $0) }
+  }
+
+  /// Sends the latest element each time that a signal that cannot fail sends.
+  ///
+  /// An element is sent once. On completion the one that waits is sent, too; the completion of the
+  /// trigger does not complete the result. Failure is passed on. Elements come on the thread on
+  /// which the trigger sends.
+  ///
+  /// ```
+  /// ab-c----|
+  /// --x--x-x|   sample(on:default: z)
+  /// --b--c-z|
+  /// ```
+  /// - Parameters:
+  ///   - trigger: The signal that says when to send.
+  ///   - default: What is sent if no element has come since the trigger sent before; `nil` for
+  ///     nothing.
+  @_disfavoredOverload
+  public func sample<Trigger: SignalProtocol>(
+    on trigger: Trigger, default: Element? = nil
   ) -> Signal<Element, Failure> where Trigger.Failure == Never {
-    pair(with: trigger, nil) { Sample(downstream: $0, upstreams: $1) }
+    sample(on: trigger.setFailureType(to: Failure.self), default: `default`)
   }
 
   /// Sends the latest element at regular intervals, unless it was sent before.
+  ///
+  /// On completion the element that waits is sent at once; on failure it is dropped. Elements come
+  /// on the scheduler.
+  ///
+  /// ```
+  /// abcdef--|   sample(every: 2)
+  /// --c-e-f-|
+  /// ```
+  /// - Precondition: `interval` is positive.
   public func sample(
     every interval: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    sample(on: SafeSignal<Int>.interval(interval, on: scheduler))
+    sample(on: Signal<Int, Failure>.interval(interval, on: scheduler))
   }
 }
 
-struct Sample<Element: Sendable, Trigger: Sendable, Failure: Error>: PairOperator {
+struct Sample<Element: Sendable, Trigger: Sendable, Failure: Error>: SerialOperator {
+  let fallback: Element?
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
-  func first(_ element: Element, _ latest: inout Element?) {
-    latest = element
+  func receive(
+    _ input: PairInput<Element, Trigger, Failure>, _ latest: inout Element?,
+    in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element): latest = element
+    case .second: flush(&latest, or: fallback)
+    case .firstEnd(let error):
+      if error == nil { flush(&latest) }
+      stage.finish(error)
+    case .secondEnd(nil): flush(&latest)
+    case .secondEnd(let error): stage.finish(error)
+    }
   }
 
-  func firstFinished(_ error: Failure?, _ latest: inout Element?) {
-    upstreams.finish(downstream, error)
-  }
-
-  func second(_ trigger: Trigger, _ latest: inout Element?) {
-    guard let element = latest else { return }
+  private func flush(_ latest: inout Element?, or fallback: Element? = nil) {
+    guard let element = latest ?? fallback else { return }
     latest = nil
     downstream.next(element)
-  }
-
-  func secondFinished(_ error: Never?, _ latest: inout Element?) {
-    upstreams.finish(downstream, nil)
   }
 }

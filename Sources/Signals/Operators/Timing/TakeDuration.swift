@@ -1,15 +1,30 @@
 extension SignalProtocol {
-  /// Sends elements for a duration from the subscription on, and then completes.
+  /// Sends elements for a duration, counted from the subscription, and then completes.
+  ///
+  /// Failure and an earlier completion are passed on. Elements come on the thread that sends, the
+  /// completion after the duration on the scheduler.
+  ///
+  /// ```
+  /// -a-b-c|   take(for: 4)
+  /// -a-b|
+  /// ```
   public func take(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    take(until: SafeSignal<Void>.timer(after: duration, on: scheduler))
+    take(until: Signal<Void, Failure>.timer(after: duration, on: scheduler))
   }
 
-  /// Leaves out the elements of a duration from the subscription on.
+  /// Skips the elements of a duration, counted from the subscription.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// -a-b-c|   skip(for: 4)
+  /// -----c|
+  /// ```
   public func skip(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    skip(until: SafeSignal<Void>.timer(after: duration, on: scheduler))
+    skip(until: Signal<Void, Failure>.timer(after: duration, on: scheduler))
   }
 }

@@ -9,63 +9,68 @@ public enum ThrottleEdge: Sendable {
 }
 
 extension SignalProtocol {
-  /// Sends at most one element in each interval.
+  /// Sends at most one element in each interval; by default the first, and the last at its end.
   ///
-  /// An interval begins with an element that comes outside of any. On completion an element that
-  /// waits for the end of its interval is sent at once.
+  /// On completion an element that waits is sent at once; on failure it is dropped. The first
+  /// element of an interval comes on the thread that sends, the last one on the scheduler.
+  ///
+  /// ```
+  /// abcdefgh|   throttle(for: 3)
+  /// a--d--g-(h|)
+  /// ```
+  /// - Parameters:
+  ///   - duration: The length of an interval. One begins with an element that comes outside of any,
+  ///     and with one that is sent at the end of another.
+  ///   - edge: Which elements of an interval are sent.
+  ///   - scheduler: What counts the time.
   public func throttle(
-    for duration: Duration, edge: ThrottleEdge = .leading,
-    on scheduler: any Scheduler = .background
+    for duration: Duration, edge: ThrottleEdge = .both, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    timed(on: scheduler, .init()) {
-      Throttle(duration: duration, edge: edge, downstream: $0, upstreams: $1)
+    timed(on: scheduler, { Throttle.State(timer: $0) }) {
+      Throttle(duration: duration, edge: edge, downstream: $0)
     }
   }
 }
 
-struct Throttle<Element: Sendable, Failure: Error>: TimedOperator {
+struct Throttle<Element: Sendable, Failure: Error>: SerialOperator {
   let duration: Duration
   let edge: ThrottleEdge
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
   struct State: Sendable {
-    var isInside = false
+    /// Set for the end of the interval.
+    var timer: OperatorTimer
     var waiting: Element?
-    /// When the interval ends, for a throttle that sends nothing then.
+    /// When the interval ends, for a throttle that sends nothing then and needs no timer.
     var end: Duration?
   }
 
-  func next(_ element: Element, _ state: inout State, _ alarm: Alarm) {
-    if edge == .leading {
-      let now = alarm.now
+  func receive(
+    _ input: TimedInput<Element, Failure>, _ state: inout State, in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .started: break
+    case .next(let element) where edge == .leading:
+      let now = state.timer.now
       if let end = state.end, now < end { return }
       state.end = now + duration
-      return downstream.next(element)
+      downstream.next(element)
+    case .next(let element):
+      let isInside = state.timer.isSet
+      if !isInside { state.timer.set(after: duration, in: stage) }
+      if isInside || edge == .trailing {
+        state.waiting = element
+      } else {
+        downstream.next(element)
+      }
+    case .end(let error):
+      if error == nil, let waiting = state.waiting { downstream.next(waiting) }
+      stage.finish(error)
+    case .timer(let action):
+      guard state.timer.hasCome(action, in: stage), let waiting = state.waiting else { return }
+      state.waiting = nil
+      state.timer.set(after: duration, in: stage)
+      downstream.next(waiting)
     }
-    if state.isInside {
-      state.waiting = element
-      return
-    }
-    state.isInside = true
-    alarm.set(0, after: duration)
-    if edge == .trailing { state.waiting = element } else { downstream.next(element) }
-  }
-
-  func finish(_ error: Failure?, _ state: inout State, _ alarm: Alarm) {
-    if error == nil, let waiting = state.waiting { downstream.next(waiting) }
-    state.waiting = nil
-    upstreams.finish(downstream, error)
-  }
-
-  func fired(_ id: Int, _ state: inout State, _ alarm: Alarm) {
-    guard let waiting = state.waiting else {
-      state.isInside = false
-      return
-    }
-    // What is sent at the end of an interval begins the next one.
-    state.waiting = nil
-    alarm.set(0, after: duration)
-    downstream.next(waiting)
   }
 }

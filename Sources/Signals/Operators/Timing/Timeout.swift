@@ -1,45 +1,82 @@
 extension SignalProtocol {
-  /// Fails if no event comes for a duration, from the subscription on.
+  /// Fails if no event comes for a duration, counted from the subscription and from each element.
+  ///
+  /// Failure and completion are passed on. The timeout comes on the scheduler, everything else on
+  /// the thread that sends.
+  ///
+  /// ```
+  /// ab---c|   timeout(after: 3, with: error)
+  /// ab--#
+  /// ```
   public func timeout(
     after duration: Duration, with error: Failure, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
-    timed(on: scheduler, .init()) {
-      Timeout(duration: duration, error: error, downstream: $0, upstreams: $1)
-    }
+    timed(on: scheduler, { $0 }) { Timeout(duration: duration, error: error, downstream: $0) }
+  }
+
+  /// Continues with another signal if no event comes for a duration.
+  ///
+  /// The duration is counted from the subscription and from each element. Failure and completion of
+  /// both signals are passed on. The other signal is subscribed to on the scheduler; events come on
+  /// the thread that sends.
+  ///
+  /// ```
+  /// ab---c|   timeout(after: 3, switchingTo: x-y|)
+  /// ab--x-y|
+  /// ```
+  public func timeout<Other: SignalProtocol>(
+    after duration: Duration, switchingTo other: Other, on scheduler: any Scheduler = .background
+  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
+    mapError { FailureOrTimeout.failure($0) }
+      .timeout(after: duration, with: .timeout, on: scheduler)
+      .catchError { error -> Signal<Element, Failure> in
+        switch error {
+        case .failure(let error): .failed(error)
+        case .timeout: other.toSignal()
+        }
+      }
+  }
+
+  /// Continues with another signal, which cannot fail, if no event comes for a duration.
+  ///
+  /// The duration is counted from the subscription and from each element. Failure and completion
+  /// are passed on. The other signal is subscribed to on the scheduler; events come on the thread
+  /// that sends.
+  ///
+  /// ```
+  /// ab---c|   timeout(after: 3, switchingTo: x-y|)
+  /// ab--x-y|
+  /// ```
+  @_disfavoredOverload
+  public func timeout<Other: SignalProtocol>(
+    after duration: Duration, switchingTo other: Other, on scheduler: any Scheduler = .background
+  ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Never {
+    timeout(
+      after: duration, switchingTo: other.setFailureType(to: Failure.self), on: scheduler)
   }
 }
 
-struct Timeout<Element: Sendable, Failure: Error>: TimedOperator {
+private enum FailureOrTimeout<Failure: Error>: Error {
+  case failure(Failure)
+  case timeout
+}
+
+struct Timeout<Element: Sendable, Failure: Error>: SerialOperator {
   let duration: Duration
   let error: Failure
   let downstream: Observer<Element, Failure>
-  let upstreams: Upstreams
 
-  struct State: Sendable {
-    var timer: (any Disposable)?
-    var generation = 0
-  }
-
-  func started(_ state: inout State, _ alarm: Alarm) {
-    restart(&state, alarm)
-  }
-
-  func next(_ element: Element, _ state: inout State, _ alarm: Alarm) {
-    restart(&state, alarm)
-    downstream.next(element)
-  }
-
-  func finish(_ error: Failure?, _ state: inout State, _ alarm: Alarm) {
-    upstreams.finish(downstream, error)
-  }
-
-  func fired(_ id: Int, _ state: inout State, _ alarm: Alarm) {
-    if id == state.generation { upstreams.finish(downstream, error) }
-  }
-
-  private func restart(_ state: inout State, _ alarm: Alarm) {
-    state.generation += 1
-    state.timer?.dispose()
-    state.timer = alarm.set(state.generation, after: duration)
+  func receive(
+    _ input: TimedInput<Element, Failure>, _ timer: inout OperatorTimer,
+    in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .started: timer.set(after: duration, in: stage)
+    case .next(let element):
+      timer.set(after: duration, in: stage)
+      downstream.next(element)
+    case .end(let error): stage.finish(error)
+    case .timer(let action): if timer.hasCome(action, in: stage) { stage.finish(error) }
+    }
   }
 }

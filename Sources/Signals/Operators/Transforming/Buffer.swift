@@ -1,10 +1,17 @@
 extension SignalProtocol {
-  /// Sends the elements in arrays of `count`; the last one may be shorter.
+  /// Sends the elements in arrays of `count`.
   ///
+  /// On completion the rest is sent as a shorter array, unless there is none; on failure it is
+  /// dropped. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   buffer(count: 2)
+  /// ---a-----(b|)   a: [1, 2], b: [3]
+  /// ```
   /// - Precondition: `count` is positive.
   public func buffer(count: Int) -> Signal<[Element], Failure> {
     precondition(count > 0, "A buffer cannot hold \(count) elements")
-    return lift([]) { Buffer(count: count, downstream: $0) }
+    return liftEnding([]) { Buffer(count: count, downstream: $0) }
   }
 }
 
@@ -21,9 +28,7 @@ struct Buffer<Element: Sendable, Failure: Error>: Operator {
   }
 
   func finish(_ error: Failure?, _ buffer: inout [Element]) {
-    let rest = buffer
-    buffer = []
-    if error == nil, !rest.isEmpty { downstream.next(rest) }
+    if error == nil, !buffer.isEmpty { downstream.next(buffer) }
     downstream.finish(error)
   }
 }

@@ -1,5 +1,12 @@
 extension SignalProtocol {
-  /// Sends what a closure makes of each element, unless that is `nil`.
+  /// Transforms each element with a closure, and skips the results that are `nil`.
+  ///
+  /// Failure and completion are passed on. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--x--3--|   compactMap { Int($0) }
+  /// 1-----3--|
+  /// ```
   @inlinable
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result?

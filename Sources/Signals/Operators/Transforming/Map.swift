@@ -1,23 +1,44 @@
 extension SignalProtocol {
-  /// Sends what a closure makes of each element.
+  /// Transforms each element with a closure.
+  ///
+  /// Failure and completion are passed on. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   map { $0 * 2 }
+  /// 2--4--6--|
+  /// ```
   @inlinable
   public func map<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> Signal<Result, Failure> {
     .trusted { downstream in
       let lifetime = downstream.lifetime
-      let logic = Map(transform: transform, downstream: downstream)
+      let logic = Map<Element, Result, Failure>(transform: transform, downstream: downstream)
       return observe(feeding: Stage(logic, ()), until: lifetime)
     }
   }
 
-  /// Sends the same value for each element.
+  /// Replaces each element with the same value.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   replaceElements(with: 0)
+  /// 0--0--0--|
+  /// ```
   @inlinable
   public func replaceElements<Result: Sendable>(with value: Result) -> Signal<Result, Failure> {
     map { _ in value }
   }
 
-  /// Sends the news of each element without the element.
+  /// Replaces each element with `Void`.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   eraseElements()
+  /// v--v--v--|   v: ()
+  /// ```
   @inlinable
   public func eraseElements() -> Signal<Void, Failure> {
     map { _ in () }

@@ -1,7 +1,14 @@
 extension SignalProtocol {
-  /// Sends the events as elements, the end too, and then completes.
+  /// Sends the events as elements, also the end, and then completes.
+  ///
+  /// Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--#      materialize()
+  /// a--b--(c|)   a: next(1), b: next(2), c: failed(error)
+  /// ```
   public func materialize() -> Signal<SignalEvent<Element, Failure>, Never> {
-    lift { Materialize(downstream: $0) }
+    liftEnding(()) { Materialize(downstream: $0) }
   }
 }
 
@@ -13,7 +20,7 @@ struct Materialize<Element: Sendable, Failure: Error>: Operator {
   }
 
   func finish(_ error: Failure?, _ state: inout Void) {
-    downstream.next(error.map { .failed($0) } ?? .completed)
+    downstream.next(.end(error))
     downstream.completed()
   }
 }

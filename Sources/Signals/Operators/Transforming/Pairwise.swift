@@ -1,5 +1,12 @@
 extension SignalProtocol {
   /// Sends each element together with the one before it, from the second on.
+  ///
+  /// Failure and completion are passed on. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   pairwise()
+  /// ---a--b--|   a: (1, 2), b: (2, 3)
+  /// ```
   public func pairwise() -> Signal<(Element, Element), Failure> {
     lift(nil) { Pairwise(downstream: $0) }
   }
@@ -12,9 +19,5 @@ struct Pairwise<Element: Sendable, Failure: Error>: Operator {
     let before = previous
     previous = element
     if let before { downstream.next((before, element)) }
-  }
-
-  func finish(_ error: Failure?, _ previous: inout Element?) {
-    downstream.finish(error)
   }
 }

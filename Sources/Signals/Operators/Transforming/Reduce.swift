@@ -1,19 +1,48 @@
 extension SignalProtocol {
-  /// Sends one result of all elements, when the signal completes.
+  /// Combines all elements into one result, which is sent when the signal completes.
+  ///
+  /// Without elements `initial` is sent. Failure is passed on, without a result. The closure runs on
+  /// the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   reduce(0) { $0 + $1 }
+  /// ---------(6|)
+  /// ```
+  /// - Parameters:
+  ///   - initial: The result before the first element.
+  ///   - nextResult: Returns the result so far combined with an element.
   public func reduce<Result: Sendable>(
     _ initial: Result, _ nextResult: @escaping @Sendable (Result, Element) -> Result
   ) -> Signal<Result, Failure> {
-    lift(initial) { Reduce(update: { $0 = nextResult($0, $1) }, downstream: $0) }
+    reduce(into: initial) { $0 = nextResult($0, $1) }
   }
 
-  /// Sends one result of all elements, which is changed in place, when the signal completes.
+  /// Combines all elements into one result in place. It is sent when the signal completes.
+  ///
+  /// Without elements `initial` is sent. Failure is passed on, without a result. The closure runs on
+  /// the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   reduce(into: 0) { $0 += $1 }
+  /// ---------(6|)
+  /// ```
+  /// - Parameters:
+  ///   - initial: The result before the first element.
+  ///   - update: Combines an element into the result so far.
   public func reduce<Result: Sendable>(
     into initial: Result, _ update: @escaping @Sendable (inout Result, Element) -> Void
   ) -> Signal<Result, Failure> {
-    lift(initial) { Reduce(update: update, downstream: $0) }
+    liftEnding(initial) { Reduce(update: update, downstream: $0) }
   }
 
-  /// Sends all elements as one array, when the signal completes.
+  /// Sends all elements as one array when the signal completes.
+  ///
+  /// Failure is passed on, without an array. Events come on the thread that completes the signal.
+  ///
+  /// ```
+  /// 1--2--3--|   collect()
+  /// ---------(a|)   a: [1, 2, 3]
+  /// ```
   public func collect() -> Signal<[Element], Failure> {
     reduce(into: []) { $0.append($1) }
   }

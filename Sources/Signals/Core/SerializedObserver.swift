@@ -1,0 +1,62 @@
+// `@unchecked Sendable` and `@exclusivity(unchecked)` are sound here: `downstream` is touched only
+// inside the queue's gate, where one thread at a time is, once, with acquire and release at both
+// ends.
+
+/// The observer of a hand-written producer, which keeps the rules whatever the producer sends.
+///
+/// Events that come from several threads, or inside another event, are told one at a time. After
+/// the end, and after a dispose, the downstream is released and nothing is told any more.
+final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Sendable {
+  private enum Input: Sendable {
+    case event(SignalEvent<Element, Failure>)
+    case dispose
+  }
+
+  private let subscription: Subscription
+  @exclusivity(unchecked)
+  private var downstream: Observer<Element, Failure>?
+  private let gate = DrainGate()
+  private let queue = DrainQueue<Input>()
+
+  private init(_ downstream: Observer<Element, Failure>) {
+    subscription = ChildSubscription(of: downstream.lifetime)
+    unsafe self.downstream = downstream
+  }
+
+  /// Runs a producer with a serialized observer.
+  static func observe(
+    _ produce: @Sendable (Observer<Element, Failure>) -> any Disposable,
+    with downstream: Observer<Element, Failure>
+  ) -> any Disposable {
+    let serialized = SerializedObserver(downstream)
+    let subscription = serialized.subscription
+    let disposable = produce(
+      Observer(
+        lifetime: subscription, next: { serialized.send(.event(.next($0))) },
+        finish: { serialized.send(.event(.end($0))) }))
+    // A producer may keep its observer for ever; what is behind it is released all the same.
+    subscription.hold(
+      BlockDisposable { [weak serialized] in
+        disposable.dispose()
+        serialized?.send(.dispose)
+      })
+    return subscription
+  }
+
+  private func send(_ input: Input) {
+    queue.send(input, through: gate) { receive($0) }
+  }
+
+  private func receive(_ input: Input) {
+    switch input {
+    case .event(.next(let element)):
+      if subscription.isOpen { unsafe downstream?.next(element) }
+    case .event(let end):
+      guard let observer = unsafe downstream else { return }
+      unsafe downstream = nil
+      if subscription.end() { observer.on(end) }
+    case .dispose:
+      unsafe downstream = nil
+    }
+  }
+}

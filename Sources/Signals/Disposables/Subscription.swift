@@ -1,0 +1,103 @@
+// `@unchecked Sendable` is sound here: `upstream` is written by the one call of `hold`, before it
+// publishes the state `holding` (release), and taken by the one call of `end` that exchanges
+// `holding` for `disposed` (acquire). A `hold` that loses that race disposes what it was given.
+public import Synchronization
+
+/// The life of one stage of a chain: whether it has ended, and what to dispose when it does.
+@usableFromInline
+package class Subscription: Disposable, @unchecked Sendable {
+  @usableFromInline static var open: UInt8 { 0 }
+  @usableFromInline static var holding: UInt8 { 1 }
+  @usableFromInline static var disposed: UInt8 { 2 }
+
+  /// The lifetime of an observer that a program made of closures: always open, and nobody's to end.
+  ///
+  /// A source that is given it makes a subscription of its own.
+  @usableFromInline static let endless: Subscription = BorrowedLifetime(of: nil)
+
+  @usableFromInline final let state = Atomic<UInt8>(0)
+  @exclusivity(unchecked)
+  private final var upstream: (any Disposable)?
+
+  @usableFromInline
+  package init() {}
+
+  /// Keeps what to dispose at the end; disposes it at once if the end has come. Called once.
+  @usableFromInline
+  package final func hold(_ disposable: any Disposable) {
+    guard isOpen else { return disposable.dispose() }
+    unsafe upstream = disposable
+    let (done, _) = state.compareExchange(
+      expected: Self.open, desired: Self.holding, ordering: .acquiringAndReleasing)
+    if !done {
+      unsafe upstream = nil
+      disposable.dispose()
+    }
+  }
+
+  @usableFromInline
+  package final func dispose() {
+    _ = end()
+  }
+
+  /// Disposes, and returns whether this call is the one that did.
+  @usableFromInline
+  package final func end() -> Bool {
+    let old = state.exchange(Self.disposed, ordering: .acquiringAndReleasing)
+    if old == Self.holding {
+      let disposable = unsafe upstream
+      unsafe upstream = nil
+      disposable?.dispose()
+    }
+    return old != Self.disposed
+  }
+
+  /// Whether this stage goes on, whatever those downstream of it do.
+  @inlinable
+  package final var isOpen: Bool {
+    state.load(ordering: .acquiring) != Self.disposed
+  }
+
+  @usableFromInline
+  package final var isDisposed: Bool {
+    !isOpen
+  }
+
+  /// Whether nobody listens any more: this stage, or one downstream of it, has ended.
+  @usableFromInline
+  package var isUnheard: Bool {
+    !isOpen
+  }
+
+  /// Whether what the upstream returns is held here, so that the upstream is disposed at the end.
+  @usableFromInline
+  var ownsUpstream: Bool {
+    true
+  }
+}
+
+/// The subscription of an operator, which knows the next stage downstream.
+@usableFromInline
+package class ChildSubscription: Subscription, @unchecked Sendable {
+  // Weak: the stage downstream holds this one in order to dispose it.
+  private final weak let parent: Subscription?
+
+  /// Makes a subscription whose elements go to the stage that `parent` belongs to.
+  @usableFromInline
+  package init(of parent: Subscription?) {
+    // Not the one that all share: many threads would count its weak references.
+    self.parent = parent.flatMap { $0 === Self.endless ? nil : $0 }
+  }
+
+  @usableFromInline
+  package override var isUnheard: Bool {
+    !isOpen || (parent?.isUnheard ?? false)
+  }
+}
+
+/// The lifetime of an observer whose maker does not dispose the source when it ends.
+final class BorrowedLifetime: ChildSubscription, @unchecked Sendable {
+  override var ownsUpstream: Bool {
+    false
+  }
+}

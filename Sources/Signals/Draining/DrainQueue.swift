@@ -1,0 +1,99 @@
+public import Synchronization
+
+/// What waits while one thread at a time, the one inside a drain gate, handles items.
+///
+/// An item that arrives while another is being handled waits here, and the thread that is handling
+/// takes it from here. So items are handled one at a time and in one order, no lock is held
+/// meanwhile, and an item that is sent while one is handled does not recurse.
+@usableFromInline
+package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
+  @usableFromInline
+  struct Inbox: Sendable {
+    @usableFromInline var items = Queue<Item>()
+    /// The last item there will be: what is enqueued after it is dropped.
+    @usableFromInline var last: Item?
+    @inlinable init() {}
+  }
+
+  @usableFromInline let inbox = Mutex(Inbox())
+
+  @inlinable
+  package init() {}
+
+  /// Puts an item into the inbox. Calls nobody, so that a caller may hold a lock of its own.
+  @inlinable
+  package func enqueue(_ item: Item, at gate: borrowing DrainGate) {
+    inbox.withLock { inbox in
+      if inbox.last == nil { inbox.items.append(item) }
+    }
+    gate.mark()
+  }
+
+  /// Puts items into the inbox, with nothing in between. Calls nobody.
+  package func enqueue(contentsOf items: [Item], at gate: borrowing DrainGate) {
+    inbox.withLock { inbox in
+      if inbox.last == nil { for item in items { inbox.items.append(item) } }
+    }
+    gate.mark()
+  }
+
+  /// Puts the last item into the inbox, unless there was one before. Calls nobody.
+  @inlinable
+  package func close(with item: Item, at gate: borrowing DrainGate) {
+    // The gate closes under the lock: whoever is turned away there finds the last item here.
+    inbox.withLock { inbox in
+      guard inbox.last == nil else { return }
+      inbox.last = item
+      inbox.items.append(item)
+      gate.close()
+    }
+    gate.mark()
+  }
+
+  /// Handles an item now, or leaves it to the thread that is handling one.
+  @inlinable
+  @inline(__always)
+  package func send(_ item: Item, through gate: borrowing DrainGate, _ handle: (Item) -> Void) {
+    if gate.tryEnter() {
+      handle(item)
+      if !gate.tryLeave() { drain(gate, handle) }
+    } else {
+      enqueue(item, at: gate)
+      if gate.enterIfMarked() { drain(gate, handle) }
+    }
+  }
+
+  /// Handles what waits until nothing does, and leaves the gate. Called inside the gate.
+  @inlinable
+  package func drain(_ gate: borrowing DrainGate, _ handle: (Item) -> Void) {
+    while !drain(gate, upTo: .max, handle) {}
+  }
+
+  /// Handles what waits, but not much more than `limit` items. Called inside the gate.
+  ///
+  /// - Returns: Whether it has left the gate, because nothing waits any more. If not, the caller
+  ///   lets others run and then drains again.
+  @inlinable
+  package func drain(
+    _ gate: borrowing DrainGate, upTo limit: Int, _ handle: (Item) -> Void
+  ) -> Bool {
+    var handled = 0
+    var items = Queue<Item>()
+    repeat {
+      guard handled < limit else { return false }
+      gate.unmark()
+      inbox.withLock { inbox in
+        if inbox.items.count <= limit {
+          // They change places, so that neither array is made anew.
+          swap(&inbox.items, &items)
+        } else {
+          items = inbox.items.popFirst(upTo: limit)
+          gate.mark()
+        }
+      }
+      handled += items.count
+      while let item = items.popFirst() { handle(item) }
+    } while !gate.tryLeave()
+    return true
+  }
+}

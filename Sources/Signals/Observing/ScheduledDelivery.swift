@@ -1,0 +1,69 @@
+/// Delivers the events of a signal to a sink where an executor runs it, in order.
+///
+/// While events wait, the gate is kept by the action that was given to the executor; so events that
+/// are sent meanwhile, from wherever, queue up behind them. After 64 events the executor runs what
+/// else waits for it before the next ones.
+final class ScheduledDelivery<Element: Sendable, Failure: Error>: Disposable {
+  private let sink: Sink<Element, Failure>
+  private let isThere: @Sendable () -> Bool
+  private let execute: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
+  private let gate = DrainGate()
+  private let queue = DrainQueue<SignalEvent<Element, Failure>>()
+  private let pending = SerialDisposable()
+
+  /// Makes a delivery.
+  ///
+  /// - Parameters:
+  ///   - isThere: Whether the calling thread is the executor's, so that an event may be delivered
+  ///     at once if nothing waits.
+  ///   - execute: Gives an action to the executor, and returns what cancels it.
+  init(
+    to sink: Sink<Element, Failure>, isThere: @escaping @Sendable () -> Bool = { false },
+    execute: @escaping @Sendable (@escaping @Sendable () -> Void) -> any Disposable
+  ) {
+    self.sink = sink
+    self.isThere = isThere
+    self.execute = execute
+  }
+
+  /// Subscribes to a signal until the sink's subscription ends.
+  func observe(_ source: some SignalProtocol<Element, Failure>) {
+    let upstream = source.observe(
+      with: Observer(
+        lifetime: sink.subscription, next: { [self] in send(.next($0)) },
+        finish: { [self] in send(.end($0)) }))
+    sink.subscription.hold(CompositeDisposable([upstream, self]))
+  }
+
+  private func send(_ event: SignalEvent<Element, Failure>) {
+    let isThere = isThere()
+    if isThere, gate.tryEnter() {
+      sink.on(event)
+      if !gate.tryLeave() { drain() }
+      return
+    }
+    queue.enqueue(event, at: gate)
+    guard gate.enterIfMarked() else { return }
+    if isThere { drain() } else { schedule() }
+  }
+
+  private func schedule() {
+    // In place before the action, which may run at once and schedule the next one.
+    let action = Subscription()
+    pending.otherDisposable = action
+    action.hold(execute { [self] in drain() })
+  }
+
+  private func drain() {
+    if !queue.drain(gate, upTo: 64, { sink.on($0) }) { schedule() }
+  }
+
+  /// Cancels the action that waits, and with it releases the chain.
+  func dispose() {
+    pending.dispose()
+  }
+
+  var isDisposed: Bool {
+    pending.isDisposed
+  }
+}

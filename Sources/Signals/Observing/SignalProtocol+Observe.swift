@@ -1,0 +1,102 @@
+extension SignalProtocol {
+  /// Calls a closure with every event.
+  ///
+  /// A closure of the main actor is called on the main actor: at once if the event is sent from
+  /// there and nothing waits, otherwise later, in order. A closure of another actor is called on
+  /// that actor, in order. A nonisolated closure is called on the thread that sends.
+  ///
+  /// The subscription lasts until the signal ends or the result is disposed. Dropping the result
+  /// does not end it.
+  @discardableResult
+  @inlinable
+  public func observe(
+    @_inheritActorContext _ body:
+      @escaping @Sendable @isolated(any) (SignalEvent<Element, Failure>) -> Void
+  ) -> any Disposable {
+    let (home, call) = separate(body)
+    return deliver(
+      at: home, next: { call(.next($0)) },
+      finish: { call(.end($0)) })
+  }
+
+  /// Calls a closure with every element.
+  ///
+  /// Thread and lifetime are those of `observe(_:)`.
+  @discardableResult
+  @inlinable
+  public func observeNext(
+    @_inheritActorContext _ body: @escaping @Sendable @isolated(any) (Element) -> Void
+  ) -> any Disposable {
+    let (home, call) = separate(body)
+    return deliver(at: home, next: call, finish: { _ in })
+  }
+
+  /// Calls a closure with the error, if the signal fails.
+  ///
+  /// Thread and lifetime are those of `observe(_:)`.
+  @discardableResult
+  @inlinable
+  public func observeFailed(
+    @_inheritActorContext _ body: @escaping @Sendable @isolated(any) (Failure) -> Void
+  ) -> any Disposable {
+    let (home, call) = separate(body)
+    return deliver(at: home, next: { _ in }, finish: { error in if let error { call(error) } })
+  }
+
+  /// Calls a closure when the signal completes.
+  ///
+  /// Thread and lifetime are those of `observe(_:)`.
+  @discardableResult
+  @inlinable
+  public func observeCompleted(
+    @_inheritActorContext _ body: @escaping @Sendable @isolated(any) () -> Void
+  ) -> any Disposable {
+    let (home, call) = separate(body)
+    return deliver(at: home, next: { _ in }, finish: { error in if error == nil { call() } })
+  }
+
+  /// Subscribes the end of a chain. The closures are called where they belong, and not once after
+  /// the result was disposed there.
+  @inlinable
+  func deliver(
+    at home: ClosureHome,
+    next: @escaping @Sendable (Element) -> Void,
+    finish: @escaping @Sendable (Failure?) -> Void
+  ) -> any Disposable {
+    let subscription = Subscription()
+    let sink = Sink(subscription: subscription, onNext: next, onFinish: finish)
+    if case .sender = home {
+      subscription.hold(observe(with: sink.observer))
+    } else {
+      deliver(at: home, sink)
+    }
+    return subscription
+  }
+
+  @usableFromInline
+  func deliver(at home: ClosureHome, _ sink: Sink<Element, Failure>) {
+    let delivery: ScheduledDelivery<Element, Failure>
+    switch home {
+    case .sender:
+      return sink.subscription.hold(observe(with: sink.observer))
+    case .mainActor:
+      delivery = ScheduledDelivery(
+        to: sink, isThere: { MainThread.isCurrent }, execute: { MainScheduler().schedule($0) })
+    case .actor(let actor):
+      delivery = ScheduledDelivery(
+        to: sink,
+        execute: { work in
+          let action = ScheduledAction(work)
+          Task { await action.run(on: actor) }
+          return action
+        })
+    }
+    delivery.observe(self)
+  }
+}
+
+extension ScheduledAction {
+  fileprivate func run(on actor: isolated any Actor) async {
+    run()
+  }
+}

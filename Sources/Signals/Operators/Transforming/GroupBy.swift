@@ -1,0 +1,66 @@
+extension SignalProtocol {
+  /// Divides the elements into signals by a key: one signal for each key, sent when the key first
+  /// occurs.
+  ///
+  /// A group is sent before its first element and replays nothing: who observes it at once gets
+  /// every element. All groups end with the signal, and are kept until then. Disposing the result
+  /// does not end a group that is observed. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|   groupBy { $0 % 2 }
+  /// a--b-----|
+  /// 1-----3--|   a, whose key is 1
+  ///    2-----|   b, whose key is 0
+  /// ```
+  /// - Parameter key: Returns the key of an element.
+  public func groupBy<Key: Hashable & Sendable>(
+    _ key: @escaping @Sendable (Element) -> Key
+  ) -> Signal<GroupedSignal<Key, Element, Failure>, Failure> {
+    liftOuter(.init()) { GroupBy(key: key, downstream: $0, upstream: $1) }
+  }
+}
+
+/// The elements of a signal that have the same key.
+public struct GroupedSignal<Key: Sendable, Element: Sendable, Failure: Error>: SignalProtocol {
+  /// The key of all elements.
+  public let key: Key
+  fileprivate let elements: Signal<Element, Failure>
+
+  /// Subscribes an observer, which gets the elements that are sent from now on, or the end.
+  public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
+    elements.observe(with: observer)
+  }
+}
+
+struct GroupBy<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: Operator {
+  let key: @Sendable (Element) -> Key
+  let downstream: Observer<GroupedSignal<Key, Element, Failure>, Failure>
+  let upstream: RefCountSubscription
+
+  struct State: Sendable {
+    var byKey: [Key: Broadcast<Element, Failure>] = [:]
+    var inOrder: [Broadcast<Element, Failure>] = []
+  }
+
+  func next(_ element: Element, _ state: inout State) {
+    let key = key(element)
+    if state.byKey[key] == nil, !downstream.isDisposed {
+      let group = Broadcast<Element, Failure>()
+      state.byKey[key] = group
+      state.inOrder.append(group)
+      // It has the core alone, so that an observer that holds its group does not hold itself.
+      let elements = Signal<Element, Failure>.trusted { [core = group.core] observer in
+        let subscriber = core.attach(observer)
+        core.start(subscriber)
+        return subscriber.disposable
+      }
+      downstream.next(GroupedSignal(key: key, elements: upstream.keptAlive(by: elements)))
+    }
+    state.byKey[key]?.send(element)
+  }
+
+  func finish(_ error: Failure?, _ state: inout State) {
+    for group in state.inOrder { group.finish(error) }
+    downstream.finish(error)
+  }
+}

@@ -1,0 +1,48 @@
+extension SignalProtocol {
+  /// Sends the elements in signals of `count` elements each, one after the other.
+  ///
+  /// A window is sent before its first element, replays its elements to late observers, and
+  /// completes with its last one. The last window ends with the signal. Disposing the result does
+  /// not end a window that is observed. Events come on the thread that sends.
+  ///
+  /// ```
+  /// 1--2--3--|      window(count: 2)
+  /// a-----b--|
+  /// 1--(2|)         a
+  ///       3--|      b
+  /// ```
+  /// - Precondition: `count` is positive.
+  public func window(count: Int) -> Signal<Signal<Element, Failure>, Failure> {
+    precondition(count > 0, "A window cannot have \(count) elements")
+    return liftOuter(.init()) { Window(count: count, downstream: $0, upstream: $1) }
+  }
+}
+
+struct Window<Element: Sendable, Failure: Error>: Operator {
+  let count: Int
+  let downstream: Observer<Signal<Element, Failure>, Failure>
+  let upstream: RefCountSubscription
+
+  struct State: Sendable {
+    var window: ReplaySubject<Element, Failure>?
+    var missing = 0
+  }
+
+  func next(_ element: Element, _ state: inout State) {
+    if state.window == nil, !downstream.isDisposed {
+      let window = ReplaySubject<Element, Failure>(bufferSize: count)
+      state = State(window: window, missing: count)
+      downstream.next(upstream.keptAlive(by: window))
+    }
+    guard let window = state.window else { return }
+    state.missing -= 1
+    if state.missing > 0 { return window.next(element) }
+    state.window = nil
+    window.completed(with: element)
+  }
+
+  func finish(_ error: Failure?, _ state: inout State) {
+    state.window?.on(.end(error))
+    downstream.finish(error)
+  }
+}

@@ -1,0 +1,102 @@
+// Names that users of other libraries write first. They do not compile, but the compiler says what
+// to write; without them its message would point elsewhere.
+
+extension SignalProtocol {
+  @available(*, unavailable, renamed: "observeNext(_:)")
+  @discardableResult
+  public func subscribe(
+    onNext body: @escaping @Sendable (Element) -> Void
+  ) -> any Disposable { observeNext(body) }
+
+  @available(*, unavailable, renamed: "observe(_:)")
+  @discardableResult
+  public func subscribe(
+    _ body: @escaping @Sendable (SignalEvent<Element, Failure>) -> Void
+  ) -> any Disposable { observe(body) }
+
+  @available(*, unavailable, renamed: "observeNext(_:)")
+  @discardableResult
+  public func sink(
+    receiveValue body: @escaping @Sendable (Element) -> Void
+  ) -> any Disposable { observeNext(body) }
+
+  @available(*, unavailable, renamed: "observe(on:)")
+  public func receive(on scheduler: any Scheduler) -> Signal<Element, Failure> {
+    toSignal()
+  }
+
+  @available(*, unavailable, renamed: "share(replay:)")
+  public func shareReplay(_ count: Int = 1) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "distinctUntilChanged()")
+  public func removeDuplicates() -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "startWith(_:)")
+  public func prepend(_ element: Element) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "endWith(_:)")
+  public func append(_ element: Element) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "take(first:)")
+  public func take(_ count: Int) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "take(first:)")
+  public func prefix(_ count: Int) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "skip(first:)")
+  public func skip(_ count: Int) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "skip(first:)")
+  public func dropFirst(_ count: Int = 1) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "recover(with:)")
+  public func replaceError(with element: Element) -> SafeSignal<Element> { recover(with: element) }
+
+  @available(*, unavailable, renamed: "with(latestFrom:)")
+  public func withLatestFrom<Other: SignalProtocol>(
+    _ other: Other
+  ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
+    with(latestFrom: other)
+  }
+
+  @available(*, unavailable, renamed: "pairwise()")
+  public func zipPrevious() -> Signal<(Element, Element), Failure> { pairwise() }
+
+  @available(*, unavailable, renamed: "toSignal()")
+  public func eraseToAnyPublisher() -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "toSignal()")
+  public func asObservable() -> Signal<Element, Failure> { toSignal() }
+
+  @available(
+    *, unavailable,
+    message: "Say which signals run: flatMapLatest, flatMapMerge, flatMapConcat or flatMapFirst"
+  )
+  public func flatMap<Inner: SignalProtocol>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    flatMapMerge(transform)
+  }
+}
+
+extension SubjectProtocol {
+  @available(*, unavailable, renamed: "next(_:)")
+  public func send(_ element: Element) { next(element) }
+
+  @available(*, unavailable, renamed: "next(_:)")
+  public func onNext(_ element: Element) { next(element) }
+
+  @available(*, unavailable, renamed: "next(_:)")
+  public func accept(_ element: Element) { next(element) }
+}
+
+extension Disposable {
+  @available(*, unavailable, renamed: "dispose(in:)")
+  public func disposed(by bag: DisposeBag) { dispose(in: bag) }
+
+  @available(*, unavailable, renamed: "dispose(in:)")
+  public func store(in bag: DisposeBag) { dispose(in: bag) }
+
+  @available(*, unavailable, renamed: "dispose()")
+  public func cancel() { dispose() }
+}

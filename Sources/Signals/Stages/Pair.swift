@@ -1,0 +1,38 @@
+/// An input of an operator that has two upstreams.
+@usableFromInline
+package enum PairInput<First: Sendable, Second: Sendable, Failure: Error>: Sendable {
+  case first(First)
+  case second(Second)
+  case firstEnd(Failure?)
+  case secondEnd(Failure?)
+}
+
+extension SignalProtocol {
+  /// The signal that a serial operator makes of this one and another.
+  ///
+  /// - Parameter otherFirst: Whether the other is subscribed to before this one.
+  @inlinable
+  package func pair<Other: SignalProtocol, Logic: SerialOperator>(
+    with other: Other, otherFirst: Bool = false, _ state: Logic.State,
+    _ make: @escaping @Sendable (Observer<Logic.Output, Logic.Failure>) -> Logic
+  ) -> Signal<Logic.Output, Logic.Failure>
+  where
+    Logic.Input == PairInput<Element, Other.Element, Failure>, Other.Failure == Failure
+  {
+    .trusted { downstream in
+      let stage = SerialStage(make(downstream), state)
+      let upstreams = stage.upstreams
+      if !otherFirst {
+        upstreams.observe(
+          self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
+      }
+      upstreams.observe(
+        other, next: { stage.send(.second($0)) }, finish: { stage.send(.secondEnd($0)) })
+      if otherFirst {
+        upstreams.observe(
+          self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
+      }
+      return upstreams
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// `@unchecked Sendable` and `@exclusivity(unchecked)` are sound here: `box` is touched only inside
+// the gate, where one thread at a time is, once, with acquire and release at both ends.
+
+/// What an operator with several upstreams or with timers does with an input: a state machine.
+@usableFromInline
+package protocol SerialOperator: Sendable {
+  associatedtype Input: Sendable
+  associatedtype State: Sendable
+  associatedtype Output: Sendable
+  associatedtype Failure: Error
+
+  var downstream: Observer<Output, Failure> { get }
+  /// Takes one input, unless the operator has ended. No lock is held: it may call downstream, which
+  /// may send to the stage again.
+  func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>)
+}
+
+/// A serial operator that runs for one observer. Inputs come from any thread, and from inside
+/// itself; they are handled one at a time.
+@usableFromInline
+package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
+  @usableFromInline let logic: Logic
+  /// What the operator is subscribed to. Its end is the operator's end.
+  @usableFromInline let upstreams: Upstreams
+  @exclusivity(unchecked)
+  @usableFromInline
+  var box: Box
+  @usableFromInline let gate = DrainGate()
+  @usableFromInline let queue = DrainQueue<Logic.Input>()
+
+  /// Gives also an empty state an address of its own: without, its address is the object's, and
+  /// ThreadSanitizer takes a change of it for one of the object that others call.
+  @usableFromInline
+  struct Box {
+    @usableFromInline var state: Logic.State
+    let place: UInt8 = 0
+
+    @inlinable
+    init(state: Logic.State) {
+      self.state = state
+    }
+  }
+
+  @inlinable
+  package init(_ logic: Logic, _ state: Logic.State) {
+    self.logic = logic
+    self.upstreams = Upstreams(of: logic.downstream.lifetime)
+    unsafe self.box = Box(state: state)
+  }
+
+  /// Handles the input now, or leaves it to the thread that is handling one.
+  @inlinable
+  package func send(_ input: Logic.Input) {
+    queue.send(input, through: gate) { receive($0) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func receive(_ input: Logic.Input) {
+    if upstreams.isOpen { unsafe logic.receive(input, &box.state, in: self) }
+  }
+
+  /// Disposes all upstreams and sends the end downstream, unless that was done before.
+  @inlinable
+  package func finish(_ error: Logic.Failure?) {
+    if upstreams.end() { logic.downstream.finish(error) }
+  }
+}

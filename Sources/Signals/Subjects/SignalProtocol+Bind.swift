@@ -1,0 +1,84 @@
+extension SignalProtocol where Failure == Never {
+  /// Sends every element to a subject or a property, on the thread that sends.
+  ///
+  /// The target is not held: the binding ends with the first element after it has gone away, or
+  /// with the signal. The end of the signal is not passed on, since several signals may be bound to
+  /// one target.
+  @discardableResult
+  public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
+  where Target.Element == Element {
+    bindWeakly(to: target, at: .sender) { target, element in target.on(.next(element)) }
+  }
+
+  /// Sends every element to a subject or a property of optional elements.
+  @discardableResult
+  public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
+  where Target.Element == Element? {
+    bindWeakly(to: target, at: .sender) { target, element in target.on(.next(element)) }
+  }
+
+  /// Calls a closure with the target and every element.
+  ///
+  /// The target is not held: the binding ends with the first element after it has gone away, or
+  /// with the signal. Until then, or until the result is disposed, the closure and what it captured
+  /// are held. A closure of the main actor is called there, as `observe(_:)` says.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target,
+    @_inheritActorContext setter:
+      @escaping @Sendable @isolated(any) (Target, Element) -> Void
+  ) -> any Disposable {
+    let (home, call) = separate(setter)
+    return bindWeakly(to: target, at: home, setter: call)
+  }
+
+  /// Sets a property of an object to every element, on the thread that sends.
+  ///
+  /// The object is not held: the binding ends with the first element after it has gone away.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable
+  ) -> any Disposable {
+    bindWeakly(to: target, at: .sender) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Sets a property of an object of the main actor to every element, on the main actor.
+  ///
+  /// The object is not held: the binding ends with the first element after it has gone away.
+  @discardableResult
+  @MainActor
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element>
+  ) -> any Disposable {
+    bind(to: target) { @MainActor target, element in target[keyPath: keyPath] = element }
+  }
+
+  func bindWeakly<Target: AnyObject & Sendable>(
+    to target: Target, at home: ClosureHome,
+    setter: @escaping @Sendable (Target, Element) -> Void
+  ) -> any Disposable {
+    let ended = Subscription()
+    ended.hold(
+      deliver(
+        at: home,
+        next: { [weak target] element in
+          if let target { setter(target, element) } else { ended.dispose() }
+        },
+        finish: { _ in ended.dispose() }))
+    return ended
+  }
+}
+
+extension SignalProtocol where Element == Void, Failure == Never {
+  /// Calls a closure with the target whenever the signal sends.
+  ///
+  /// Lifetime and thread are those of `bind(to:setter:)`.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target,
+    @_inheritActorContext setter: @escaping @Sendable @isolated(any) (Target) -> Void
+  ) -> any Disposable {
+    let (home, call) = separate(setter)
+    return bindWeakly(to: target, at: home) { target, _ in call(target) }
+  }
+}
