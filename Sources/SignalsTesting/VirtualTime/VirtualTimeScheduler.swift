@@ -1,83 +1,93 @@
 public import Signals
 internal import Synchronization
 
-/// A scheduler for tests: its time stands still until the test moves it.
+/// A scheduler for tests whose time moves only when the test moves it.
 ///
-/// Actions run on the thread that moves the time, in the order in which they are due, and in the
-/// order in which they came when they are due together.
+/// Actions run on the thread that moves the time, in the order in which they are due; those that
+/// are due at the same time run in the order in which they were scheduled. Any thread may schedule.
 public final class VirtualTimeScheduler: Scheduler {
-  private struct Entry: Sendable {
-    let due: Duration
-    let number: Int
-    let action: ScheduledAction
-  }
-
   private struct State: Sendable {
     var now: Duration = .zero
-    // Sorted, the next one last.
-    var entries: [Entry] = []
-    var nextNumber = 0
+    var timers = TimerQueue()
   }
 
   private let state = Mutex(State())
 
-  /// Makes a scheduler at time zero.
+  /// Creates a scheduler at time zero.
   public init() {}
 
   /// The virtual time that has passed.
   public var now: Duration { state.withLock { $0.now } }
 
-  /// Whether nothing is scheduled.
-  public var isIdle: Bool { state.withLock { $0.entries.allSatisfy { $0.action.isDisposed } } }
+  /// Whether no action is scheduled.
+  public var isIdle: Bool { state.withLock { $0.timers.isEmpty } }
 
-  /// Runs the action when the time is next moved, be it by nothing.
+  /// Schedules an action that runs when the time is next moved, even if by zero.
+  ///
+  /// - Parameter action: Runs on the thread that moves the time.
+  /// - Returns: A disposable that cancels the action.
+  /// - Complexity: O(log *n*)
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     schedule(after: .zero, action)
   }
 
-  /// Runs the action when the time has moved on by the delay.
+  /// Schedules an action that runs after a delay.
+  ///
+  /// - Parameters:
+  ///   - delay: The virtual time until the action is due.
+  ///   - action: Runs on the thread that moves the time.
+  /// - Returns: A disposable that cancels the action.
+  /// - Complexity: O(log *n*)
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    let work = ScheduledAction(action)
-    state.withLock { state in
-      let entry = Entry(
-        due: state.now + max(delay, .zero), number: state.nextNumber, action: work)
-      state.nextNumber += 1
-      let index = state.entries.firstIndex { ($0.due, $0.number) < (entry.due, entry.number) }
-      state.entries.insert(entry, at: index ?? state.entries.endIndex)
+    let number = state.withLock { state in
+      state.timers.schedule(at: state.now + max(delay, .zero), action)
     }
-    return work
+    return ScheduledTimer(number, of: self)
   }
 
-  /// Moves the time on, running everything that becomes due.
+  /// Moves the time forward by a duration, and runs the actions that become due.
+  ///
+  /// - Parameter duration: The duration; zero runs what is due now.
   public func advance(by duration: Duration = .zero) {
     advance(to: now + duration)
   }
 
-  /// Moves the time to a moment, running everything that becomes due.
+  /// Moves the time forward to a given time, and runs the actions that become due.
   ///
-  /// What the actions schedule within that time is run too.
+  /// Actions that these schedule within that time run too.
+  ///
+  /// - Parameter time: The time to move to; an earlier one than `now` has no effect.
   public func advance(to time: Duration) {
-    while let action = takeNext(until: time) { action.run() }
+    while let action = takeNext(until: time) { action() }
     state.withLock { $0.now = max($0.now, time) }
   }
 
-  /// Moves the time on until nothing is scheduled any more.
+  /// Moves the time forward from action to action until none is scheduled.
   ///
-  /// - Parameter limit: where to stop at the latest, since an interval never ends.
+  /// - Parameter limit: The last time to run actions at, since an interval never ends.
   public func run(until limit: Duration = .seconds(86_400)) {
-    while let action = takeNext(until: limit) { action.run() }
+    while let action = takeNext(until: limit) { action() }
   }
 
-  private func takeNext(until time: Duration) -> ScheduledAction? {
+  private func takeNext(until time: Duration) -> (@Sendable () -> Void)? {
     state.withLock { state in
-      guard let entry = state.entries.last, entry.due <= time else { return nil }
-      state.entries.removeLast()
-      state.now = max(state.now, entry.due)
-      return entry.action
+      guard let next = state.timers.popFirst(dueBy: time) else { return nil }
+      state.now = max(state.now, next.due)
+      return next.action
     }
+  }
+
+  func isScheduled(_ timer: Int) -> Bool {
+    state.withLock { $0.timers.isScheduled(timer) }
+  }
+
+  func cancel(_ timer: Int) {
+    // Releases the action after unlocking: its captures may run any code.
+    let action = state.withLock { $0.timers.cancel(timer) }
+    withExtendedLifetime(action) {}
   }
 }
