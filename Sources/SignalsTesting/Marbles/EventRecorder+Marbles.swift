@@ -1,56 +1,41 @@
 internal import Signals
 
 extension EventRecorder {
-  /// The recorded events as a timeline, from time zero.
+  /// Draws the recorded events as a timeline from time zero, which `Marbles` can read.
   ///
-  /// Events that are not at the beginning of a frame are drawn in the frame they fall into; an
-  /// element that is not described by one character is drawn in brackets: `[12]`.
-  /// - Parameter frame: how long a character lasts.
+  /// A time inside a frame is drawn at that frame. An element whose description is longer than one
+  /// character, or has a meaning in timelines, is drawn in brackets: `[12]`, `[-]`.
+  ///
+  /// - Parameter frame: The duration of a frame.
   public func marbles(frame: Duration = .seconds(1)) -> String {
     var text = ""
-    var next = 0
-    let records = recorded
-    var index = 0
-    while index < records.count {
-      let frameNumber = Int((records[index].time / frame).rounded(.down))
-      text += String(repeating: "-", count: max(0, frameNumber - next))
-      var group = ""
-      var count = 0
-      while index < records.count,
-        Int((records[index].time / frame).rounded(.down)) == frameNumber
-      {
-        group += draw(records[index].event)
-        count += 1
-        index += 1
-      }
-      text += count > 1 ? "(\(group))" : group
-      next = frameNumber + 1
+    var nextFrame = 0
+    var records = recorded[...]
+    while let number = records.first?.time.frameNumber(frame) {
+      let group = records.prefix { $0.time.frameNumber(frame) == number }
+      let drawn = group.map { draw($0.event) }.joined()
+      text += String(repeating: "-", count: max(0, number - nextFrame))
+      text += group.count > 1 ? "(\(drawn))" : drawn
+      nextFrame = number + 1
+      records = records.dropFirst(group.count)
     }
     return text
   }
 
   private func draw(_ event: SignalEvent<Element, Failure>) -> String {
     switch event {
-    case .completed: return "|"
-    case .failed: return "#"
-    case .next(let element):
-      let text = "\(element)"
-      return text.count == 1 ? text : "[\(text)]"
+    case .completed: "|"
+    case .failed: "#"
+    case .next(let element): "\(element)".asMarble
     }
   }
 }
 
 extension MarbleSignal {
-  /// The subscription intervals as timelines, from time zero: `^` begins, `!` ends.
+  /// Draws the subscriptions as timelines from time zero, `^` to `!`, in the order of their starts.
+  ///
+  /// - Parameter frame: The duration of a frame.
   public func subscriptionMarbles(frame: Duration = .seconds(1)) -> [String] {
-    subscriptions.map { interval in
-      let start = Int((interval.start / frame).rounded(.down))
-      var text = String(repeating: "-", count: start) + "^"
-      if let end = interval.end {
-        let length = Int((end / frame).rounded(.down)) - start
-        text += length == 0 ? "!" : String(repeating: "-", count: length - 1) + "!"
-      }
-      return text
-    }
+    subscriptions.map { $0.marbles(frame: frame) }
   }
 }

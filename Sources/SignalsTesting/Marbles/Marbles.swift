@@ -1,84 +1,76 @@
 public import Signals
 
-/// A timeline drawn as text: one character is one frame of time.
+/// A timeline that is drawn as text, one character per frame.
 ///
-///     a-b(cd)-|      elements at 0, 2, 3 and 3; completion at 5
-///     --#            failure at 2
-///     ^--!           subscribed at 0, ended at 3
+///     a-b(cd)-|      elements in frames 0, 2, 3 and 3; completion in frame 5
+///     -[12]-#        the element "12" in frame 1; failure in frame 3
+///     ^--!           a subscription from frame 0 to frame 3
 ///
-/// `-` lets a frame pass; parentheses hold events of one frame; blanks are ignored; any other
-/// character is an element.
+/// `-` is a frame without events. Parentheses group the events of one frame. Brackets enclose an
+/// element of any length, which takes one frame; inside, brackets come in pairs, and a backslash
+/// takes the next character literally. Spaces are ignored outside of brackets. Any other character
+/// is an element.
+///
+/// A timeline holds either events or one subscription.
 public struct Marbles: Sendable, Equatable {
-  /// The events by frame, an element being its character.
-  public let events: [(frame: Int, event: SignalEvent<Character, MarbleError>)]
-  /// How many frames the text is long.
+  /// The events, each with the number of its frame.
+  public let events: [(frame: Int, event: SignalEvent<String, MarbleError>)]
+  /// The number of frames.
   public let length: Int
+  private let subscriptionStart: Int?
+  private let subscriptionEnd: Int?
 
   /// Reads a timeline.
   ///
-  /// - Throws: `MarbleSyntaxError` if a parenthesis is not closed or anything follows an end.
+  /// - Parameter text: The timeline.
+  /// - Throws: `MarbleSyntaxError` if a parenthesis or bracket has no partner, if anything follows
+  ///   the end, or if events and a subscription are mixed.
   public init(_ text: String) throws(MarbleSyntaxError) {
-    var events: [(frame: Int, event: SignalEvent<Character, MarbleError>)] = []
-    var frame = 0
-    var isInGroup = false
-    var hasEnded = false
-    for (offset, character) in text.enumerated() where character != " " {
-      switch character {
-      case "(" where !isInGroup: isInGroup = true
-      case ")" where isInGroup:
-        isInGroup = false
-        frame += 1
-      case "(", ")":
-        throw MarbleSyntaxError(text: text, offset: offset, problem: "a stray parenthesis")
-      case "-":
-        if isInGroup {
-          throw MarbleSyntaxError(text: text, offset: offset, problem: "time inside a group")
-        }
-        frame += 1
-      default:
-        if hasEnded {
-          throw MarbleSyntaxError(text: text, offset: offset, problem: "an event after the end")
-        }
-        let event: SignalEvent<Character, MarbleError> =
-          switch character {
-          case "|": .completed
-          case "#": .failed(MarbleError())
-          default: .next(character)
-          }
-        hasEnded = event.isTerminal
-        events.append((frame, event))
-        if !isInGroup { frame += 1 }
-      }
-    }
-    if isInGroup {
-      throw MarbleSyntaxError(text: text, offset: text.count, problem: "an open group")
-    }
-    self.events = events
-    length = frame
+    try self.init(text, allowing: .everything)
   }
 
-  /// Whether two timelines have the same events in the same frames.
+  init(_ text: String, allowing allowed: MarbleParser.Allowed) throws(MarbleSyntaxError) {
+    var parser = MarbleParser(text, allowing: allowed)
+    try parser.parse()
+    events = parser.events
+    length = parser.frame
+    subscriptionStart = parser.subscriptionStart
+    subscriptionEnd = parser.subscriptionEnd
+  }
+
+  /// Returns the interval between `^` and `!`, or `nil` if the timeline holds no subscription.
+  ///
+  /// - Parameter frame: The duration of a frame.
+  public func subscription(frame: Duration = .seconds(1)) -> SubscriptionInterval? {
+    subscriptionStart.map { start in
+      SubscriptionInterval(start: frame * start, end: subscriptionEnd.map { frame * $0 })
+    }
+  }
+
+  /// Returns whether two timelines have the same events or subscription in the same frames.
   public static func == (left: Marbles, right: Marbles) -> Bool {
     left.events.count == right.events.count
       && zip(left.events, right.events).allSatisfy { $0 == $1 }
+      && left.subscriptionStart == right.subscriptionStart
+      && left.subscriptionEnd == right.subscriptionEnd
   }
 }
 
 /// The error that `#` stands for.
 public struct MarbleError: Error, Hashable, Sendable {
-  /// Makes one; all are equal.
+  /// Creates the error; all are equal.
   public init() {}
 }
 
-/// A timeline that cannot be read.
+/// The error of a timeline that cannot be read.
 public struct MarbleSyntaxError: Error, Sendable, CustomStringConvertible {
   /// The timeline.
   public let text: String
-  /// Where the problem is, in characters.
+  /// The position of the problem, in characters from the beginning.
   public let offset: Int
-  /// What it is.
+  /// The problem, in a few words.
   public let problem: String
 
-  /// The problem in one line.
+  /// The problem, its position and the timeline, in one line.
   public var description: String { "\(problem) at character \(offset) of \"\(text)\"" }
 }

@@ -13,6 +13,6 @@ func play<Output: Sendable, Failure: Error>(
   return recorder.marbles()
 }
 
-func number(_ character: Character) -> Int {
-  character.wholeNumberValue ?? 0
+func number(_ marble: String) -> Int {
+  Int(marble) ?? 0
 }

@@ -12,9 +12,51 @@ import Testing
     #expect(marbles != (try Marbles("a-(bc)-#")))
   }
 
-  @Test(arguments: ["(a", "a)", "(a-b)", "a|b", "((a))"])
-  func `a wrong timeline is an error that says where`(_ text: String) {
-    #expect(throws: MarbleSyntaxError.self) { try Marbles(text) }
+  @Test(arguments: [
+    ("(a", 2), ("a)", 1), ("(a-b)", 2), ("a|b", 2), ("((a))", 1), ("a[12", 1), ("[a[b]", 0),
+    ("a]", 1), ("[\\]", 0), ("-!", 1), ("^-^", 2), ("^!!", 2), ("a^", 1), ("^a", 1), ("^|", 1),
+  ])
+  func `a wrong timeline is an error that says where`(_ text: String, _ offset: Int) {
+    #expect { try Marbles(text) } throws: { ($0 as? MarbleSyntaxError)?.offset == offset }
+  }
+
+  @Test func `a subscription is read by frames`() throws {
+    let seconds = SubscriptionInterval(start: .zero, end: .seconds(3))
+    #expect(try Marbles("^--!").subscription() == seconds)
+    #expect(try Marbles("^--!").subscription(frame: .milliseconds(1))?.end == .milliseconds(3))
+    #expect(try SubscriptionInterval(marbles: "^ --!") == seconds)
+    #expect(try SubscriptionInterval(marbles: "--^-") == SubscriptionInterval(start: .seconds(2)))
+    #expect(try SubscriptionInterval(marbles: "-(^!)").end == .seconds(1))
+    #expect(try Marbles("^--!") != Marbles("^-!"))
+    #expect(try Marbles("a").subscription() == nil)
+    #expect(throws: MarbleSyntaxError.self) { try SubscriptionInterval(marbles: "a-|") }
+  }
+
+  @Test func `a subscription is not a signal`() {
+    #expect(throws: MarbleSyntaxError.self) { try VirtualTimeScheduler().cold("^--!") }
+    #expect(throws: MarbleSyntaxError.self) { try VirtualTimeScheduler().hot("^--!") }
+  }
+
+  @Test func `elements are made of strings or of characters`() throws {
+    #expect(try play { try $0.cold("1-[23]|", element: number).toSignal() } == "1-[23]|")
+    let letter: @Sendable (Character) -> Int = { $0.wholeNumberValue ?? 0 }
+    #expect(try play { try $0.cold("1-2|", element: letter).toSignal() } == "1-2|")
+    #expect(try play { try $0.hot("1-[2]|", element: letter).toSignal() } == "1-2|")
+    #expect { try VirtualTimeScheduler().cold("1-[23]|", element: letter) } throws: {
+      "\($0)" == "an element that is not one character at character 2 of \"1-[23]|\""
+    }
+  }
+
+  @Test func `brackets inside an element come in pairs or are escaped`() throws {
+    let elements = try Marbles("[[1, 2]][\\]][a\\\\b][-]").events.map(\.event.element)
+    #expect(elements == ["[1, 2]", "]", "a\\b", "-"])
+    let lists = EventRecorder(SafeSignal.sequence([[1, 2], []]))
+    #expect(lists.marbles() == "([[1, 2]][[]]|)")
+  }
+
+  @Test func `a bracketed element is one element in one frame`() throws {
+    #expect(try play { try $0.cold("-[12]-([ab]c)|").toSignal() } == "-[12]-([ab]c)|")
+    #expect(try Marbles("-[12]-a|").events.map(\.frame) == [1, 3, 4])
   }
 
   @Test func `what is recorded is drawn as it was written`() throws {
