@@ -1,20 +1,31 @@
 public import Signals
 internal import Synchronization
 
-/// Records what an observer of a signal is told, and when; any thread may tell it.
+/// Records the events of a signal, from any thread, with the time of each.
+///
+/// Its subscriptions do not retain it, and end with it: keep it for as long as it should record.
+///
+///     let recorder = EventRecorder(search.results)
+///     search.text.value = "swift"
+///     #expect(await recorder.wait(for: 2))
+///     #expect(recorder.elements == [.loading, .loaded])
 public final class EventRecorder<Element: Sendable, Failure: Error>: Sendable {
+  let recording = Mutex(Recording<Element, Failure>())
   private let scheduler: (any Scheduler)?
-  private let records = Mutex<[RecordedEvent<Element, Failure>]>([])
   private let subscriptions = CompositeDisposable()
 
-  /// Makes a recorder.
+  /// Creates a recorder that observes nothing yet.
   ///
-  /// - Parameter scheduler: gives the times; without one all times are zero.
+  /// - Parameter scheduler: The clock of the recorded times; without one, all times are zero.
   public init(on scheduler: (any Scheduler)? = nil) {
     self.scheduler = scheduler
   }
 
-  /// Makes a recorder that observes a signal.
+  /// Creates a recorder that observes a signal.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal to observe.
+  ///   - scheduler: The clock of the recorded times; without one, all times are zero.
   public convenience init(
     _ signal: some SignalProtocol<Element, Failure>, on scheduler: (any Scheduler)? = nil
   ) {
@@ -22,32 +33,43 @@ public final class EventRecorder<Element: Sendable, Failure: Error>: Sendable {
     observe(signal)
   }
 
-  /// Observes a signal, until it ends or the recorder is disposed.
-  public func observe(_ signal: some SignalProtocol<Element, Failure>) {
-    subscriptions.add(signal.observe { [self] event in record(event) })
-  }
-
-  /// Records an event.
-  public func record(_ event: SignalEvent<Element, Failure>) {
-    let time = scheduler?.now ?? .zero
-    records.withLock { $0.append(RecordedEvent(time: time, event: event)) }
-  }
-
-  /// Ends the subscriptions.
-  public func dispose() {
+  deinit {
     subscriptions.dispose()
   }
 
-  /// The events with their times, in order.
-  public var recorded: [RecordedEvent<Element, Failure>] { records.withLock { $0 } }
+  /// Observes a signal until it ends, or the recorder is disposed or released.
+  ///
+  /// - Parameter signal: The signal to observe, in addition to those observed before.
+  public func observe(_ signal: some SignalProtocol<Element, Failure>) {
+    subscriptions.add(signal.observe { [weak self] event in self?.record(event) })
+  }
 
-  /// The events, in order.
+  /// Records an event that does not come from an observed signal.
+  ///
+  /// - Parameter event: The event, recorded with the current time.
+  public func record(_ event: SignalEvent<Element, Failure>) {
+    let time = scheduler?.now ?? .zero
+    let done = recording.withLock { $0.append(RecordedEvent(time: time, event: event)) }
+    for continuation in done { continuation.resume() }
+  }
+
+  /// Disposes the subscriptions, and returns from all waits.
+  public func dispose() {
+    subscriptions.dispose()
+    let done = recording.withLock { $0.dispose() }
+    for continuation in done { continuation.resume() }
+  }
+
+  /// The recorded events with their times, in order.
+  public var recorded: [RecordedEvent<Element, Failure>] { recording.withLock { $0.events } }
+
+  /// The recorded events, in order.
   public var events: [SignalEvent<Element, Failure>] { recorded.map(\.event) }
 
-  /// The elements, in order.
+  /// The recorded elements, in order.
   public var elements: [Element] { events.compactMap(\.element) }
 
-  /// Whether the signal ended, and how; `nil` as long as it did not.
+  /// The first completion or failure; `nil` while the signal has not ended.
   public var terminal: SignalEvent<Element, Failure>? { events.first { $0.isTerminal } }
 
   /// Whether the signal completed.
