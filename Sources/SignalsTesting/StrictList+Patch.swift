@@ -2,19 +2,19 @@ public import ListBinding
 public import ObservableCollections
 
 extension StrictList {
-  /// Carries the tokens through a patch, step by step; only what is inserted or reloaded gets a new
-  /// one.
+  /// Applies a patch, step by step; only inserted and reloaded items and sections get new tokens.
   ///
   ///     var list = StrictList(old)
   ///     try list.apply(change.patch(), to: new)
   ///     #expect(list == StrictList(new))
   ///
   /// - Parameters:
-  ///   - patch: The steps, each on the result of the one before.
+  ///   - patch: The steps, each applied to the result of the previous one.
   ///   - after: The number of items in each section after the last step.
-  ///   - header: Makes the token of a section at its index after the last step.
-  ///   - item: Makes the token of an item at its index path after the last step.
-  /// - Throws: The first rule that a step breaks; the list stays as it was then.
+  ///   - header: Returns the token of a section, given its index after the last step.
+  ///   - item: Returns the token of an item, given its index path after the last step.
+  /// - Returns: The origin of each section and item after the last step.
+  /// - Throws: The first rule that a step breaks; the list is unchanged then.
   @discardableResult
   public mutating func apply(
     _ patch: Patch, after: [Int], header: (Int) -> Header, item: (IndexPath) -> Item
@@ -28,11 +28,11 @@ extension StrictList {
 }
 
 extension StrictList where Header == AnyHashable {
-  /// Copies a data source.
+  /// Creates a copy of a data source.
   ///
   /// - Parameters:
-  ///   - dataSource: Where the items are.
-  ///   - header: What a section shows beside its items.
+  ///   - dataSource: The data source to copy.
+  ///   - header: Returns the header of a section; by default, all headers are equal.
   public init<DataSource: QueryableDataSourceProtocol>(
     _ dataSource: DataSource, header: (DataSource, Int) -> AnyHashable = { _, _ in 0 }
   ) where DataSource.Item == Item {
@@ -41,13 +41,13 @@ extension StrictList where Header == AnyHashable {
       counts: dataSource.itemCounts, header: { header(dataSource, $0) }, item: dataSource.item(at:))
   }
 
-  /// Carries the items through a patch; what is inserted or reloaded is taken from a data source.
+  /// Applies a patch, and copies inserted and reloaded items and sections from a data source.
   ///
   /// - Parameters:
-  ///   - patch: The steps, each on the result of the one before.
-  ///   - dataSource: What the steps lead to.
-  ///   - header: What a section shows beside its items.
-  /// - Throws: The first rule that a step breaks; the list stays as it was then.
+  ///   - patch: The steps, each applied to the result of the previous one.
+  ///   - dataSource: The data source after the last step.
+  ///   - header: Returns the header of a section; by default, all headers are equal.
+  /// - Throws: The first rule that a step breaks; the list is unchanged then.
   public mutating func apply<DataSource: QueryableDataSourceProtocol>(
     _ patch: Patch, to dataSource: DataSource,
     header: (DataSource, Int) -> AnyHashable = { _, _ in 0 }

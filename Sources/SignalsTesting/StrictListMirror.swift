@@ -1,45 +1,50 @@
 public import ListBinding
 public import ObservableCollections
 
-/// A copy of a list that knows only what its events tell, and checks every word of them.
+/// A copy of a list that is built from its events alone, and validates each of them.
 ///
-/// It enforces the batch rule, and that what is not inserted or reloaded keeps its content: after
-/// every update its items are compared with those of the event's data source.
+/// It enforces the batch rule, and that items and sections that are neither inserted nor reloaded
+/// keep their content: after each update it compares the copy with the event's data source.
 public struct StrictListMirror<DataSource: QueryableDataSourceProtocol>
 where DataSource.Item: Equatable {
-  /// The contents as the events tell them; nil before the first reload.
+  /// The contents according to the events; `nil` before the first reload.
   public private(set) var list: StrictList<AnyHashable, DataSource.Item>?
 
-  /// The kinds since `beginUpdates`, if a batch is open.
+  /// The kinds received since `beginUpdates`; `nil` if no batch is open.
   public private(set) var openBatch: [DataSourceEventKind]?
 
-  /// Where items moved whose content changed too: the next update has to reload them.
+  /// The indices of moved items and sections whose content changed too.
+  ///
+  /// The next update must reload them.
   public private(set) var stale: Set<ListViewViolation.Index> = []
 
-  /// The number of updates so far; a batch counts as one.
+  /// The number of updates received; a batch counts as one.
   public private(set) var updateCount = 0
 
   private let header: (DataSource, Int) -> AnyHashable
 
   /// Creates an empty mirror.
   ///
-  /// - Parameter header: What a section shows beside its items; it changes in section reloads only.
+  /// - Parameter header: Returns the header of a section, which only a section reload may change;
+  ///   by default, all headers are equal.
   public init(header: @escaping (DataSource, Int) -> AnyHashable = { _, _ in 0 }) {
     self.header = header
   }
 
-  /// Takes one event.
+  /// Applies one event.
   ///
-  /// - Throws: The first rule that the event, or the batch that it ends, breaks.
+  /// - Parameter event: The next event of the list.
+  /// - Throws: The first rule that the event, or the batch that it closes, breaks.
   public mutating func receive<Event: DataSourceEventProtocol>(
     _ event: Event
   ) throws(ListViewViolation) where Event.DataSource == DataSource {
     try receive(event.kind, event.dataSource)
   }
 
-  /// Checks that nothing is left open; call it when the signal completes or falls silent.
+  /// Checks that no batch is open and no reload is missing; call it after the last event.
   ///
-  /// - Throws: That `endUpdates` is missing, or the reload of what moved and changed.
+  /// - Throws: The missing `endUpdates`, or the missing reload of an item or section that moved and
+  ///   changed.
   public func finish() throws(ListViewViolation) {
     guard openBatch == nil else { throw violation(.updatesPair, "endUpdates is missing") }
     if let index = stale.first {
@@ -104,7 +109,9 @@ where DataSource.Item: Equatable {
     list = updated
   }
 
-  /// Finds what differs from the data source; only what moved may, and only once.
+  /// Returns the moved indices whose content differs from the data source.
+  ///
+  /// - Throws: The first index that differs without having just moved.
   private func staleIndices(
     of list: StrictList<AnyHashable, DataSource.Item>, against dataSource: DataSource,
     after kinds: [DataSourceEventKind]
@@ -146,7 +153,7 @@ where DataSource.Item: Equatable {
 }
 
 extension DataSourceEventKind {
-  /// Where a move leads.
+  /// The destination, if the kind is a move.
   fileprivate var destination: ListViewViolation.Index? {
     switch self {
     case .moveItem(_, let indexPath): .item(indexPath)

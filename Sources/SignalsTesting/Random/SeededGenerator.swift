@@ -1,4 +1,4 @@
-/// A random number generator whose sequence depends on nothing but its seed.
+/// A random number generator that produces the same sequence for the same seed.
 ///
 /// - Note: SplitMix64, from Steele, Lea and Flood, *Fast splittable pseudorandom number generators*
 ///   (2014).
@@ -6,10 +6,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator.
+  ///
+  /// - Parameter seed: The seed of the sequence; print it when a test fails.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// Returns the next random number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,16 +1,18 @@
 internal import Synchronization
 
-/// Counts objects that live, so that a test finds what a subscription failed to release.
+/// Tracks the lifetime of tokens, to find what a subscription fails to release.
 ///
-/// Let the closures under test capture a token made by `token(_:)`, end the subscription, and
-/// expect `leaks` to be empty.
+/// Capture a token made by `token(_:)` in the closures under test, end the subscription, and expect
+/// `leaks` to be empty. Tokens may be made and released on any thread.
 public final class LifetimeTracker: Sendable {
   private let living = Mutex<[String: Int]>([:])
 
-  /// Makes a tracker without objects.
+  /// Creates a tracker without tokens.
   public init() {}
 
-  /// Makes an object to be captured; it counts as living until it is released.
+  /// Creates a token to be captured, which is alive until it is released.
+  ///
+  /// - Parameter name: The name under which `leaks` lists the token.
   public func token(_ name: String = "token") -> LifetimeToken {
     living.withLock { $0[name, default: 0] += 1 }
     return LifetimeToken { [self] in
@@ -21,17 +23,21 @@ public final class LifetimeTracker: Sendable {
     }
   }
 
-  /// How many objects live.
+  /// The number of tokens that are alive.
   public var count: Int { living.withLock { $0.values.reduce(0, +) } }
 
-  /// The names of the objects that live, each as often as it does, sorted.
+  /// The names of the tokens that are alive, one per token, sorted.
   public var leaks: [String] {
     living.withLock { living in
       living.flatMap { Array(repeating: $0.key, count: $0.value) }.sorted()
     }
   }
 
-  /// Runs a closure with a tracker, and throws if what it made lives on.
+  /// Runs a closure, and checks that every token that it made was released.
+  ///
+  /// - Parameter body: Makes tokens with the given tracker.
+  /// - Returns: The result of the closure.
+  /// - Throws: `LeakFound` if a token is alive when the closure returns; any error of the closure.
   public static func check<Result>(
     _ body: (LifetimeTracker) throws -> Result
   ) throws -> Result {
@@ -43,7 +49,7 @@ public final class LifetimeTracker: Sendable {
   }
 }
 
-/// An object whose life a tracker counts.
+/// An object whose lifetime is tracked.
 public final class LifetimeToken: Sendable {
   private let onRelease: @Sendable () -> Void
 
@@ -53,13 +59,13 @@ public final class LifetimeToken: Sendable {
 
   deinit { onRelease() }
 
-  /// Keeps the token alive as long as the closure that calls this.
+  /// Does nothing; a closure that calls it captures the token.
   public func touch() {}
 }
 
-/// What was captured is still alive.
+/// The error of a check after which tokens are still alive.
 public struct LeakFound: Error, CustomStringConvertible {
-  /// The names of what lives.
+  /// The names of the tokens that are alive, one per token, sorted.
   public let names: [String]
 
   /// The names in one line.

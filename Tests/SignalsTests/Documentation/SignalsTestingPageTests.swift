@@ -1,9 +1,10 @@
 import Foundation
+import ObservableCollections
 import Signals
 import SignalsTesting
 import Testing
 
-/// The code on the page of the test product, as it stands there.
+/// The code of the SignalsTesting page, compiled and run.
 @Suite struct SignalsTestingPageTests {
   @Test func `a search waits until the user stops typing`() throws {
     let scheduler = VirtualTimeScheduler()
@@ -13,6 +14,23 @@ import Testing
     scheduler.run()
     #expect(recorder.marbles() == "---b--c--|")
     #expect(typed.subscriptionMarbles() == ["^--------!"])
+    #expect(try typed.subscriptions == [SubscriptionInterval(marbles: "^--------!")])
+  }
+
+  @Test func `progress is reported until the download ends`() async {
+    let progress = SafePublishSubject<Int>()
+    let recorder = EventRecorder(progress)
+    let download = Task.detached { for percent in [50, 100] { progress.next(percent) } }
+    #expect(await recorder.wait(for: 2))
+    #expect(recorder.elements == [50, 100])
+    await download.value
+  }
+
+  @Test func `a new message is inserted at the end`() {
+    let messages = MutableObservableArray(["Hello", "Hi"])
+    let recorder = EventRecorder(messages)
+    messages.append("How are you?")
+    #expect(recorder.transcript == ["reload", "insert 0.2"])
   }
 
   @Test func `the observer is released with its subscription`() throws {
@@ -21,6 +39,15 @@ import Testing
       let token = tracker.token("observer")
       subject.observeNext { _ in token.touch() }.dispose()
     }
+  }
+
+  @Test func `the events of the list are consistent`() throws {
+    let list = MutableObservableArray([1, 2, 3])
+    let recorder = EventRecorder(list)
+    list.moveItem(from: 0, to: 2)
+    var mirror = StrictListMirror<ArraySnapshot<Int>>()
+    for event in recorder.elements { try mirror.receive(event) }
+    try mirror.finish()
   }
 
   @Test func `the page shows the code of these tests`() throws {
