@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// What comes out of an operator when timelines go in.
+/// Plays timelines through an operator, and draws its output.
 func play<Output: Sendable, Failure: Error>(
   _ build: (VirtualTimeScheduler) throws -> Signal<Output, Failure>
 ) rethrows -> String {
@@ -13,6 +13,7 @@ func play<Output: Sendable, Failure: Error>(
   return recorder.marbles()
 }
 
+/// The number that an element of a timeline is drawn as: `7`, `[12]`.
 func number(_ marble: String) -> Int {
   Int(marble) ?? 0
 }
