@@ -104,22 +104,3 @@ private struct FastScheduler: Scheduler {
     queue.schedule(after: delay / 1000, action)
   }
 }
-
-/// A variable that nothing guards but the order in which an observer is told.
-/// Counts the events that come while another is being told, and those that come after the end.
-private final class Watch: @unchecked Sendable {
-  let overlaps = Atomic(0)
-  let late = Atomic(0)
-  private let inside = Atomic(0)
-  private let isOver = Atomic(false)
-  // Not guarded: the operator is to be.
-  private var count = 0
-
-  func receive(isTerminal: Bool) {
-    if inside.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
-    if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
-    if isTerminal { isOver.store(true, ordering: .relaxed) }
-    count += 1
-    inside.subtract(1, ordering: .relaxed)
-  }
-}

@@ -63,14 +63,24 @@ struct Fixture: Sendable {
   /// What operators of time are given: virtual time, unless the test wants a real one.
   let scheduler: any Scheduler
   let tracker = LifetimeTracker()
+  private let givenSource: Signal<Int, TestError>?
+  private let givenOther: Signal<Int, TestError>?
 
-  init(scheduler: (any Scheduler)? = nil) {
+  /// - Parameters:
+  ///   - source: what operators are built on instead of `first`.
+  ///   - other: the inner signal, trigger or partner instead of `second`.
+  init(
+    scheduler: (any Scheduler)? = nil, source: Signal<Int, TestError>? = nil,
+    other: Signal<Int, TestError>? = nil
+  ) {
     self.scheduler = scheduler ?? time
+    givenSource = source
+    givenOther = other
   }
 
-  var source: Signal<Int, TestError> { first.toSignal() }
-  var other: Signal<Int, TestError> { second.toSignal() }
-  var safeOther: SafeSignal<Int> { second.suppressError() }
+  var source: Signal<Int, TestError> { givenSource ?? first.toSignal() }
+  var other: Signal<Int, TestError> { givenOther ?? second.toSignal() }
+  var safeOther: SafeSignal<Int> { other.suppressError() }
 
   /// A closure that captures something which must be released in the end.
   func tracked<Input: Sendable, Output: Sendable>(

@@ -1,0 +1,123 @@
+import Dispatch
+import Signals
+import SignalsTesting
+import Synchronization
+
+/// Runs some actions before `schedule` returns, whatever their delay, and the rest in virtual time.
+///
+/// So a timer may go off before whoever set it holds what would take it back.
+final class HastyScheduler: Scheduler {
+  private let time: VirtualTimeScheduler
+  private let isHasty: @Sendable (Int) -> Bool
+  private let count = Atomic(0)
+
+  /// - Parameter isHasty: says of the number of an action whether it runs at once.
+  init(_ time: VirtualTimeScheduler, isHasty: @escaping @Sendable (Int) -> Bool) {
+    self.time = time
+    self.isHasty = isHasty
+  }
+
+  var now: Duration { time.now }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    schedule(after: .zero, action)
+  }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    guard isHasty(count.add(1, ordering: .relaxed).oldValue) else {
+      return time.schedule(after: delay, action)
+    }
+    action()
+    return NonDisposable.instance
+  }
+}
+
+/// Runs actions on another thread, and returns only when they have begun.
+final class RacingScheduler: Scheduler {
+  private let time: VirtualTimeScheduler
+  private let others = DispatchQueue(label: "racing", attributes: .concurrent)
+
+  init(_ time: VirtualTimeScheduler) {
+    self.time = time
+  }
+
+  var now: Duration { time.now }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    let hasBegun = DispatchSemaphore(value: 0)
+    others.async {
+      hasBegun.signal()
+      action()
+    }
+    hasBegun.wait()
+    return NonDisposable.instance
+  }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    delay > .zero ? time.schedule(after: delay, action) : schedule(action)
+  }
+
+  /// Waits until what is running has run.
+  func waitForAll() {
+    others.sync(flags: .barrier) {}
+  }
+}
+
+/// A queue that may stand still: when it goes on, much is due at once, and it is later than it was.
+final class StallingScheduler: Scheduler {
+  private struct Entry: Sendable {
+    let due: Duration
+    let action: @Sendable () -> Void
+    let handle: SimpleDisposable
+  }
+
+  private struct State {
+    var now = Duration.zero
+    var entries: [Entry] = []
+    var scheduled = 0
+  }
+
+  private let state = Mutex(State())
+
+  var now: Duration { state.withLock { $0.now } }
+
+  /// How many actions it was ever given.
+  var scheduled: Int { state.withLock { $0.scheduled } }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    schedule(after: .zero, action)
+  }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    let handle = SimpleDisposable()
+    state.withLock { state in
+      let entry = Entry(due: state.now + max(delay, .zero), action: action, handle: handle)
+      state.entries.append(entry)
+      state.scheduled += 1
+    }
+    return handle
+  }
+
+  /// Lets the time jump, and then runs what is due.
+  func stall(until time: Duration) {
+    state.withLock { $0.now = time }
+    while let entry = takeNext() {
+      if !entry.handle.isDisposed { entry.action() }
+    }
+  }
+
+  private func takeNext() -> Entry? {
+    state.withLock { state in
+      let due = state.entries.indices.filter { state.entries[$0].due <= state.now }
+      guard let next = due.min(by: { state.entries[$0].due < state.entries[$1].due })
+      else { return nil }
+      return state.entries.remove(at: next)
+    }
+  }
+}
