@@ -4,8 +4,6 @@ import Testing
 
 /// A handle that is kept after the end, or after its dispose, holds nothing of the chain.
 @Suite struct HandleTests {
-  private typealias Source = Signal<Int, TestError>
-
   enum Chain: CaseIterable {
     case map, takeFirst, takeWhile, share, shareReplaying, doOn, flatMapLatest, startWith, merge
     case timeout, observeOn, catchError
@@ -40,8 +38,10 @@ import Testing
     let tracker: LifetimeTracker
   }
 
-  private func observe(_ chain: Chain) -> Kept {
-    let fixture = Fixture()
+  private func observe(
+    _ chain: Chain, of source: Signal<Int, TestError>? = nil
+  ) -> Kept {
+    let fixture = Fixture(source: source)
     let token = fixture.tracker.token("observer")
     let handle = chain.build(fixture).observe(with: Observer { _ in token.touch() })
     return Kept(
@@ -56,6 +56,28 @@ import Testing
     kept.source.next(1)
     kept.source.next(2)
     kept.source.finish(end)
+    kept.time.advance()
+    #expect(kept.tracker.leaks == [])
+    withExtendedLifetime(kept.handle) {}
+  }
+
+  @Test(arguments: [Chain.takeFirst, .takeWhile])
+  func `the handle of a bare observer that had enough holds nothing, though the source goes on`(
+    _ chain: Chain
+  ) {
+    let kept = observe(chain)
+    kept.source.next(1)
+    kept.source.next(2)
+    #expect(kept.source.disposals == [1])
+    #expect(kept.tracker.leaks == [])
+    withExtendedLifetime(kept.handle) {}
+  }
+
+  @Test(arguments: Chain.allCases, [0, 1, 5])
+  func `the handle of a bare observer holds nothing of what ended while it was subscribed to`(
+    _ chain: Chain, _ count: Int
+  ) {
+    let kept = observe(chain, of: .sequence(0..<count))
     kept.time.advance()
     #expect(kept.tracker.leaks == [])
     withExtendedLifetime(kept.handle) {}

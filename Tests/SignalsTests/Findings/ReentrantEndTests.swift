@@ -11,7 +11,7 @@ import Testing
     _ log: Log<String>, next: @escaping @Sendable () -> Void
   ) -> Observer<Int, TestError> {
     Observer { event in
-      let name = if case .next = event { "next" } else { event.isTerminal ? "end" : "" }
+      let name = event.isTerminal ? "end" : "next"
       log.add("begin \(name)")
       if !event.isTerminal { next() }
       log.add("end \(name)")
