@@ -12,6 +12,7 @@ let package = Package(
   targets: [
     .target(name: "CMemory"),
     .target(name: "Floor"),
+    .target(name: "Measuring", dependencies: ["CMemory"]),
     .executableTarget(
       name: "SignalsBenchmarks",
       dependencies: [
@@ -23,7 +24,8 @@ let package = Package(
     .executableTarget(
       name: "CollectionsBenchmarks",
       dependencies: [
-        "CMemory", .product(name: "ObservableCollections", package: "data-source-signals"),
+        "Measuring",
+        .product(name: "ObservableCollections", package: "data-source-signals"),
       ]),
   ],
   swiftLanguageModes: [.v6]

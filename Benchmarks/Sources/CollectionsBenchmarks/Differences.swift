@@ -1,3 +1,4 @@
+import Measuring
 import ObservableCollections
 
 /// The identities of the old items in a dictionary, and those of the new ones looked up.

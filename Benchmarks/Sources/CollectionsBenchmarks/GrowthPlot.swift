@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 import ObservableCollections
 
 /// How the cost of some work grows with the size of the list, as a picture.

@@ -1,11 +1,11 @@
-import CMemory
+import Measuring
 import ObservableCollections
 
 /// The bytes that a value holds on the heap.
 private func bytes<Value>(of make: () -> Value) -> Double {
-  let before = allocated_bytes()
+  let before = heapBytes()
   let value = make()
-  let result = Double(allocated_bytes()) - Double(before)
+  let result = heapBytes() - before
   consume(value)
   return result
 }

@@ -1,37 +1,5 @@
 import Foundation
-
-/// What our time may be.
-enum Limit {
-  /// As a multiple of the floor's.
-  case ratio(Double)
-
-  /// In units of the workload.
-  case amount(Double)
-
-  /// None was set; the row is told for comparison.
-  case none
-
-  func holds(floor: Double, ours: Double, unit: Double) -> Bool {
-    switch self {
-    case .ratio(let ratio): ours <= ratio * floor
-    case .amount(let amount): ours <= amount * unit
-    case .none: true
-    }
-  }
-
-  func text(unit: String) -> String {
-    switch self {
-    case .ratio(let ratio): "≤ \(shortened(ratio))"
-    case .amount(let amount): "≤ \(shortened(amount)) \(unit)"
-    case .none: "–"
-    }
-  }
-}
-
-/// A ratio for a person; small ones as fractions.
-func shortened(_ ratio: Double) -> String {
-  ratio < 0.05 ? String(format: "1/%.0f", 1 / ratio) : String(format: "%.3g", ratio)
-}
+import Measuring
 
 /// Some work, done by us and by the floor in turn, so that what disturbs one disturbs the other.
 struct Workload {
@@ -73,16 +41,6 @@ struct Workload {
     print("| \(cells.joined(separator: " | ")) |")
   }
 }
-
-/// Nanoseconds per operation of one run of `count` operations.
-func time(_ count: Int = 1, _ body: () -> Void) -> Double {
-  let start = ContinuousClock.now
-  body()
-  let (seconds, attoseconds) = (ContinuousClock.now - start).components
-  return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
-}
-
-func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 /// Takes a result, so that its computation cannot be left out.
 @_optimize(none) func consume<Value>(_ value: Value) {}
