@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [
     .package(name: "data-source-signals", path: ".."),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
   ],
   targets: [
     .target(name: "CMemory"),
@@ -16,10 +17,12 @@ let package = Package(
     .executableTarget(
       name: "SignalsBenchmarks",
       dependencies: [
-        "CMemory",
         "Floor",
+        "Measuring",
         .product(name: "Signals", package: "data-source-signals"),
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ]),
     .executableTarget(
       name: "CollectionsBenchmarks",

@@ -1,4 +1,6 @@
+import AsyncAlgorithms
 import Floor
+import Measuring
 import OpenCombine
 import Signals
 
@@ -20,13 +22,18 @@ func combineLatestWorkload() -> Workload {
   first.next(0)
   second.next(0)
   return Workload(
-    name: "combineLatest of 2 + map", limit: "2",
+    name: "combineLatest of 2 + map", limit: .ratio(1),
     contenders: [
       Contender(name: "floor") {
         time(count) { for i in 0..<count { i & 1 == 0 ? left.send(i) : right.send(i) } }
       },
       Contender(name: "ours") {
         time(count) { for i in 0..<count { i & 1 == 0 ? first.next(i) : second.next(i) } }
+      },
+      Contender(name: "AsyncAlgorithms") {
+        timeOfChannels(50_000) { left, right in
+          for await (left, right) in combineLatest(left, right) { sum.value &+= left &+ right }
+        }
       },
     ])
 }
@@ -39,7 +46,7 @@ func zipWorkload() -> Workload {
   let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
   let cancellable = left.zip(right).sink { sum.value &+= $0 &+ $1 }
   return Workload(
-    name: "zip of 2, a pair", limit: "150 ns",
+    name: "zip of 2, a pair", limit: .amount(150),
     contenders: [
       Contender(name: "ours") {
         time(count) {
@@ -59,52 +66,36 @@ func zipWorkload() -> Workload {
           }
         }
       },
-    ])
-}
-
-func flatMapLatestWorkload() -> Workload {
-  let count = 300_000
-  let sum = Sum()
-  let floor = ClosureList()
-  _ = floor.add { element in
-    let inner = ClosureList()
-    _ = inner.add { sum.value &+= $0 }
-    inner.send(element)
-  }
-  let subject = SafePublishSubject<Int>()
-  subject.flatMapLatest { SafeSignal.just($0) }.observeNext { sum.value &+= $0 }
-  let peer = PassthroughSubject<Int, Never>()
-  let cancellable = peer.map { Just($0) }.switchToLatest().sink { sum.value &+= $0 }
-  return Workload(
-    name: "flatMapLatest to a one-element signal", limit: "2.5",
-    contenders: [
-      Contender(name: "floor") { time(count) { for i in 0..<count { floor.send(i) } } },
-      Contender(name: "ours") { time(count) { for i in 0..<count { subject.next(i) } } },
-      Contender(name: "OpenCombine") {
-        withExtendedLifetime(cancellable) {
-          time(count) { for i in 0..<count { peer.send(i) } }
-        }
+      Contender(name: "AsyncAlgorithms") {
+        2
+          * timeOfChannels(50_000) { left, right in
+            for await (left, right) in zip(left, right) { sum.value &+= left &+ right }
+          }
       },
     ])
 }
 
-func propertyWorkload() -> Workload {
+func mergeWorkload() -> Workload {
   let count = 1_000_000
   let sum = Sum()
-  let floor = ClosureProperty()
-  floor.add { sum.value &+= $0 }
-  let property = Property(0)
-  property.observeNext { sum.value &+= $0 }
-  let peer = CurrentValueSubject<Int, Never>(0)
-  let cancellable = peer.sink { sum.value &+= $0 }
+  let (left, right, merged) = (ClosureList(), ClosureList(), ClosureList())
+  _ = left.add { merged.send($0) }
+  _ = right.add { merged.send($0) }
+  _ = merged.add { sum.value &+= $0 }
+  let (first, second) = (SafePublishSubject<Int>(), SafePublishSubject<Int>())
+  first.merge(with: second).observeNext { sum.value &+= $0 }
   return Workload(
-    name: "property set, 1 observer", limit: "1.2",
+    name: "merge of 2", limit: .none,
     contenders: [
-      Contender(name: "floor") { time(count) { for i in 0..<count { floor.set(i) } } },
-      Contender(name: "ours") { time(count) { for i in 0..<count { property.value = i } } },
-      Contender(name: "OpenCombine") {
-        withExtendedLifetime(cancellable) {
-          time(count) { for i in 0..<count { peer.value = i } }
+      Contender(name: "floor") {
+        time(count) { for i in 0..<count { i & 1 == 0 ? left.send(i) : right.send(i) } }
+      },
+      Contender(name: "ours") {
+        time(count) { for i in 0..<count { i & 1 == 0 ? first.next(i) : second.next(i) } }
+      },
+      Contender(name: "AsyncAlgorithms") {
+        timeOfChannels(50_000) { left, right in
+          for await element in merge(left, right) { sum.value &+= element }
         }
       },
     ])

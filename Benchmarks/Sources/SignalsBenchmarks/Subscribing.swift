@@ -1,11 +1,11 @@
-import CMemory
 import Dispatch
 import Floor
 import Foundation
+import Measuring
 import OpenCombine
 import Signals
 
-func churn(beside others: Int, limit: String) -> Workload {
+func churn(beside others: Int, limit: Limit) -> Workload {
   let count = 200_000
   let sum = Sum()
   let floor = ClosureList()
@@ -51,7 +51,7 @@ func manySubscriptions() -> Workload {
   let count = 100_000
   let sum = Sum()
   return Workload(
-    name: "100,000 subscriptions to one subject, each", limit: "2.5",
+    name: "100,000 subscriptions to one subject, each", limit: .ratio(2.5),
     contenders: [
       Contender(name: "floor") {
         let floor = ClosureList()
@@ -92,7 +92,7 @@ func twoThreads() -> Workload {
     }
   }
   return Workload(
-    name: "2 threads sending into one subject", limit: "1.6",
+    name: "2 threads sending into one subject", limit: .ratio(1.6),
     contenders: [
       Contender(name: "floor") { both { floor.send($0) } },
       Contender(name: "ours") { both { subject.next($0) } },
@@ -105,17 +105,17 @@ func twoThreads() -> Workload {
 
 /// Bytes that live more after `count` subscriptions than before, each.
 private func bytes(_ count: Int, _ body: () -> Any) -> Double {
-  let before = allocated_bytes()
+  let before = heapBytes()
   let kept = body()
-  let after = allocated_bytes()
-  return withExtendedLifetime(kept) { (Double(after) - Double(before)) / Double(count) }
+  return withExtendedLifetime(kept) { (heapBytes() - before) / Double(count) }
 }
 
 func memory() -> Workload {
   let count = 20_000
   let sum = Sum()
   return Workload(
-    name: "bytes per live subscription of subject.map", limit: "1.6",
+    name: "bytes per live subscription of subject.map", unit: "bytes",
+    limit: .ratio(1.4),
     contenders: [
       Contender(name: "floor") {
         let floor = ClosureList()

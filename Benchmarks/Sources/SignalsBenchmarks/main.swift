@@ -11,18 +11,12 @@ let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 7
 let filter = CommandLine.arguments.dropFirst(2).first ?? ""
 /// A part of the name of the contenders to run, for a profiler; all, if there is none.
 let contender = CommandLine.arguments.dropFirst(3).first ?? ""
-print(
-  "| Work (ns per element unless said) | floor | uncounted floor | OpenCombine | ours | ours, × floor | limit |"
-)
-print("|---|---|---|---|---|---|---|")
-var workloads = [fanOut(1, limit: "1.0"), fanOut(10, limit: "0.7")]
-workloads += chains()
-workloads += [
-  combineLatestWorkload(), zipWorkload(), flatMapLatestWorkload(), propertyWorkload(),
-  churn(beside: 0, limit: "2"), churn(beside: 1000, limit: "2.2"), manySubscriptions(),
-  twoThreads(), order(), reentrantSends(), memory(),
-]
-for workload in workloads where filter.isEmpty || workload.name.contains(filter) {
-  report(workload, measure(workload, only: contender, rounds: rounds))
+reportHeadings()
+// A workload is made when its turn comes, so that nothing of the others lives beside it.
+for make in workloads() {
+  let workload = make()
+  if filter.isEmpty || workload.name.contains(filter) {
+    report(workload, measure(workload, only: contender, rounds: rounds))
+  }
 }
 parked.signal()
