@@ -1,15 +1,19 @@
+internal import Synchronization
+
 /// Delivers the events of a signal to a sink where an executor runs it, in order.
 ///
 /// While events wait, the gate is kept by the action that was given to the executor; so events that
 /// are sent meanwhile, from wherever, queue up behind them. After 64 events the executor runs what
 /// else waits for it before the next ones.
-final class ScheduledDelivery<Element: Sendable, Failure: Error>: Disposable {
+final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   private let sink: Sink<Element, Failure>
   private let isThere: @Sendable () -> Bool
   private let execute: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
   private let gate = DrainGate()
   private let queue = DrainQueue<SignalEvent<Element, Failure>>()
+  /// Cancels the action that waits, and with it releases the chain.
   private let pending = SerialDisposable()
+  private let waiting = Atomic(0)
 
   /// Makes a delivery.
   ///
@@ -32,7 +36,7 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Disposable {
       with: Observer(
         lifetime: sink.subscription, next: { [self] in send(.next($0)) },
         finish: { [self] in send(.end($0)) }))
-    sink.subscription.hold(CompositeDisposable([upstream, self]))
+    sink.subscription.hold(CompositeDisposable([upstream, pending]))
   }
 
   private func send(_ event: SignalEvent<Element, Failure>) {
@@ -48,22 +52,17 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Disposable {
   }
 
   private func schedule() {
-    // In place before the action, which may run at once and schedule the next one.
-    let action = Subscription()
-    pending.otherDisposable = action
-    action.hold(execute { [self] in drain() })
+    // An executor that runs actions at once does not recurse: this loop runs the next one.
+    guard waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
+    repeat {
+      // In place before the action, which may run before it is returned.
+      let action = Subscription()
+      pending.otherDisposable = action
+      action.hold(execute { [self] in drain() })
+    } while waiting.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
   }
 
   private func drain() {
     if !queue.drain(gate, upTo: 64, { sink.on($0) }) { schedule() }
-  }
-
-  /// Cancels the action that waits, and with it releases the chain.
-  func dispose() {
-    pending.dispose()
-  }
-
-  var isDisposed: Bool {
-    pending.isDisposed
   }
 }

@@ -6,7 +6,7 @@ public enum MissedTicks: Sendable {
   case sent
 }
 
-extension Signal where Element == Int {
+extension SignalProtocol {
   /// A signal that counts up from 0 at regular intervals.
   ///
   /// Never ends. The times are those of the first tick plus whole intervals, so that delays do not
@@ -23,20 +23,18 @@ extension Signal where Element == Int {
   ///     busy or the machine asleep.
   ///   - scheduler: What counts the time.
   /// - Precondition: `interval` is positive.
-  public static func interval(
+  public static func interval<Problem>(
     _ interval: Duration, after delay: Duration? = nil, missed: MissedTicks = .skipped,
     on scheduler: any Scheduler = .background
-  ) -> Signal {
+  ) -> Signal<Int, Problem> where Self == Signal<Int, Problem> {
     precondition(interval > .zero, "An interval of \(interval) is not positive")
-    return Signal.never().timed(
+    return Signal<Int, Problem>.never().timed(
       on: scheduler, { Interval.State(timer: $0, due: $0.now + (delay ?? interval)) }
     ) {
       Interval(interval: interval, missed: missed, downstream: $0)
     }
   }
-}
 
-extension Signal where Element == Void {
   /// A signal that sends once, after a delay, and then completes.
   ///
   /// Both events come on the scheduler.
@@ -45,10 +43,10 @@ extension Signal where Element == Void {
   ///         timer(after: 2)
   /// --(x|)
   /// ```
-  public static func timer(
+  public static func timer<Problem>(
     after delay: Duration, on scheduler: any Scheduler = .background
-  ) -> Signal {
-    Signal.just(()).delaySubscription(for: delay, on: scheduler)
+  ) -> Signal<Void, Problem> where Self == Signal<Void, Problem> {
+    Signal<Void, Problem>.just(()).delaySubscription(for: delay, on: scheduler)
   }
 }
 

@@ -40,7 +40,7 @@ package struct OperatorTimer: Sendable {
   fileprivate let slot = SerialDisposable()
   private let scheduler: any Scheduler
   private var due: Duration?
-  private var armed: (due: Duration, number: Int)?
+  private var armed: (due: Duration, number: Int, wasLeft: Bool)?
   private var count = 0
 
   init(on scheduler: any Scheduler) {
@@ -58,7 +58,10 @@ package struct OperatorTimer: Sendable {
     at time: Duration, in stage: SerialStage<Logic>
   ) where Logic.Input == TimedInput<Element, Failure> {
     due = time
-    if let armed, armed.due <= time { return }
+    if let armed, armed.due <= time {
+      self.armed?.wasLeft = true
+      return
+    }
     arm(for: time, from: now, in: stage)
   }
 
@@ -83,7 +86,8 @@ package struct OperatorTimer: Sendable {
     guard let due else { return false }
     // The scheduler is believed: a clock that stands still must not set the timer for ever.
     let time = max(now, armed.due)
-    if due <= time {
+    // An action that was left in place yields to what came since and is due at the same time.
+    if due <= time, !armed.wasLeft {
       self.due = nil
       return true
     }
@@ -96,7 +100,7 @@ package struct OperatorTimer: Sendable {
   ) where Logic.Input == TimedInput<Element, Failure> {
     count += 1
     let action = Action(number: count)
-    armed = (time, count)
+    armed = (time, count, false)
     // In place before the action, which may run at once.
     let scheduled = Subscription()
     slot.otherDisposable = scheduled

@@ -10,7 +10,7 @@ import Testing
     let scheduler = HastyScheduler(time) { $0 < hasty }
     let recorder = EventRecorder(SafeSignal<Int>.interval(.seconds(1), on: scheduler))
     #expect(recorder.elements == Array(0..<hasty))
-    time.advance(by: .seconds(10))
+    time.advance(by: .seconds(hasty + 10))
     #expect(recorder.elements.count >= hasty + 9)
     #expect(recorder.elements == Array(0..<recorder.elements.count))
     recorder.dispose()

@@ -44,8 +44,10 @@ import Testing
     #expect(try play { try $0.cold("a|").retry(2) } == "a|")
     let scheduler = VirtualTimeScheduler()
     let source = try scheduler.cold("--#")
-    EventRecorder(source.retry(2), on: scheduler).observe(Signal.never())
+    let recorder = EventRecorder(source.retry(2), on: scheduler)
+    recorder.observe(Signal.never())
     scheduler.run()
+    #expect(recorder.marbles() == "------#")
     #expect(source.subscriptionMarbles() == ["^-!", "--^-!", "----^-!"])
     #expect(try play { try $0.cold("a#").retry(if: { $1 < 2 }) } == "aa#")
   }

@@ -32,42 +32,6 @@ extension SignalProtocol {
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
     pair(with: other, .init()) { CombineLatest(combine: combine, downstream: $0) }
   }
-
-  /// Sends the latest elements of three signals whenever one sends, once all have sent.
-  ///
-  /// Ends as `combineLatest(with:)` does. Events come on the thread that sends.
-  ///
-  /// ```
-  /// a----------|
-  /// --1----2---|
-  /// ----x------|   combineLatest(with:_:)
-  /// ----A--B---|   A = (a, 1, x), B = (a, 2, x)
-  /// ```
-  @inlinable
-  public func combineLatest<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
-  where Second.Failure == Failure, Third.Failure == Failure {
-    combineLatest(with: second, third) { ($0, $1, $2) }
-  }
-
-  /// Combines the latest elements of three signals whenever one sends, once all have sent.
-  ///
-  /// Ends as `combineLatest(with:)` does. The closure runs on the thread that sends.
-  ///
-  /// ```
-  /// 1----------|
-  /// --2----3---|
-  /// ----4------|   combineLatest(with:_:) { $0 + $1 + $2 }
-  /// ----7--8---|
-  /// ```
-  @inlinable
-  public func combineLatest<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
-    with second: Second, _ third: Third,
-    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
-  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
-    combineLatest(with: second).combineLatest(with: third) { combine($0.0, $0.1, $1) }
-  }
 }
 
 @usableFromInline

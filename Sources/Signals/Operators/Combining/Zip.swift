@@ -32,42 +32,6 @@ extension SignalProtocol {
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
     pair(with: other, .init()) { Zip(combine: combine, downstream: $0) }
   }
-
-  /// Sends the elements of three signals in triples: the first three, the second three, and so on.
-  ///
-  /// Ends as `zip(with:)` does. Events come on the thread that sends.
-  ///
-  /// ```
-  /// a--b---|
-  /// -1--2--|
-  /// --x--y-|   zip(with:_:)
-  /// --A--B-|   A = (a, 1, x), B = (b, 2, y)
-  /// ```
-  @inlinable
-  public func zip<Second: SignalProtocol, Third: SignalProtocol>(
-    with second: Second, _ third: Third
-  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
-  where Second.Failure == Failure, Third.Failure == Failure {
-    zip(with: second, third) { ($0, $1, $2) }
-  }
-
-  /// Combines the elements of three signals in triples: the first three, the second three, and so on.
-  ///
-  /// Ends as `zip(with:)` does. The closure runs on the thread that sends.
-  ///
-  /// ```
-  /// 1--2---|
-  /// -3--4--|
-  /// --5--1-|   zip(with:_:) { $0 + $1 + $2 }
-  /// --9--7-|
-  /// ```
-  @inlinable
-  public func zip<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
-    with second: Second, _ third: Third,
-    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
-  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
-    zip(with: second).zip(with: third) { combine($0.0, $0.1, $1) }
-  }
 }
 
 @usableFromInline

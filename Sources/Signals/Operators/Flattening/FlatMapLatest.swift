@@ -109,8 +109,8 @@ struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
 
   @usableFromInline
   struct State: Sendable {
-    /// The inner signal that runs.
-    @usableFromInline var inner: InnerSubscription<Output, Failure>?
+    /// The inner signal that runs, which the subscription keeps alive meanwhile.
+    @usableFromInline var inner: ObjectIdentifier?
     @usableFromInline var isOuterRunning = true
     @inlinable init() {}
   }
@@ -132,11 +132,11 @@ struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
     case .begin(let inner):
-      state.inner = inner
+      state.inner = ObjectIdentifier(inner)
     case .next(let inner, let element):
-      if inner === state.inner { downstream.next(element) }
+      if ObjectIdentifier(inner) == state.inner { downstream.next(element) }
     case .innerEnd(let inner, let error):
-      guard inner === state.inner else { return }
+      guard ObjectIdentifier(inner) == state.inner else { return }
       state.inner = nil
       if error != nil || !state.isOuterRunning { stage.finish(error) }
     case .outerEnd(let error):

@@ -1,8 +1,8 @@
 extension SignalProtocol {
   /// Prints a line for each event, for the subscription and for its end, and passes everything on.
   ///
-  /// Failure and completion are passed on. Lines are printed on the thread that sends, subscribes or
-  /// disposes.
+  /// Failure and completion are passed on. Lines are printed on the thread that sends, subscribes
+  /// or disposes.
   ///
   /// ```
   /// 1--2--3--|   log("numbers")

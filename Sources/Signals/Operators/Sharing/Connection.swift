@@ -8,6 +8,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   private struct State {
     var upstream: Upstream?
     var listeners: [ObjectIdentifier: Subscription] = [:]
+    var hadListeners = false
     /// How many of the listeners keep the connection open.
     var counted = 0
     var isOver = false
@@ -60,6 +61,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     let hasEntered = state.withLock { state in
       if isCounted, state.isOver { return false }
       state.listeners[ObjectIdentifier(subscription)] = subscription
+      state.hadListeners = true
       if isCounted { state.counted += 1 }
       return true
     }
@@ -94,10 +96,11 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
 
   /// Whether those who listened have all gone, and nobody will miss what comes now.
   private var isDeserted: Bool {
-    let listeners = state.withLock { state in
-      isForgetful || state.counted > 0 ? Array(state.listeners.values) : []
+    let listeners: [Subscription]? = state.withLock { state in
+      guard state.hadListeners, isForgetful || state.counted > 0 else { return nil }
+      return Array(state.listeners.values)
     }
-    return !listeners.isEmpty && listeners.allSatisfy(\.isUnheard)
+    return listeners?.allSatisfy(\.isUnheard) ?? false
   }
 
   /// What ends the work. While its source is being subscribed to, nobody can dispose it yet; so it

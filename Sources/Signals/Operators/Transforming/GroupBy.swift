@@ -1,10 +1,10 @@
 extension SignalProtocol {
-  /// Divides the elements into signals by a key: one signal for each key, sent when the key first
-  /// occurs.
+  /// Divides the elements by a key: sends one signal for each key, when the key first occurs.
   ///
-  /// A group is sent before its first element and replays nothing: who observes it at once gets
-  /// every element. All groups end with the signal, and are kept until then. Disposing the result
-  /// does not end a group that is observed. The closure runs on the thread that sends.
+  /// A group is sent before its first element and replays nothing: an observer that subscribes to
+  /// it at once gets every element. All groups end with the signal, with its failure or completion,
+  /// and are kept until then. Disposing the result does not end a group that is observed. The
+  /// closure runs on the thread that sends.
   ///
   /// ```
   /// 1--2--3--|   groupBy { $0 % 2 }

@@ -1,8 +1,8 @@
 extension SignalProtocol {
   /// Combines all elements into one result, which is sent when the signal completes.
   ///
-  /// Without elements `initial` is sent. Failure is passed on, without a result. The closure runs on
-  /// the thread that sends.
+  /// Without elements `initial` is sent. Failure is passed on, without a result. The closure runs
+  /// on the thread that sends.
   ///
   /// ```
   /// 1--2--3--|   reduce(0) { $0 + $1 }
@@ -19,8 +19,8 @@ extension SignalProtocol {
 
   /// Combines all elements into one result in place. It is sent when the signal completes.
   ///
-  /// Without elements `initial` is sent. Failure is passed on, without a result. The closure runs on
-  /// the thread that sends.
+  /// Without elements `initial` is sent. Failure is passed on, without a result. The closure runs
+  /// on the thread that sends.
   ///
   /// ```
   /// 1--2--3--|   reduce(into: 0) { $0 += $1 }

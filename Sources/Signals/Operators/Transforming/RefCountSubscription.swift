@@ -1,10 +1,10 @@
 // `@unchecked Sendable` is sound here: beside what its base class guards there is only an atomic.
 internal import Synchronization
 
-/// The subscription to the upstream of an operator that sends signals, which that upstream feeds.
+/// The subscription of an operator that divides its upstream into inner signals.
 ///
-/// It lasts as long as somebody observes the outer signal or one of the inner ones. So the inner
-/// ones go on when the outer one ends early, as with `take(first:)`.
+/// It lasts as long as the outer signal or one of the inner ones is observed. So the inner ones go
+/// on when the outer one is disposed early, as with `take(first:)`.
 final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
   // The observer of the outer signal counts 1, each observer of an inner one 2.
   private let count = Atomic(1)
@@ -18,7 +18,7 @@ final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
     if rest == 0 { dispose() }
   }
 
-  /// The signal whose observers keep the upstream while they observe an inner signal.
+  /// An inner signal whose observers keep the upstream subscribed.
   func keptAlive<Inner: SignalProtocol>(
     by inner: Inner
   ) -> Signal<Inner.Element, Inner.Failure> {
@@ -34,7 +34,7 @@ final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
 }
 
 extension SignalProtocol {
-  /// The signal of an operator that sends signals which its own upstream feeds.
+  /// The signal of an operator that divides this one into inner signals.
   func liftOuter<Logic: Operator>(
     _ state: Logic.State,
     _ make:

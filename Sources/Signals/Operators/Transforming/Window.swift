@@ -2,8 +2,9 @@ extension SignalProtocol {
   /// Sends the elements in signals of `count` elements each, one after the other.
   ///
   /// A window is sent before its first element, replays its elements to late observers, and
-  /// completes with its last one. The last window ends with the signal. Disposing the result does
-  /// not end a window that is observed. Events come on the thread that sends.
+  /// completes after its last one. An unfinished window ends with the signal, with its failure or
+  /// completion. Disposing the result does not end a window that is observed. Events come on the
+  /// thread that sends.
   ///
   /// ```
   /// 1--2--3--|      window(count: 2)

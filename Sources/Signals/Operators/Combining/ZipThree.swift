@@ -1,0 +1,99 @@
+extension SignalProtocol {
+  /// Sends the elements of three signals in triples: the first three, the second three, and so on.
+  ///
+  /// Ends as `zip(with:)` does. Events come on the thread that sends.
+  ///
+  /// ```
+  /// a--b---|
+  /// -1--2--|
+  /// --x--y-|   zip(with:_:)
+  /// --A--B-|   A = (a, 1, x), B = (b, 2, y)
+  /// ```
+  @inlinable
+  public func zip<Second: SignalProtocol, Third: SignalProtocol>(
+    with second: Second, _ third: Third
+  ) -> Signal<(Element, Second.Element, Third.Element), Failure>
+  where Second.Failure == Failure, Third.Failure == Failure {
+    zip(with: second, third) { ($0, $1, $2) }
+  }
+
+  /// Combines the elements of three signals in triples: the first three, the second three, and so on.
+  ///
+  /// Ends as `zip(with:)` does. The closure runs on the thread that sends.
+  ///
+  /// ```
+  /// 1--2---|
+  /// -3--4--|
+  /// --5--1-|   zip(with:_:) { $0 + $1 + $2 }
+  /// --9--7-|
+  /// ```
+  @inlinable
+  public func zip<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
+    with second: Second, _ third: Third,
+    _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result
+  ) -> Signal<Result, Failure> where Second.Failure == Failure, Third.Failure == Failure {
+    triple(with: second, third, .init()) { ZipThree(combine: combine, downstream: $0) }
+  }
+}
+
+@usableFromInline
+struct ZipThree<
+  First: Sendable, Second: Sendable, Third: Sendable, Result: Sendable, Failure: Error
+>: SerialOperator {
+  @usableFromInline let combine: @Sendable (First, Second, Third) -> Result
+  @usableFromInline let downstream: Observer<Result, Failure>
+
+  /// At least one of the queues is empty.
+  @usableFromInline
+  struct State: Sendable {
+    @usableFromInline var first = Queue<First>()
+    @usableFromInline var second = Queue<Second>()
+    @usableFromInline var third = Queue<Third>()
+    @usableFromInline var ended: [TripleSource] = []
+    @inlinable init() {}
+
+    /// Whether a signal has ended whose elements are used up.
+    @inlinable
+    var isOver: Bool {
+      ended.contains { source in
+        switch source {
+        case .first: first.isEmpty
+        case .second: second.isEmpty
+        case .third: third.isEmpty
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init(
+    combine: @escaping @Sendable (First, Second, Third) -> Result,
+    downstream: Observer<Result, Failure>
+  ) {
+    self.combine = combine
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func receive(
+    _ input: TripleInput<First, Second, Third, Failure>, _ state: inout State,
+    in stage: SerialStage<Self>
+  ) {
+    switch input {
+    case .first(let element): state.first.append(element)
+    case .second(let element): state.second.append(element)
+    case .third(let element): state.third.append(element)
+    case .end(let source, let error):
+      state.ended.append(source)
+      if error != nil || state.isOver { stage.finish(error) }
+      return
+    }
+    guard
+      !state.first.isEmpty, !state.second.isEmpty, !state.third.isEmpty,
+      let first = state.first.popFirst(), let second = state.second.popFirst(),
+      let third = state.third.popFirst()
+    else { return }
+    downstream.next(combine(first, second, third))
+    if state.isOver { stage.finish(nil) }
+  }
+}

@@ -1,0 +1,41 @@
+/// One of the upstreams of an operator that has three.
+@usableFromInline
+package enum TripleSource: Sendable {
+  case first, second, third
+}
+
+/// An input of an operator that has three upstreams.
+@usableFromInline
+package enum TripleInput<First: Sendable, Second: Sendable, Third: Sendable, Failure: Error>:
+  Sendable
+{
+  case first(First)
+  case second(Second)
+  case third(Third)
+  case end(TripleSource, Failure?)
+}
+
+extension SignalProtocol {
+  /// The signal that a serial operator makes of this one and two others.
+  @inlinable
+  package func triple<Second: SignalProtocol, Third: SignalProtocol, Logic: SerialOperator>(
+    with second: Second, _ third: Third, _ state: Logic.State,
+    _ make: @escaping @Sendable (Observer<Logic.Output, Logic.Failure>) -> Logic
+  ) -> Signal<Logic.Output, Logic.Failure>
+  where
+    Logic.Input == TripleInput<Element, Second.Element, Third.Element, Failure>,
+    Second.Failure == Failure, Third.Failure == Failure
+  {
+    .trusted { downstream in
+      let stage = SerialStage(make(downstream), state)
+      let upstreams = stage.upstreams
+      upstreams.observe(
+        self, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) })
+      upstreams.observe(
+        second, next: { stage.send(.second($0)) }, finish: { stage.send(.end(.second, $0)) })
+      upstreams.observe(
+        third, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) })
+      return upstreams
+    }
+  }
+}
