@@ -4,6 +4,7 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
   private let start: C.Instant
   private let gate = DrainGate()
   private let queue = DrainQueue<ScheduledAction>()
+  private let delayed = DelayedActions()
 
   /// Creates a scheduler whose time begins now.
   public init(_ clock: C) {
@@ -22,22 +23,24 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
     return work
   }
 
-  /// Runs the action in a task that sleeps until it is due.
+  /// Runs the action in a task when it is due. One task sleeps for all delayed actions.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
     guard delay > .zero else { return schedule(action) }
     let work = ScheduledAction(action)
-    let due = clock.now.advanced(by: delay)
-    let sleeper = Task { [self, clock] in
-      guard (try? await clock.sleep(until: due, tolerance: nil)) != nil else { return }
-      enqueue(work)
+    delayed.insert(work, due: now + delay) { setAlarm($0) }
+    return work
+  }
+
+  private func setAlarm(_ due: Duration) -> any Disposable {
+    let sleeper = Task { [self] in
+      do { try await clock.sleep(until: start.advanced(by: due), tolerance: nil) } catch { return }
+      let now = max(now, due)
+      while let action = delayed.next(by: now, { setAlarm($0) }) { enqueue(action) }
     }
-    return BlockDisposable {
-      work.dispose()
-      sleeper.cancel()
-    }
+    return BlockDisposable { sleeper.cancel() }
   }
 
   private func enqueue(_ work: ScheduledAction) {

@@ -1,19 +1,11 @@
+// `nonisolated(unsafe)` is sound here: Dispatch allows a source to be cancelled from any thread,
+// though its types do not say so.
 internal import Dispatch
-internal import Synchronization
 
-/// Runs actions on a dispatch queue: at once in turn, or after a delay by one timer for them all.
-///
-/// `asyncAfter` would keep each cancelled block until its deadline.
+/// Runs actions on a dispatch queue, in turn or after a delay.
 final class DispatchTimers: Sendable {
-  private struct State {
-    var heap = TimerHeap()
-    /// When the timer goes off.
-    var armed: Duration?
-    var timer: (any DispatchSourceTimer)?
-  }
-
   private let queue: DispatchQueue
-  private let state = Mutex(State())
+  private let delayed = DelayedActions()
 
   init(_ queue: DispatchQueue) {
     self.queue = queue
@@ -30,48 +22,26 @@ final class DispatchTimers: Sendable {
   ) -> any Disposable {
     guard delay > .zero else { return schedule(action) }
     let work = ScheduledAction(action)
-    let due = SystemTime.now + delay
-    state.withLock { state in
-      state.heap.insert(work, due: due)
-      arm(&state)
-    }
+    delayed.insert(work, due: SystemTime.now + delay) { setAlarm($0) }
     return work
   }
 
-  /// Sets the timer for the action that is due next.
-  private func arm(_ state: inout sending State) {
-    guard let due = state.heap.nextDue() else {
-      // While something waits the timer holds this object.
-      state.timer?.cancel()
-      state.timer = nil
-      state.armed = nil
-      return
-    }
-    if let armed = state.armed, armed <= due { return }
-    state.armed = due
-    if state.timer == nil {
-      let timer = DispatchSource.makeTimerSource(queue: queue)
-      timer.setEventHandler { [self] in fire() }
-      state.timer = timer
-      schedule(timer, due)
-      timer.resume()
-    } else if let timer = state.timer {
-      schedule(timer, due)
-    }
-  }
-
-  private func schedule(_ timer: any DispatchSourceTimer, _ due: Duration) {
+  /// While something waits, the timer holds this object.
+  private func setAlarm(_ due: Duration) -> any Disposable {
+    nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
     let delay = max(due - SystemTime.now, .zero)
-    timer.schedule(deadline: .now() + SystemTime.interval(delay), leeway: .nanoseconds(0))
+    unsafe timer.schedule(deadline: .now() + SystemTime.interval(delay), leeway: .nanoseconds(0))
+    let alarm = BlockDisposable { unsafe timer.cancel() }
+    unsafe timer.setEventHandler { [self] in
+      alarm.dispose()
+      runDue()
+    }
+    unsafe timer.resume()
+    return alarm
   }
 
-  /// Runs what is due. Called on the queue.
-  private func fire() {
+  private func runDue() {
     let now = SystemTime.now
-    while let (_, action) = state.withLock({ $0.heap.popFirst(until: now) }) { action.run() }
-    state.withLock { state in
-      state.armed = nil
-      arm(&state)
-    }
+    while let action = delayed.next(by: now, { setAlarm($0) }) { action.run() }
   }
 }

@@ -23,6 +23,9 @@ package struct TimerHeap: Sendable {
   /// Whether every action has been taken out or disposed. Complexity: O(n).
   package var isIdle: Bool { entries.allSatisfy(\.action.isDisposed) }
 
+  /// How many actions are in memory, with those that were disposed.
+  package var count: Int { entries.count }
+
   /// When the next action is due. Complexity: O(log n), amortised.
   package mutating func nextDue() -> Duration? {
     while let first = entries.first, first.action.isDisposed { removeFirst() }

@@ -8,7 +8,7 @@ internal import Synchronization
 public final class VirtualTimeScheduler: Scheduler {
   private struct State: Sendable {
     var now: Duration = .zero
-    var timers = TimerQueue()
+    var timers = TimerHeap()
   }
 
   private let state = Mutex(State())
@@ -20,7 +20,7 @@ public final class VirtualTimeScheduler: Scheduler {
   public var now: Duration { state.withLock { $0.now } }
 
   /// Whether no action is scheduled.
-  public var isIdle: Bool { state.withLock { $0.timers.isEmpty } }
+  public var isIdle: Bool { state.withLock { $0.timers.isIdle } }
 
   /// Schedules an action that runs when the time is next moved, even if by zero.
   ///
@@ -43,10 +43,9 @@ public final class VirtualTimeScheduler: Scheduler {
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    let number = state.withLock { state in
-      state.timers.schedule(at: state.now + max(delay, .zero), action)
-    }
-    return ScheduledTimer(number, of: self)
+    let work = ScheduledAction(action)
+    state.withLock { $0.timers.insert(work, due: $0.now + max(delay, .zero)) }
+    return work
   }
 
   /// Moves the time forward by a duration, and runs the actions that become due.
@@ -62,7 +61,7 @@ public final class VirtualTimeScheduler: Scheduler {
   ///
   /// - Parameter time: The time to move to; an earlier one than `now` has no effect.
   public func advance(to time: Duration) {
-    while let action = takeNext(until: time) { action() }
+    while let action = takeNext(until: time) { action.run() }
     state.withLock { $0.now = max($0.now, time) }
   }
 
@@ -70,24 +69,14 @@ public final class VirtualTimeScheduler: Scheduler {
   ///
   /// - Parameter limit: The last time to run actions at, since an interval never ends.
   public func run(until limit: Duration = .seconds(86_400)) {
-    while let action = takeNext(until: limit) { action() }
+    while let action = takeNext(until: limit) { action.run() }
   }
 
-  private func takeNext(until time: Duration) -> (@Sendable () -> Void)? {
+  private func takeNext(until time: Duration) -> ScheduledAction? {
     state.withLock { state in
-      guard let next = state.timers.popFirst(dueBy: time) else { return nil }
+      guard let next = state.timers.popFirst(until: time) else { return nil }
       state.now = max(state.now, next.due)
       return next.action
     }
-  }
-
-  func isScheduled(_ timer: Int) -> Bool {
-    state.withLock { $0.timers.isScheduled(timer) }
-  }
-
-  func cancel(_ timer: Int) {
-    // Releases the action after unlocking: its captures may run any code.
-    let action = state.withLock { $0.timers.cancel(timer) }
-    withExtendedLifetime(action) {}
   }
 }

@@ -1,7 +1,6 @@
 import Signals
+import SignalsTesting
 import Testing
-
-@testable import SignalsTesting
 
 @Suite struct VirtualTimeTests {
   @Test func `actions that are due together run in the order in which they were scheduled`() {
@@ -69,42 +68,48 @@ import Testing
   }
 
   @Test func `a timer that is armed again and again takes no more memory`() {
-    var timers = TimerQueue()
-    var armed = timers.schedule(at: .seconds(1)) {}
+    var timers = TimerHeap()
+    var armed = ScheduledAction {}
     var most = 0
     for due in 0..<200_000 {
-      _ = timers.cancel(armed)
-      armed = timers.schedule(at: .seconds(due)) {}
-      most = max(most, timers.timerCount)
+      armed.dispose()
+      armed = ScheduledAction {}
+      timers.insert(armed, due: .seconds(due))
+      most = max(most, timers.count)
     }
     #expect(most < 100)
-    #expect(timers.popFirst(dueBy: .seconds(200_000))?.due == .seconds(199_999))
-    #expect(timers.isEmpty)
+    #expect(timers.popFirst(until: .seconds(200_000))?.due == .seconds(199_999))
+    #expect(timers.isIdle)
   }
 
   @Test func `cancelled timers never outnumber the others by much`() {
     for seed in 0..<20 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
-      var timers = TimerQueue()
-      var live: [Int: Int] = [:]
-      for _ in 0..<1_000 {
+      var timers = TimerHeap()
+      var live: [(due: Int, number: Int, action: ScheduledAction)] = []
+      var most = 0
+      for number in 0..<1_000 {
         switch Int.random(in: 0..<5, using: &random) {
         case 0, 1:
           let due = Int.random(in: 0..<50, using: &random)
-          live[timers.schedule(at: .seconds(due)) {}] = due
+          let action = ScheduledAction {}
+          timers.insert(action, due: .seconds(due))
+          live.append((due, number, action))
+          most = max(most, live.count)
         case 2, 3:
-          guard let number = live.keys.sorted().randomElement(using: &random) else { continue }
-          live[number] = nil
-          #expect(timers.cancel(number) != nil && timers.cancel(number) == nil)
+          guard let index = live.indices.randomElement(using: &random) else { continue }
+          live.remove(at: index).action.dispose()
         default:
-          let first = live.min { ($0.value, $0.key) < ($1.value, $1.key) }
-          let popped = timers.popFirst(dueBy: .seconds(30))
-          let expected = first.flatMap { $0.value <= 30 ? $0 : nil }
-          #expect(popped?.due == expected.map { .seconds($0.value) }, "seed \(seed)")
-          if let expected { live[expected.key] = nil }
+          let index = live.indices.min {
+            (live[$0].due, live[$0].number) < (live[$1].due, live[$1].number)
+          }
+          let expected = index.flatMap { live[$0].due <= 30 ? live.remove(at: $0) : nil }
+          let popped = timers.popFirst(until: .seconds(30))
+          #expect(popped?.due == expected.map { .seconds($0.due) }, "seed \(seed)")
+          #expect(popped?.action === expected?.action, "seed \(seed)")
         }
-        #expect(timers.isEmpty == live.isEmpty)
-        #expect(timers.timerCount <= 2 * live.count + 16, "seed \(seed)")
+        #expect(timers.isIdle == live.isEmpty)
+        #expect(timers.count <= 2 * most + 16, "seed \(seed)")
       }
     }
   }
