@@ -5,6 +5,7 @@
 internal import Dispatch
 
 /// Whether the calling code runs on the main actor, and how to get there.
+@usableFromInline
 package enum MainThread {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -13,6 +14,7 @@ package enum MainThread {
   }()
 
   /// Whether the caller is on the main actor.
+  @usableFromInline
   package static var isCurrent: Bool {
     DispatchQueue.getSpecific(key: key) == true
   }

@@ -1,19 +1,20 @@
-internal import Synchronization
+public import Synchronization
 
 /// Delivers the events of a signal to a sink where an executor runs it, in order.
 ///
 /// While events wait, the gate is kept by the action that was given to the executor; so events that
 /// are sent meanwhile, from wherever, queue up behind them. After 64 events the executor runs what
 /// else waits for it before the next ones.
+@usableFromInline
 final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
-  private let sink: Sink<Element, Failure>
-  private let isThere: @Sendable () -> Bool
-  private let execute: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
-  private let gate = DrainGate()
-  private let queue = DrainQueue<SignalEvent<Element, Failure>>()
+  @usableFromInline let sink: Sink<Element, Failure>
+  @usableFromInline let isThere: @Sendable () -> Bool
+  @usableFromInline let execute: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
+  @usableFromInline let gate = DrainGate()
+  @usableFromInline let queue = DrainQueue<SignalEvent<Element, Failure>>()
   /// Cancels the action that waits, and with it releases the chain.
-  private let pending = SerialDisposable()
-  private let waiting = Atomic(0)
+  @usableFromInline let pending = SerialDisposable()
+  @usableFromInline let waiting = Atomic(0)
 
   /// Makes a delivery.
   ///
@@ -21,6 +22,7 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   ///   - isThere: Whether the calling thread is the executor's, so that an event may be delivered
   ///     at once if nothing waits.
   ///   - execute: Gives an action to the executor, and returns what cancels it.
+  @inlinable
   init(
     to sink: Sink<Element, Failure>, isThere: @escaping @Sendable () -> Bool = { false },
     execute: @escaping @Sendable (@escaping @Sendable () -> Void) -> any Disposable
@@ -31,6 +33,7 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Subscribes to a signal until the sink's subscription ends.
+  @inlinable
   func observe(_ source: some SignalProtocol<Element, Failure>) {
     let upstream = source.observe(
       with: Observer(
@@ -39,7 +42,8 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
     sink.subscription.hold(CompositeDisposable([upstream, pending]))
   }
 
-  private func send(_ event: SignalEvent<Element, Failure>) {
+  @inlinable
+  func send(_ event: SignalEvent<Element, Failure>) {
     let isThere = isThere()
     if isThere, gate.tryEnter() {
       sink.on(event)
@@ -51,7 +55,8 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
     if isThere { drain() } else { schedule() }
   }
 
-  private func schedule() {
+  @inlinable
+  func schedule() {
     // An executor that runs actions at once does not recurse: this loop runs the next one.
     guard waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     repeat {
@@ -62,7 +67,8 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
     } while waiting.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
   }
 
-  private func drain() {
+  @inlinable
+  func drain() {
     if !queue.drain(gate, upTo: 64, { sink.on($0) }) { schedule() }
   }
 }

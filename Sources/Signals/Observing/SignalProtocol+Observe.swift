@@ -73,7 +73,7 @@ extension SignalProtocol {
     return subscription
   }
 
-  @usableFromInline
+  @inlinable
   func deliver(at home: ClosureHome, _ sink: Sink<Element, Failure>) {
     let delivery: ScheduledDelivery<Element, Failure>
     switch home {
@@ -96,7 +96,8 @@ extension SignalProtocol {
 }
 
 extension ScheduledAction {
-  fileprivate func run(on actor: isolated any Actor) async {
+  @usableFromInline
+  func run(on actor: isolated any Actor) async {
     run()
   }
 }

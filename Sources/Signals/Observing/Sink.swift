@@ -27,6 +27,7 @@ final class Sink<Element: Sendable, Failure: Error>: Sendable {
     if subscription.end() { onFinish(error) }
   }
 
+  @inlinable
   func on(_ event: SignalEvent<Element, Failure>) {
     switch event {
     case .next(let element): next(element)

@@ -49,9 +49,21 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
   }
 
   /// Handles the input now, or leaves it to the thread that is handling one.
+  // It is `DrainQueue.send`, without a closure that would retain the stage for each input.
   @inlinable
   package func send(_ input: Logic.Input) {
-    queue.send(input, through: gate) { receive($0) }
+    if gate.tryEnter() {
+      receive(input)
+      if !gate.tryLeave() { drain() }
+    } else {
+      queue.enqueue(input, at: gate)
+      if gate.enterIfMarked() { drain() }
+    }
+  }
+
+  @usableFromInline
+  func drain() {
+    queue.drain(gate) { receive($0) }
   }
 
   @inlinable

@@ -8,6 +8,7 @@ extension SignalProtocol {
   /// -1---2----|   merge(with:)
   /// a1-b-2----|
   /// ```
+  @inlinable
   public func merge<Other: SignalProtocol<Element, Failure>>(
     with other: Other, _ others: any SignalProtocol<Element, Failure>...
   ) -> Signal<Element, Failure> {
@@ -25,10 +26,12 @@ extension Signal {
   /// -1---2----|   Signal.merge(_:)
   /// a1-b-2----|
   /// ```
+  @inlinable
   public static func merge(_ signals: any SignalProtocol<Element, Failure>...) -> Signal {
     merging(signals.map { $0.toSignal() })
   }
 
+  @inlinable
   static func merging(_ signals: [Signal]) -> Signal {
     guard !signals.isEmpty else { return .empty() }
     return .trusted { downstream in
@@ -52,19 +55,28 @@ extension Collection where Element: SignalProtocol {
   /// -1---2----|   [x, y].merge()
   /// a1-b-2----|
   /// ```
+  @inlinable
   public func merge() -> Signal<Element.Element, Element.Failure> {
     .merging(map { $0.toSignal() })
   }
 }
 
+@usableFromInline
 struct Merge<Output: Sendable, Failure: Error>: SerialOperator {
-  let downstream: Observer<Output, Failure>
+  @usableFromInline let downstream: Observer<Output, Failure>
 
+  @inlinable
+  init(downstream: Observer<Output, Failure>) {
+    self.downstream = downstream
+  }
+
+  @usableFromInline
   enum Input: Sendable {
     case next(Output)
     case end(Failure?)
   }
 
+  @inlinable
   func receive(_ input: Input, _ running: inout Int, in stage: SerialStage<Self>) {
     switch input {
     case .next(let element):

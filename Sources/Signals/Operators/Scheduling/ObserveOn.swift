@@ -8,6 +8,7 @@ extension SignalProtocol {
   /// a-b|   observe(on: scheduler)
   /// a-b|
   /// ```
+  @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Element, Failure> {
     .trusted { downstream in
       let subscription = ChildSubscription(of: downstream.lifetime)
