@@ -35,7 +35,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
       deliver(element)
       if !gate.tryLeave() { work() }
     } else {
-      queue.enqueue(.next(element), at: gate)
+      enqueue(element)
       drain()
     }
   }
@@ -52,7 +52,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     var isNext = false
     let result = change {
       isNext = isInside && !gate.isMarked
-      if !isNext { queue.enqueue(.next(element), at: gate) }
+      if !isNext { enqueue(element) }
     }
     if isNext { deliver(element) }
     if !isInside {
@@ -63,10 +63,17 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     return result
   }
 
+  // Apart from the quick way, which would otherwise retain this object for each element.
+  @inlinable
+  @inline(never)
+  func enqueue(_ element: Element) {
+    queue.enqueue(.next(element), at: gate)
+  }
+
   @inlinable
   func enqueue(_ event: SignalEvent<Element, Failure>) {
     switch event {
-    case .next(let element): queue.enqueue(.next(element), at: gate)
+    case .next(let element): enqueue(element)
     case .failed(let error): queue.close(with: .finish(error), at: gate)
     case .completed: queue.close(with: .finish(nil), at: gate)
     }
@@ -82,6 +89,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   }
 
   @inlinable
+  @inline(never)
   func drain() {
     if gate.enterIfMarked() { work() }
   }

@@ -27,7 +27,7 @@ enum ClosureHome: Sendable {
 /// Separates a closure into where it must be called and what to call there.
 @inlinable
 func separate<Input>(
-  _ body: @escaping @Sendable @isolated(any) (Input) -> Void
+  _ body: __owned @escaping @Sendable @isolated(any) (Input) -> Void
 ) -> (home: ClosureHome, call: @Sendable (Input) -> Void) {
   let plain = unsafe unsafeBitCast(Isolated(body: body), to: Plain<Input>.self)
   return (ClosureHome(body.isolation), plain.body)

@@ -25,7 +25,7 @@ extension SignalProtocol {
   @discardableResult
   @inlinable
   public func observeNext(
-    @_inheritActorContext _ body: @escaping @Sendable @isolated(any) (Element) -> Void
+    @_inheritActorContext _ body: __owned @escaping @Sendable @isolated(any) (Element) -> Void
   ) -> any Disposable {
     let (home, call) = separate(body)
     return deliver(at: home, next: call, finish: { _ in })
@@ -60,8 +60,8 @@ extension SignalProtocol {
   @inlinable
   func deliver(
     at home: ClosureHome,
-    next: @escaping @Sendable (Element) -> Void,
-    finish: @escaping @Sendable (Failure?) -> Void
+    next: __owned @escaping @Sendable (Element) -> Void,
+    finish: __owned @escaping @Sendable (Failure?) -> Void
   ) -> any Disposable {
     let subscription = Subscription()
     let sink = Sink(subscription: subscription, onNext: next, onFinish: finish)

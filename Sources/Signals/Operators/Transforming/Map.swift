@@ -9,7 +9,7 @@ extension SignalProtocol {
   /// ```
   @inlinable
   public func map<Result: Sendable>(
-    _ transform: @escaping @Sendable (Element) -> Result
+    _ transform: __owned @escaping @Sendable (Element) -> Result
   ) -> Signal<Result, Failure> {
     .trusted { downstream in
       let lifetime = downstream.lifetime
