@@ -3,7 +3,7 @@ internal import Synchronization
 /// A subject that sends its last elements to each new observer first, also when it has ended.
 public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProtocol {
   // A ring: once `bufferSize` elements are kept, a new one takes the place of the oldest.
-  private struct Buffer {
+  private struct Ring {
     var elements: [Element] = []
     var oldest = 0
     var isEnded = false
@@ -21,6 +21,10 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
       return dropped
     }
 
+    var last: Element? {
+      elements.isEmpty ? nil : elements[(oldest + elements.count - 1) % elements.count]
+    }
+
     var inOrder: [Element] {
       oldest == 0 ? elements : Array(elements[oldest...] + elements[..<oldest])
     }
@@ -29,7 +33,7 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
   /// How many elements are kept at most.
   public let bufferSize: Int
   private let broadcast = Broadcast<Element, Failure>()
-  private let buffer = Mutex(Buffer())
+  private let buffer = Mutex(Ring())
 
   /// Creates a subject that keeps the last `bufferSize` elements; all of them by default.
   ///
@@ -38,6 +42,9 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     precondition(bufferSize >= 0, "A replay subject cannot keep \(bufferSize) elements")
     self.bufferSize = bufferSize
   }
+
+  /// The latest element that is kept.
+  var last: Element? { buffer.withLock { $0.last } }
 
   /// Sends an event. After a terminal event it does nothing. Complexity: O(1), amortised.
   public func on(_ event: SignalEvent<Element, Failure>) {
