@@ -1,5 +1,5 @@
-// What the page "Where closures run" shows, for the compiler: `.ci/compiler-messages` checks that
-// everything compiles but the lines with an expected error, which have that error.
+// The code of the page "Where closures run". `.ci/compiler-messages` checks that it compiles, apart
+// from the lines with an expected error, and that those give exactly that error.
 import Signals
 
 @MainActor final class Screen {
@@ -84,11 +84,59 @@ final class Row {}  // expected-note{{class 'Row' does not conform to the 'Senda
 func show(rows: SafeSignal<Row>) {}
 // expected-error@-1{{type 'Row' does not conform to the 'Sendable' protocol}}
 
-@MainActor struct Chore: @MainActor Equatable {
-  var title = ""
+enum ParseError: Error {
+  case odd
 }
 
-func changes(of chores: SafeSignal<Chore>) -> SafeSignal<Chore> {
-  chores.distinctUntilChanged()
-  // expected-error@-1 {{main actor-isolated conformance of 'Chore' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter}}
+func halves(of signal: Signal<Int, ParseError>) -> Signal<Int, ParseError> {
+  signal.tryMap { number in
+    // expected-error@-1{{invalid conversion of thrown error type 'any Error' to 'ParseError'}}
+    if number % 2 == 1 { throw ParseError.odd }
+    return number / 2
+  }
+}
+
+func halves(from signal: Signal<Int, ParseError>) -> Signal<Int, ParseError> {
+  signal.tryMap { number throws(ParseError) in
+    if number % 2 == 1 { throw .odd }
+    return number / 2
+  }
+}
+
+func anyHalves(of signal: SafeSignal<Int>) -> Signal<Int, any Error> {
+  signal.tryMap { number in
+    if number % 2 == 1 { throw ParseError.odd }
+    return number / 2
+  }
+}
+
+func labels(of signal: SafeSignal<Int>) -> any Disposable {
+  signal.map { number in
+    // expected-error@-1{{type 'Any' does not conform to the 'Sendable' protocol}}
+    if number == 0 { return "none" }
+    return number
+  }.observeNext { print($0) }
+  // expected-error@-1{{type 'Any' does not conform to the 'Sendable' protocol}}
+}
+
+func odd(_ signal: SafeSignal<Int>) -> SafeSignal<Int> {
+  signal.flatMapLatest { number in
+    if number % 2 == 0 { return .empty() }
+    // expected-error@-1{{cannot infer contextual base in reference to member 'empty'}}
+    return .just(number)
+  }
+}
+
+func oddOnly(_ signal: SafeSignal<Int>) -> SafeSignal<Int> {
+  signal.flatMapLatest { number -> SafeSignal<Int> in
+    if number % 2 == 0 { return .empty() }
+    return .just(number)
+  }
+}
+
+func oddOrOther(_ signal: SafeSignal<Int>, _ other: SafePublishSubject<Int>) -> SafeSignal<Int> {
+  signal.flatMapLatest { number -> SafeSignal<Int> in
+    if number % 2 == 0 { return other.toSignal() }
+    return .just(number)
+  }
 }

@@ -1,0 +1,65 @@
+// The code of the page "Where closures run" for modules that are isolated to the main actor by
+// default. It is checked as that in `WhereClosuresRun.swift` is.
+import Signals
+
+nonisolated struct Page {
+  var text = ""
+}
+
+final class Library {
+  func page(_ number: Int) -> SafeSignal<Page> { .just(Page()) }
+  // expected-note@-1{{calls to instance method 'page' from outside of its actor context are implicitly asynchronous}}
+}
+
+final class OpenLibrary {
+  nonisolated func page(_ number: Int) -> SafeSignal<Page> { .just(Page()) }
+}
+
+final class Reader {
+  let library = Library()
+  let openLibrary = OpenLibrary()
+  let bag = DisposeBag()
+  var page = Page()
+
+  func wronglyRead(_ numbers: SafeSignal<Int>) {
+    numbers.flatMapLatest { self.library.page($0) }.observeNext { self.page = $0 }.dispose(in: bag)
+    // expected-error@-1{{call to main actor-isolated instance method 'page' in a synchronous nonisolated context}}
+  }
+
+  func read(_ numbers: SafeSignal<Int>) {
+    numbers.flatMapLatest { self.openLibrary.page($0) }
+      .observeNext { self.page = $0 }
+      .dispose(in: bag)
+    numbers.flatMapLatest(openLibrary.page).observeNext { self.page = $0 }.dispose(in: bag)
+  }
+}
+
+func shout(_ text: String) -> String { text.uppercased() }
+
+func shouted(_ names: SafeSignal<String>) -> SafeSignal<String> {
+  names.map(shout)
+  // expected-error@-1{{converting function value of type '@MainActor @Sendable (String) -> String' to '@Sendable (String) -> String' loses global actor 'MainActor'}}
+}
+
+nonisolated func whisper(_ text: String) -> String { text.lowercased() }
+
+func whispered(_ names: SafeSignal<String>) -> SafeSignal<String> {
+  names.map(whisper)
+}
+
+struct Chore: Equatable {
+  var title = ""
+}
+
+func changes(of chores: SafeSignal<Chore>) -> SafeSignal<Chore> {
+  chores.distinctUntilChanged()
+  // expected-error@-1 {{main actor-isolated conformance of 'Chore' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter}}
+}
+
+nonisolated struct Errand: Equatable {
+  var title = ""
+}
+
+func changes(of errands: SafeSignal<Errand>) -> SafeSignal<Errand> {
+  errands.distinctUntilChanged()
+}
