@@ -1,87 +1,145 @@
-import Signals
-import SignalsTesting
+import Foundation
 import Testing
 
-/// What the page "Coming from …" says to write where an operator has no name of its own here.
+/// The names and the code on the page for users of other libraries: every name is declared, and all
+/// code is part of a test in this folder.
 @Suite struct ComingFromTests {
-  private typealias Source = Signal<Int, TestError>
-  private let x = Source.sequence([3, 1, 3, 2])
-  private let none = Source.empty()
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
-  private func elements<Element>(_ signal: Signal<Element, TestError>) -> [Element] {
-    let recorder = EventRecorder(signal)
-    #expect(recorder.isCompleted)
-    return recorder.elements
+  /// What is not of this package, though it stands where code of this package does.
+  private static let foreign: Set = [
+    "AnyCancellable", "any Error", "AsyncSequence", "AsyncStream", "BehaviorSubject",
+    "CancellationError", "CurrentValueSubject", "false", "latest: false", "latest: true", "nil",
+    "Result", "SignalsTesting", ".whileConnected", "x", "y", "zipPrevious",
+  ]
+
+  private func text(_ file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8)
   }
 
-  @Test func `allSatisfy and contains`() {
-    for limit in 1...4 {
-      let p: @Sendable (Int) -> Bool = { $0 < limit }
-      let all = x.filter { !p($0) }.map { _ in false }.replaceEmpty(with: true).first()
-      #expect(elements(all) == [limit == 4])
-      let contains = x.filter(p).map { _ in true }.replaceEmpty(with: false).first()
-      #expect(elements(contains) == [limit > 1])
+  /// The code spans of a line: `take(first:)`. Links to symbols are checked by the documentation.
+  private func spans(_ line: Substring) -> [String] {
+    line.replacing(/``[^`]+``/, with: "").matches(of: /`([^`]+)`/).map { String($0.1) }
+  }
+
+  /// The cells of a row.
+  private func cells(_ line: Substring) -> [Substring] {
+    line.split(separator: " | ").map { $0.trimmingPrefix("| ") }
+  }
+
+  /// The lines from the first table on.
+  private func lines() throws -> [Substring] {
+    let page = try text(Self.root.appending(path: "Sources/Signals/Signals.docc/ComingFrom.md"))
+    let start = try #require(page.firstRange(of: "## Combine"))
+    return page[start.lowerBound...].split(separator: "\n")
+  }
+
+  /// All code of this package that the page shows, but what is the same as in the other library.
+  private func code() throws -> [String] {
+    var code: [String] = []
+    var isForeignColumn = false
+    for line in try lines() {
+      if line.hasPrefix("| There") { isForeignColumn = true }
+      if line.hasPrefix("| Here") { isForeignColumn = false }
+      if line.hasPrefix("|"), isForeignColumn {
+        code += cells(line).dropFirst().flatMap(spans)
+      } else if !line.hasPrefix("#") {
+        code += spans(line)
+      }
+    }
+    return code.filter { !Self.foreign.contains($0) }
+  }
+
+  /// Whether code is nothing but the name of a declaration, as `Signal.merge(_:)`.
+  private func isName(_ code: String) -> Bool {
+    code.wholeMatch(of: /\.?(Signal\.)?[A-Za-z]+(\(([a-zA-Z_]+:)*\))?/) != nil
+  }
+
+  /// The declared names of this package and the base names: `take(first:)` and `take`.
+  private func declaredNames() throws -> Set<String> {
+    var names: Set<String> = []
+    for module in ["Signals", "SignalsTesting"] {
+      let files = FileManager.default.enumerator(
+        at: Self.root.appending(path: "Sources/" + module), includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        let source = try text(file).withoutUnavailable
+          .replacing("@_inheritActorContext", with: "")
+        for declaration in Declaration.all(in: source) {
+          names.insert((declaration.isStatic ? "." : "") + declaration.name)
+          names.insert(String(declaration.name.prefix { $0 != "(" }))
+        }
+        let types = source.matches(
+          of: /public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/)
+        names.formUnion(types.map { String($0.1) })
+        names.formUnion(source.matches(of: /\n  case (\w+)/).map { ".\($0.1)" })
+      }
+    }
+    return names
+  }
+
+  @Test func `every name is declared`() throws {
+    let declared = try declaredNames()
+    let names = try code().filter(isName)
+    #expect(names.count > 300)
+    for name in Set(names).sorted() {
+      let member = name.hasPrefix("Signal.") ? String(name.dropFirst(6)) : name
+      let isDeclared = declared.contains(member)
+      #expect(isDeclared, "\(name) is not declared")
     }
   }
 
-  @Test func `count and max`() {
-    #expect(elements(x.reduce(0) { count, _ in count + 1 }) == [4])
-    #expect(elements(x.reduce(nil as Int?) { max($0 ?? $1, $1) }.ignoreNils()) == [3])
-    #expect(elements(none.reduce(nil as Int?) { max($0 ?? $1, $1) }.ignoreNils()) == [])
-  }
-
-  @Test func `first and last where, and output in a range`() {
-    let p: @Sendable (Int) -> Bool = { $0 < 3 }
-    #expect(elements(x.filter(p).first()) == [1])
-    #expect(elements(x.filter(p).last()) == [2])
-    #expect(elements(x.skip(first: 1).take(first: 2)) == [1, 3])
-    #expect(elements(x.take(first: 2).collect()) == [[3, 1]])
-  }
-
-  @Test func `enumerated, and each value once`() {
-    let enumerated = elements(x.zip(with: Source.sequence(0...)))
-    #expect(enumerated.map { [$0, $1] } == [[3, 0], [1, 1], [3, 2], [2, 3]])
-    let unique = x.scan((Set<Int>(), nil as Int?)) {
-      $0.0.contains($1) ? ($0.0, nil) : ($0.0.union([$1]), $1)
-    }.map(\.1).ignoreNils()
-    #expect(elements(unique) == [3, 1, 2])
-  }
-
-  @Test func `another signal for an empty one, after its end, before its beginning`() {
-    let y = Source.sequence([8, 9])
-    for (signal, expected) in [(x, [3, 1, 3, 2]), (none, [8, 9])] {
-      let replaced = signal.wrapped().replaceEmpty(with: nil)
-        .flatMapConcat { $0.map { .just($0) } ?? y }
-      #expect(elements(replaced) == expected)
+  @Test func `every name that is the same is declared`() throws {
+    let declared = try declaredNames()
+    for line in try lines() where line.contains("| the same") {
+      for name in spans(cells(line)[0]) where !["AnyCancellable", "sink"].contains(name) {
+        let isDeclared = declared.contains(String(name.prefix { $0 != "(" }))
+        #expect(isDeclared, "\(name) is not declared")
+      }
     }
-    #expect(elements(x.ignoreElements(as: Int.self).concat(with: y)) == [8, 9])
-    #expect(elements(y.concat(with: x)) == [8, 9, 3, 1, 3, 2])
-    #expect(EventRecorder(x.concat(with: Source.never())).terminal == nil)
   }
 
-  @Test func `all and any of a collection`() {
-    let flags = [Signal<Bool, TestError>.sequence([true, false]), .just(true)]
-    #expect(elements(flags.combineLatest().map { $0.allSatisfy { $0 } }) == [false])
-    #expect(elements(flags.combineLatest().map { $0.contains(true) }) == [true])
-  }
-
-  @Test func `elements at intervals, and a range`() {
-    let timed = play { scheduler in
-      x.zip(with: SafeSignal<Int>.interval(.seconds(1), on: scheduler).setFailureType())
-        .map(\.0)
+  @Test func `all code is compiled and run`() throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.tests, includingPropertiesForKeys: nil)
+    let compiled = try files.filter { $0 != URL(filePath: #filePath) }
+      .map { try text($0).replacing(/\/\/[^\n]*/, with: "") }
+      .joined(separator: "\n").filter { !$0.isWhitespace }[...]
+    let code = try code().filter { !isName($0) }
+    #expect(code.count > 50)
+    for recipe in Set(code).sorted() {
+      let isThere = contains(compiled, recipe.filter { !$0.isWhitespace })
+      #expect(isThere, "\(recipe) is in no test")
     }
-    #expect(timed == "-313(2|)")
-    #expect(elements(.sequence(stride(from: 0, to: 5, by: 2))) == [0, 2, 4])
-    #expect(elements(.sequence(sequence(first: 1) { $0 < 9 ? $0 * 3 : nil })) == [1, 3, 9])
   }
 
-  @Test func `a resource that lives as long as the subscription`() {
-    let log = Log<String>()
-    let using = Source.deferred {
-      log.add("made")
-      return Source.just(1).doOn(disposed: { log.add("closed") })
+  /// Whether a text contains code, in which `…` stands for anything short.
+  private func contains(_ text: Substring, _ code: String) -> Bool {
+    let parts = code.split(separator: "…", omittingEmptySubsequences: false)
+    return text.ranges(of: parts[0]).contains { first in
+      var rest = text[first.upperBound...]
+      for part in parts.dropFirst() {
+        guard let range = rest.prefix(120).firstRange(of: part) else { return false }
+        rest = rest[range.upperBound...]
+      }
+      return true
     }
-    #expect(elements(using) == [1])
-    #expect(log.entries == ["made", "closed"])
+  }
+
+  @Test func `code with a gap is found, and what is not there is not`() {
+    let text = "x.map{$0+1}.filter{p($0)}"
+    #expect(contains(text[...], "x.map{…}"))
+    #expect(contains(text[...], "x.map{…}.filter{…}"))
+    #expect(!contains(text[...], "x.filter{…}"))
+    #expect(!contains(text[...], "x.map{…}.first{…}"))
+  }
+}
+
+extension String {
+  /// Without the `public` of declarations that are there for their message alone.
+  var withoutUnavailable: String {
+    replacing(/@available\(\s*\*, unavailable(?:[^"()]|"[^"]*")*\)\s*(?:@\w+\s*)*public/, with: "")
   }
 }
