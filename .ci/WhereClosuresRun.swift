@@ -140,3 +140,14 @@ func oddOrOther(_ signal: SafeSignal<Int>, _ other: SafePublishSubject<Int>) -> 
     return .just(number)
   }
 }
+
+func text(of number: Int) async -> String { "\(number)" }
+
+func load(_ numbers: SafeSignal<Int>) -> SafeSignal<String> {
+  numbers.flatMapLatest { number in .task { await text(of: number) } }
+  // expected-error@-1{{converting non-Sendable function value to 'nonisolated(nonsending) @Sendable () async -> String' may introduce data races}}
+}
+
+func loadText(_ numbers: SafeSignal<Int>) -> SafeSignal<String> {
+  numbers.flatMapLatest { number in SafeSignal.task { await text(of: number) } }
+}

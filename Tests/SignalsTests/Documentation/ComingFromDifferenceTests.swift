@@ -3,7 +3,7 @@ import SignalsTesting
 import Testing
 
 /// What the page for users of other libraries says about behaviour.
-@Suite struct DifferenceTests {
+@Suite struct ComingFromDifferenceTests {
   private typealias Source = Signal<Int, TestError>
 
   @Test func `a subject delivers in one order, and not to those that were disposed`() {
@@ -67,10 +67,11 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `scan, pairwise and an index out of range`() {
+  @Test func `scan, pairwise, a rest and an index out of range`() {
     let x = Source.sequence([1, 2])
     #expect(EventRecorder(x.scan(0, +)).elements == [1, 3])
     #expect(EventRecorder(x.pairwise()).elements.map { [$0, $1] } == [[1, 2]])
+    #expect(EventRecorder(x.concat(with: x).buffer(count: 3)).elements == [[1, 2, 1], [2]])
     #expect(EventRecorder(x.element(at: 2)).events == [.completed])
   }
 
