@@ -12,6 +12,13 @@ extension SignalProtocol {
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
+    latest(transform)
+  }
+
+  @inlinable
+  func latest<Inner: SignalProtocol>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
     .trusted { downstream in
       let stage = SerialStage(
         Latest<Inner.Element, Failure>(downstream: downstream), .init())

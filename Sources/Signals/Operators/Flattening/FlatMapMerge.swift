@@ -15,8 +15,7 @@ extension SignalProtocol {
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
-    precondition(limit > 0, "flatMapMerge cannot run \(limit) signals at once")
-    return merged(limit, queues: true, transform)
+    merged(limit, queues: true, transform)
   }
 
   /// Mirrors the signal that a closure returns for an element, and drops elements while it runs.
@@ -46,13 +45,14 @@ extension SignalProtocol {
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
-    flatMapMerge(limit: 1, transform)
+    merged(1, queues: true, transform)
   }
 
-  private func merged<Inner: SignalProtocol>(
+  func merged<Inner: SignalProtocol>(
     _ limit: Int, queues: Bool, _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
-    .trusted { downstream in
+    precondition(limit > 0, "flatMapMerge cannot run \(limit) signals at once")
+    return .trusted { downstream in
       let merge = SerialStage(Merge(downstream: downstream), 1)
       let inner = SerialStage(
         ConcurrencyLimit(limit: limit, queues: queues, transform: transform, merge: merge),

@@ -1,0 +1,41 @@
+// A closure that returns a `Signal` has forms of its own: so it may begin with a dot (`.task { … }`),
+// and have branches that do.
+
+extension SignalProtocol {
+  /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  @inlinable
+  public func flatMapLatest<Output: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
+    latest(transform)
+  }
+
+  /// Sends the elements of all signals that a closure returns for the elements, as they come.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  public func flatMapMerge<Output: Sendable>(
+    limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
+    merged(limit, queues: true, transform)
+  }
+
+  /// Sends the elements of the signals that a closure returns for the elements, one after another.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  public func flatMapConcat<Output: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
+    merged(1, queues: true, transform)
+  }
+
+  /// Mirrors the signal that a closure returns for an element, and drops elements while it runs.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  public func flatMapFirst<Output: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
+    merged(1, queues: false, transform)
+  }
+}
