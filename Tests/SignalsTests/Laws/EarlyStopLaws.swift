@@ -15,18 +15,19 @@ import Testing
     "with(latestFrom:)": partner, "with(latestFrom:_:)": partner,
     "with(latestFrom:_:_:)": partner, "and(_:)": partner, "or(_:)": partner,
     "skip(for:on:)": time, "delay(for:on:)": time, "debounce(for:on:)": time,
-    "sample(on:)": partner, "sample(every:on:)": time, "buffer(every:count:on:)": time,
+    "sample(on:default:)": partner, "sample(every:on:)": time, "buffer(every:count:on:)": time,
     "observe(on:)": time, "throttle(for:edge:on:)": time,
     "pausable(by:)": "its control is subscribed to first, and may always change its mind",
     "loadingErrors()": "nothing fails",
     "toSignal()": "its case is that of a probe",
-    "Signal.empty()": "it sends nothing", "Signal.never()": "it sends nothing",
-    "Signal.failed(_:)": "it sends nothing",
+    "SignalProtocol.empty()": "it sends nothing", "SignalProtocol.never()": "it sends nothing",
+    "SignalProtocol.failed(_:)": "it sends nothing",
+    "combineLatestLoaded(with:)": partner,
     "publish()": "nobody connects it in its case",
   ]
 
   /// Those whose other signal ends them at once.
-  private static let endAtOnce = ["take(until:)", "repeat(_:)"]
+  private static let endAtOnce = ["take(until:)", "repeat(_:)", "repeat(when:)"]
 
   private static let end = "it waits for the end"
   private static let partner = "the one is over before the other is subscribed to"

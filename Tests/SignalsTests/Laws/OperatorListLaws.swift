@@ -5,9 +5,9 @@ import Testing
 @Suite struct OperatorListLaws {
   /// Those that wait for real tasks, or need another library, and the tests that they have.
   private static let testedElsewhere = [
-    "Signal.asyncSequence(_:)": "Tests/SignalsTests/Async/AsyncSourceTests.swift",
+    "SignalProtocol.asyncSequence(_:)": "Tests/SignalsTests/Async/AsyncSourceTests.swift",
     "AsyncSequence.toSignal()": "Tests/SignalsTests/Async/AsyncSourceTests.swift",
-    "Signal.task(_:)": "Tests/SignalsTests/Async/AsyncSourceTests.swift",
+    "SignalProtocol.task(_:)": "Tests/SignalsTests/Async/AsyncSourceTests.swift",
     "values": "Tests/SignalsTests/Async/AsyncTests.swift",
     "values(buffering:)": "Tests/SignalsTests/Async/AsyncTests.swift",
     "firstValue()": "Tests/SignalsTests/Async/AsyncTests.swift",
@@ -23,15 +23,23 @@ import Testing
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
+  /// The source files of a folder and of those in it.
+  private func texts(in folder: String) throws -> [String] {
+    let files = FileManager.default.enumerator(
+      at: Self.root.appending(path: folder), includingPropertiesForKeys: nil)
+    var texts: [String] = []
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      texts.append(try String(contentsOf: file, encoding: .utf8))
+    }
+    return texts
+  }
+
   /// The public operators and sources, each as often as it is declared.
   private func declared() throws -> [String: Int] {
     var found: [String: Int] = [:]
-    let files = FileManager.default.enumerator(
-      at: Self.root.appending(path: "Sources/Signals"), includingPropertiesForKeys: nil)
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift" else { continue }
-      for declaration in Declaration.all(in: try String(contentsOf: file, encoding: .utf8))
-      where declaration.isOperator {
+    for file in try texts(in: "Sources/Signals") {
+      for declaration in Declaration.all(in: file) where declaration.isOperator {
         found[declaration.description, default: 0] += 1
       }
     }
@@ -53,8 +61,7 @@ import Testing
   }
 
   @Test func `every case calls the declaration that it names`() throws {
-    let folder = "Tests/SignalsTests/Laws/"
-    let source = try text(folder + "LawCases.swift") + text(folder + "SourceLawCases.swift")
+    let source = try texts(in: "Tests/SignalsTests/Laws/Cases").joined()
     let cases = source.split(separator: "LawCase(")
       .compactMap { part in
         part.prefixMatch(of: /(?:again: )?"([^"]+)"/)
@@ -70,15 +77,8 @@ import Testing
   }
 
   @Test func `every operator and source has tests of its own`() throws {
-    var tests = ""
-    for folder in ["Operators", "Subjects"] {
-      let files = FileManager.default.enumerator(
-        at: Self.root.appending(path: "Tests/SignalsTests/" + folder),
-        includingPropertiesForKeys: nil)
-      while let file = files?.nextObject() as? URL {
-        tests += try String(contentsOf: file, encoding: .utf8)
-      }
-    }
+    let tests = try ["Operators", "Subjects"].flatMap { try texts(in: "Tests/SignalsTests/" + $0) }
+      .joined()
     for name in try declared().keys.sorted() where Self.testedElsewhere[name] == nil {
       let isCalled = calls(tests[...], name)
       #expect(isCalled, "\(name) is called in no test of its own")
@@ -94,7 +94,8 @@ import Testing
     let first = labels.first.map { $0 == "_" || $0 == ")" ? "" : "\($0):" } ?? ""
     if base == "init" {
       return first.isEmpty
-        ? text.contains(/\b(Connectable)?S(ignal|ource)(<.*>)?[({ ]/) : text.contains("(\(first)")
+        ? text.contains(/\b((Connectable)?S(ignal|ource)|\w*Property)(<.*>)?[({ ]/)
+        : text.contains("(\(first)")
     }
     guard isFunction else { return text.contains(".\(base)") }
     // A first argument with a default may be left out, as may the parentheses before a closure.
@@ -124,6 +125,16 @@ import Testing
           public func notOne(_ signal: Signal<Int, Never>) -> any Disposable { x }
           public func event() -> SignalEvent<Int, Never> { x }
           func hidden() -> Signal<Int, Never> { x }
+          @available(*, unavailable, renamed: "b")
+          @discardableResult
+          public func renamed() -> Signal<Int, Never> { x }
+          @available(
+            *, unavailable,
+            message: "Say which"
+          )
+          public func refused() -> Signal<Int, Never> { x }
+          @available(macOS 15, *)
+          public func later() -> Signal<Int, Never> { x }
         }
         extension Signal {
           public init(e: Int) { self = e }
@@ -139,7 +150,7 @@ import Testing
     #expect(
       found.filter(\.isOperator).map(\.description) == [
         "a(with:_:)", "a(with:_:)", "b", "SignalProtocol.c(_:)", "d()", "repeat(_:)",
-        "Signal.init(e:)", "Signal.f", "Signal.subscript(index:)", "Other.g()",
+        "later()", "Signal.init(e:)", "Signal.f", "Signal.subscript(index:)", "Other.g()",
       ])
     #expect(found.contains { $0.name == "notOne(_:)" } && found.contains { $0.name == "event()" })
   }

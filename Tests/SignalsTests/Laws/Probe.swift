@@ -80,6 +80,7 @@ struct Fixture: Sendable {
 
   var source: Signal<Int, TestError> { givenSource ?? first.toSignal() }
   var other: Signal<Int, TestError> { givenOther ?? second.toSignal() }
+  var safeSource: SafeSignal<Int> { source.suppressError() }
   var safeOther: SafeSignal<Int> { other.suppressError() }
 
   /// A closure that captures something which must be released in the end.

@@ -7,12 +7,13 @@ import Testing
   /// Those that subscribe anew some time, and so must have what to subscribe to.
   private static let keepers = [
     "retry(_:)", "retry(_:backoff:on:)", "retry(if:)", "retry(when:)", "repeat(_:)",
+    "repeat(when:)",
   ]
 
   /// Those that are made of something else, or do not end with their source, and why.
   private static let others = [
-    "Signal.never()": "it is made of nothing, and never ends",
-    "Signal.interval(_:on:)": "it is made of nothing, and never ends",
+    "SignalProtocol.never()": "it is made of nothing, and never ends",
+    "SignalProtocol.interval(_:after:missed:on:)": "it is made of nothing, and never ends",
     "toSignal()": "its case is that of a probe",
     "publish()": "nobody connects it in its case",
   ]

@@ -88,6 +88,25 @@ import Testing
     #expect(count(.sequence(0..<Self.million)) == Self.million)
   }
 
+  @Test func `repeat and retry when a signal that sends at once says so`() {
+    #expect(count(.just(1).repeat(when: { $0 }).take(first: Self.many)) == Self.many)
+    let failing = Source.just(1).concat(with: .failed(.first))
+    #expect(count(failing.retry(when: { $0 }).take(first: Self.many)) == Self.many)
+  }
+
+  @Test func `a recursive subject observed on a scheduler that runs at once`() {
+    let subject = PublishSubject<Int, TestError>()
+    let gauge = StackGauge()
+    let disposable = subject.observe(on: .immediate).observeNext { element in
+      gauge.note()
+      if element > 0 { subject.next(element - 1) }
+    }
+    subject.next(Self.many)
+    #expect(gauge.count == Self.many + 1)
+    #expect(gauge.range < 10_000)
+    disposable.dispose()
+  }
+
   @Test func `a recursive subject, also behind operators`() {
     let subject = PublishSubject<Int, TestError>()
     let gauge = StackGauge()
