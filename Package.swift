@@ -40,13 +40,6 @@ let package = Package(
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting"],
-      // Tests of what is not there yet: each goes from the list when it is.
-      exclude: [
-        "Findings/FailingTriggerNewAPITests.swift", "Findings/GroupingNewAPITests.swift",
-        "Findings/ImplicitMemberNewAPITests.swift", "Findings/PromotionNewAPITests.swift",
-        "Findings/PropertyNewAPITests.swift", "Findings/ResourceNewAPITests.swift",
-        "Findings/TimingNewAPITests.swift",
-      ],
       swiftSettings: strict),
     .testTarget(
       name: "ObservableCollectionsTests",

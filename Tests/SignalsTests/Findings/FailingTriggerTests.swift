@@ -38,4 +38,14 @@ import Testing
   ) throws {
     #expect(try through(text, trigger) { $0.sample(on: $1) } == out)
   }
+
+  @Test(arguments: [
+    ("abcd|", "--#", "ab#"), ("abcdef|", "-f-t#", "a--d#"), ("ab|", "---#", "ab|"),
+    ("abcd|", "-f|", "a---|"),
+  ])
+  func `pausable(by:) fails with its control`(
+    _ text: String, _ control: String, _ out: String
+  ) throws {
+    #expect(try through(text, control) { $0.pausable(by: $1.map { $0 == "t" }) } == out)
+  }
 }

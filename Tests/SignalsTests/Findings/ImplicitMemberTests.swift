@@ -46,7 +46,13 @@ import Testing
   }
 
   @Test func `task`() async throws {
-    let signal = SafeSignal.just(20).flatMapLatest { number in .task { number + 1 } }
+    // Swift 6.3 takes a closure that an implicit member of a protocol is given for one that is not
+    // Sendable, if nothing else says which type the member is of.
+    let signal = SafeSignal.just(20).flatMapLatest { number in .task { @Sendable in number + 1 } }
     #expect(try await signal.firstValue() == 21)
+    let typed = SafeSignal.just(20).flatMapLatest { number -> SafeSignal<Int> in
+      .task { number + 2 }
+    }
+    #expect(try await typed.firstValue() == 22)
   }
 }

@@ -81,14 +81,16 @@ import Testing
     #expect(try through(text, trigger) { $0.sample(on: $1) } == out)
   }
 
-  // The trigger completes: what waits is sent, and nothing else will ever ask.
+  // As in RxSwift. What comes afterwards waits for the completion of the source.
   @Test(arguments: [
-    ("ab-c-d|", "--x|", "--b(c|)"),
-    ("a-----|", "--|", "--(a|)"),
-    ("------|", "--|", "--|"),
-    ("a-----|", "-x-|", "-a-|"),
+    ("ab-c-d|", "--x|", "--bc--(d|)"),
+    ("a-----|", "--|", "--a---|"),
+    ("------|", "--|", "------|"),
+    ("a-----|", "-x-|", "-a----|"),
+    ("a-b---#", "-|", "-a----#"),
+    ("a-b----", "-|", "-a"),
   ])
-  func `sample sends what waits when its trigger completes, and completes`(
+  func `sample sends what waits when its trigger completes, and goes on`(
     _ text: String, _ trigger: String, _ out: String
   ) throws {
     #expect(try through(text, trigger) { $0.sample(on: $1) } == out)

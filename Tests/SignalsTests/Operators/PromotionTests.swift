@@ -46,9 +46,19 @@ import Testing
     #expect(elements(safe.zip(with: source, +)) == [11, 22])
   }
 
-  @Test func `three of which some cannot fail`() {
-    #expect(elements(source.zip(with: safe, source) { $0 + $1 + $2 }) == [12, 24])
+  @Test func `three of which all but one cannot fail`() {
     #expect(elements(source.merge(with: safe, safe)) == [1, 2, 10, 20, 10, 20])
+    #expect(elements(source.concat(with: safe, safe)) == [1, 2, 10, 20, 10, 20])
+    #expect(elements(source.amb(with: safe, safe)) == [1, 2])
+    #expect(elements(safe.merge(with: source, source)) == [10, 20, 1, 2, 1, 2])
+    #expect(elements(safe.concat(with: source, source)) == [10, 20, 1, 2, 1, 2])
+    #expect(elements(safe.amb(with: source, source)) == [10, 20])
+  }
+
+  @Test func `three of which some cannot fail are given a failure type first`() {
+    let promoted = safe.setFailureType(to: TestError.self)
+    #expect(elements(source.zip(with: promoted, source) { $0 + $1 + $2 }) == [12, 24])
+    #expect(elements(source.merge(with: promoted, source)) == [1, 2, 10, 20, 1, 2])
   }
 
   @Test func `the static forms with subjects and properties`() {

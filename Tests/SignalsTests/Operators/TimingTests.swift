@@ -3,7 +3,7 @@ import SignalsTesting
 import Testing
 
 /// `timeout` into another signal, `sample` with a default, `interval` with a first delay.
-@Suite struct TimingNewAPITests {
+@Suite struct TimingTests {
   @Test(arguments: [
     ("ab--c|", "xy|", "ab--c|"),  // in time
     ("ab----c|", "xy|", "ab--xy|"),

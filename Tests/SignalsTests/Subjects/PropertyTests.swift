@@ -3,7 +3,7 @@ import SignalsTesting
 import Testing
 
 /// A property of two others, a constant one, and binding to a property of an object.
-@Suite struct PropertyNewAPITests {
+@Suite struct PropertyTests {
   @Test func `a combined property has the value of both, and follows either`() {
     let (left, right) = (Property(1), Property("a"))
     let both: AnyProperty<String> = left.combined(with: right) { "\($0)\($1)" }
