@@ -77,7 +77,7 @@ import Testing
     #expect(try play { try $0.cold("12|", element: number).take(while: { $0 < 9 }) } == "12|")
   }
 
-  @Test func `take until another sends or completes`() throws {
+  @Test func `take until another sends, whatever it does else`() throws {
     let other = try play {
       try $0.cold("abcd|").take(until: try $0.cold("--x").suppressError())
     }
@@ -85,7 +85,7 @@ import Testing
     let completes = try play {
       try $0.cold("abcd|").take(until: try $0.cold("-|").suppressError())
     }
-    #expect(completes == "a|")
+    #expect(completes == "abcd|")
     #expect(try play { try $0.cold("a#").take(until: SafeSignal<Int>.never()) } == "a#")
     #expect(try play { try $0.cold("abcd|").take(until: SafeSignal.just(1)) } == "|")
   }
@@ -112,7 +112,7 @@ import Testing
     let completes = try play {
       try $0.cold("abcd|").skip(until: try $0.cold("--|").suppressError())
     }
-    #expect(completes == "--cd|")
+    #expect(completes == "----|")
     #expect(try play { try $0.cold("ab|").skip(until: SafeSignal<Int>.never()) } == "--|")
     #expect(try play { try $0.cold("ab#").skip(until: SafeSignal<Int>.never()) } == "--#")
     #expect(try play { try $0.cold("abc#").skip(last: 1) } == "-ab#")

@@ -157,7 +157,7 @@ import Testing
       ])
   }
 
-  @Test func `pausable sends while the other says so`() throws {
+  @Test func `pausable sends until the other says otherwise, and while it says so`() throws {
     let open = SafePublishSubject<Bool>()
     let subject = SafePublishSubject<Int>()
     let recorder = EventRecorder(subject.pausable(by: open))
@@ -166,15 +166,16 @@ import Testing
     subject.next(2)
     open.next(false)
     subject.next(3)
-    #expect(recorder.elements == [2])
+    #expect(recorder.elements == [1, 2])
     func pausable(_ text: String, _ control: String) throws -> String {
       try play {
         try $0.cold(text).pausable(by: try $0.cold(control, element: { $0 == "t" }).suppressError())
       }
     }
-    #expect(try pausable("abcdef|", "-t-f-t") == "-bc--f|")
-    #expect(try pausable("abcd|", "-t|") == "-bcd|")
-    #expect(try pausable("abcd|", "|") == "----|")
+    #expect(try pausable("abcdef|", "-t-f-t") == "abc--f|")
+    #expect(try pausable("abcd|", "-t|") == "abcd|")
+    #expect(try pausable("abcd|", "-f|") == "a---|")
+    #expect(try pausable("abcd|", "|") == "abcd|")
     #expect(try pausable("ab#", "t") == "ab#")
   }
 }
