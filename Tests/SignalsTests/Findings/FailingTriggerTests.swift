@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("abcd|", "--#", "--#"), ("abcd|", "--x#", "--b#"), ("ab|", "---#", "--(b|)"),
+    ("abcd|", "--#", "--#"), ("abcd|", "--x#", "--c#"), ("ab|", "---#", "--(b|)"),
   ])
   func `sample fails with its trigger, and leaves out what waits`(
     _ text: String, _ trigger: String, _ out: String

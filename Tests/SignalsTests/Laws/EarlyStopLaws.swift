@@ -23,6 +23,7 @@ import Testing
     "SignalProtocol.empty()": "it sends nothing", "SignalProtocol.never()": "it sends nothing",
     "SignalProtocol.failed(_:)": "it sends nothing",
     "combineLatestLoaded(with:)": partner,
+    "LoadingProperty.init(_:)": "it loads as long as it lives, whoever observes it",
     "publish()": "nobody connects it in its case",
   ]
 

@@ -38,6 +38,7 @@ final class HastyScheduler: Scheduler {
 final class RacingScheduler: Scheduler {
   private let time: VirtualTimeScheduler
   private let others = DispatchQueue(label: "racing", attributes: .concurrent)
+  private let running = DispatchGroup()
 
   init(_ time: VirtualTimeScheduler) {
     self.time = time
@@ -47,7 +48,7 @@ final class RacingScheduler: Scheduler {
 
   func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     let hasBegun = DispatchSemaphore(value: 0)
-    others.async {
+    others.async(group: running) {
       hasBegun.signal()
       action()
     }
@@ -61,9 +62,10 @@ final class RacingScheduler: Scheduler {
     delay > .zero ? time.schedule(after: delay, action) : schedule(action)
   }
 
-  /// Waits until what is running has run.
+  /// Waits until what is running has run, and what that scheduled.
   func waitForAll() {
-    others.sync(flags: .barrier) {}
+    // Not a barrier: an action waits for those that it schedules to begin, which would wait for it.
+    running.wait()
   }
 }
 

@@ -62,6 +62,8 @@ let propertyCases: [LawCase] = [
     return Property(1).combined(with: AnyProperty(constant: 2)) { add(($0, $1)) }.setFailureType()
   },
   LawCase("LoadingProperty.init(_:)", silent: true) { f in
-    LoadingProperty { [other = f.other] in other }.map { $0.value ?? -1 }.setFailureType()
+    .deferred { [other = f.other] in
+      LoadingProperty { other }.map { $0.value ?? -1 }.setFailureType()
+    }
   },
 ]
