@@ -25,12 +25,12 @@ import Testing
 
   /// How many rounds warm up, and how many are measured; two elements go through in each.
   private static func rounds(in world: World) -> Int {
-    guard isLarge else { return 400 }
+    guard isLarge else { return 150 }
     return world == .elements ? 250_000 : 25_000
   }
 
   // The smallest object for each round is more; the noise of arrays and caches is less.
-  private static func allowance(in world: World) -> Int { rounds(in: world) * 20 }
+  private static func allowance(in world: World) -> Int { rounds(in: world) * 24 }
 
   /// Those that keep something of each element for as long as they run, and why.
   private static let keepers: [World: [String: String]] = [
@@ -59,6 +59,8 @@ import Testing
   func `memory does not grow with what goes through`(_ world: World) async {
     await #expect(processExitsWith: .success) { [world] in
       let keepers = Self.keepers[world] ?? [:]
+      // The first measurement finds what measuring itself allocates.
+      _ = lawCases.first.map { Self.growth(of: $0, in: world) }
       for law in lawCases where keepers[law.name] == nil {
         let growth = Self.growth(of: law, in: world)
         if growth > Self.allowance(in: world) {

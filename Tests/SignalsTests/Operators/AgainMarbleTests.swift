@@ -19,8 +19,12 @@ import Testing
     #expect(try through("a#") { delayed($0, $1).take(first: 3) } == "a--a--(a|)")
     #expect(try through("a|", delayed) == "a|")
     #expect(try through("a#") { source, _ in source.retry(when: { $0.take(first: 2) }) } == "aa|")
-    #expect(try through("a#") { source, _ in source.retry(when: { _ in SafeSignal<Int>.never() }) } == "a")
-    #expect(try through("a#") { source, _ in source.retry(when: { _ in SafeSignal<Int>.empty() }) } == "|")
+    #expect(
+      try through("a#") { source, _ in source.retry(when: { _ in SafeSignal<Int>.never() }) } == "a"
+    )
+    #expect(
+      try through("a#") { source, _ in source.retry(when: { _ in SafeSignal<Int>.empty() }) } == "|"
+    )
   }
 
   @Test func `repeat(when:) begins anew each time that another signal sends`() throws {
@@ -30,7 +34,9 @@ import Testing
     #expect(try through("a|") { delayed($0, $1).take(first: 3) } == "a--a--(a|)")
     #expect(try through("a#", delayed) == "a#")
     #expect(try through("a|") { source, _ in source.repeat(when: { $0.take(first: 2) }) } == "aa|")
-    #expect(try through("a|") { source, _ in source.repeat(when: { _ in SafeSignal<Int>.never() }) } == "a")
+    #expect(
+      try through("a|") { source, _ in source.repeat(when: { _ in SafeSignal<Int>.never() }) }
+        == "a")
   }
 
   @Test func `repeat(when:) fails with the signal that says when`() throws {
