@@ -1,4 +1,4 @@
-// `@unchecked Sendable` is sound here: beside what its base class guards there is only an atomic.
+// `@unchecked Sendable` is sound here: beside what its base class guards there is only a mutex.
 internal import Synchronization
 
 /// The subscription of an operator that divides its upstream into inner signals.
@@ -6,16 +6,31 @@ internal import Synchronization
 /// It lasts as long as the outer signal or one of the inner ones is observed. So the inner ones go
 /// on when the outer one is disposed early, as with `take(first:)`.
 final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
-  // The observer of the outer signal counts 1, each observer of an inner one 2.
-  private let count = Atomic(1)
-
-  override var isUnheard: Bool {
-    count.load(ordering: .acquiring) > 1 ? !isOpen : super.isUnheard
+  private struct Observers {
+    var isOuterObserved = true
+    var inner: [ObjectIdentifier: Subscription] = [:]
+    var areGone: Bool { !isOuterObserved && inner.isEmpty }
   }
 
-  fileprivate func release(_ weight: Int) {
-    let (_, rest) = count.subtract(weight, ordering: .acquiringAndReleasing)
-    if rest == 0 { dispose() }
+  private let observers = Mutex(Observers())
+
+  override var isUnheard: Bool {
+    let (isOuterObserved, inner) = observers.withLock { ($0.isOuterObserved, $0.inner.values) }
+    if isOuterObserved, !super.isUnheard { return false }
+    return !isOpen || inner.allSatisfy(\.isUnheard)
+  }
+
+  /// Disposes the upstream when the last observer leaves.
+  private func leave(_ change: (inout Observers) -> Void) {
+    let areGone = observers.withLock { observers in
+      change(&observers)
+      return observers.areGone
+    }
+    if areGone { dispose() }
+  }
+
+  fileprivate func outerLeaves() {
+    leave { $0.isOuterObserved = false }
   }
 
   /// An inner signal whose observers keep the upstream subscribed.
@@ -23,9 +38,10 @@ final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
     by inner: Inner
   ) -> Signal<Inner.Element, Inner.Failure> {
     .trusted { [self] downstream in
-      count.add(2, ordering: .acquiringAndReleasing)
       let upstreams = Upstreams(of: downstream.lifetime)
-      upstreams.add(BlockDisposable { self.release(2) })
+      let id = ObjectIdentifier(upstreams)
+      observers.withLock { $0.inner[id] = upstreams }
+      upstreams.add(BlockDisposable { self.leave { $0.inner[id] = nil } })
       let observer = downstream.ending(upstreams)
       upstreams.observe(inner, next: observer.onNext, finish: observer.onFinish)
       return upstreams
@@ -44,7 +60,7 @@ extension SignalProtocol {
     .trusted { downstream in
       let outer = ChildSubscription(of: downstream.lifetime)
       let upstream = RefCountSubscription(of: outer)
-      outer.hold(BlockDisposable { upstream.release(1) })
+      outer.hold(BlockDisposable { upstream.outerLeaves() })
       let stage = Stage(make(downstream.ending(outer), upstream), state)
       upstream.hold(observe(feeding: stage, until: upstream))
       return outer
