@@ -16,29 +16,25 @@ struct Declaration: Hashable, CustomStringConvertible {
 
   /// Whether it is an operator or a source: what it gives is a signal, or comes out of one.
   var isOperator: Bool {
-    let makesSignal =
-      name.hasPrefix("init") && (context.hasSuffix("Signal") || context.hasSuffix("Property"))
+    let makesSignal = name.hasPrefix("init") && context.hasSuffix("Signal")
     let signals =
       /\b(\w*Signal|SignalProtocol|SignalValues|AnyProperty|AnyPublisher|Self)\b/
     return makesSignal || (isAsync && context == "SignalProtocol")
       || result.firstMatch(of: signals) != nil
   }
 
+  /// Whether it makes a property, which is a source of its values.
+  var makesProperty: Bool { name.hasPrefix("init") && context.hasSuffix("Property") }
+
   /// The public functions, properties, subscripts and initialisers of a file that can be used,
   /// overloads apart.
   static func all(in file: String) -> [Declaration] {
-    let text = "\n" + file.replacing(/\/\/[^\n]*/, with: "")
+    let text = "\n" + file.withoutUnavailable.replacing(/\/\/[^\n]*/, with: "")
     let contexts = text.matches(
       of: /\n(?:public |final |package )*(?:extension|struct|class|enum|protocol) (\w+)/)
     let heads = text.matches(
       of: /\bpublic ((?:static |final |convenience |override |mutating |nonisolated )*)/)
-    // Of what is unavailable nothing can be called: its attributes end where its head begins.
-    let unavailable = text.matches(
-      of: /@available\(\s*\*, unavailable[^@]*?\)\s*(?:@\w+\s+)*(?=public )/)
     return heads.compactMap { head in
-      if unavailable.contains(where: { $0.range.upperBound == head.range.lowerBound }) {
-        return nil
-      }
       var scanner = Scanner(text[head.range.upperBound...])
       let context = contexts.last { $0.range.lowerBound < head.range.lowerBound }
       return scanner.declaration(

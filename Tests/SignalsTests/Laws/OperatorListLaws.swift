@@ -39,7 +39,8 @@ import Testing
   private func declared() throws -> [String: Int] {
     var found: [String: Int] = [:]
     for file in try texts(in: "Sources/Signals") {
-      for declaration in Declaration.all(in: file) where declaration.isOperator {
+      for declaration in Declaration.all(in: file)
+      where declaration.isOperator || declaration.makesProperty {
         found[declaration.description, default: 0] += 1
       }
     }
