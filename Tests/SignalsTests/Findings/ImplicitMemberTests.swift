@@ -46,13 +46,22 @@ import Testing
   }
 
   @Test func `task`() async throws {
-    // Swift 6.3 takes a closure that an implicit member of a protocol is given for one that is not
-    // Sendable, if nothing else says which type the member is of.
-    let signal = SafeSignal.just(20).flatMapLatest { number in .task { @Sendable in number + 1 } }
+    let signal = SafeSignal.just(20).flatMapLatest { number in .task { number + 1 } }
     #expect(try await signal.firstValue() == 21)
-    let typed = SafeSignal.just(20).flatMapLatest { number -> SafeSignal<Int> in
-      .task { number + 2 }
+    let first = SafeSignal.just(20).flatMapFirst { number in .task { number + 2 } }
+    #expect(try await first.firstValue() == 22)
+  }
+
+  @Test func `sources of closures, also in branches`() {
+    let numbers = SafeSignal.sequence([1, 2])
+    let evaluated = numbers.flatMapConcat { number in .evaluating { number + 1 } }
+    #expect(EventRecorder(evaluated).elements == [2, 3])
+    let deferred = numbers.flatMapMerge { number in .deferred { SafeSignal.just(number) } }
+    #expect(EventRecorder(deferred).elements == [1, 2])
+    let branches = numbers.flatMapLatest { number in
+      if number == 2 { return .just(number) }
+      return .empty()
     }
-    #expect(try await typed.firstValue() == 22)
+    #expect(EventRecorder(branches).elements == [2])
   }
 }

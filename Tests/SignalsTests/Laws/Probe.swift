@@ -54,6 +54,15 @@ private final class CountingDisposable: Disposable {
   var isDisposed: Bool { count.load(ordering: .relaxed) > 0 }
 }
 
+/// A source that is no `Signal`.
+private struct OtherSource: SignalProtocol {
+  let signal: Signal<Int, TestError>
+
+  func observe(with observer: Observer<Int, TestError>) -> any Disposable {
+    signal.observe(with: observer)
+  }
+}
+
 /// What an operator under test is made of.
 struct Fixture: Sendable {
   let first = Probe()
@@ -80,6 +89,8 @@ struct Fixture: Sendable {
 
   var source: Signal<Int, TestError> { givenSource ?? first.toSignal() }
   var other: Signal<Int, TestError> { givenOther ?? second.toSignal() }
+  /// The other one as a source of a type of its own, for overloads that take any.
+  var otherSource: some SignalProtocol<Int, TestError> { OtherSource(signal: other) }
   var safeSource: SafeSignal<Int> { source.suppressError() }
   var safeOther: SafeSignal<Int> { other.suppressError() }
 
