@@ -1,5 +1,5 @@
-// A closure that returns a `Signal` has forms of its own: so it may begin with a dot (`.task { … }`),
-// and have branches that do.
+// A closure that returns a `Signal` has forms of its own, so that what it returns may begin with a
+// dot: `.task { … }`.
 
 extension SignalProtocol {
   /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
