@@ -17,14 +17,15 @@ package class Subscription: Disposable, @unchecked Sendable {
 
   @usableFromInline final let state = Atomic<UInt8>(0)
   @exclusivity(unchecked)
-  private final var upstream: (any Disposable)?
-
   @usableFromInline
+  final var upstream: (any Disposable)?
+
+  @inlinable
   package init() {}
 
   /// Keeps what to dispose at the end; disposes it at once if the end has come. Called once.
   @usableFromInline
-  package final func hold(_ disposable: any Disposable) {
+  package final func hold(_ disposable: __owned any Disposable) {
     guard isOpen else { return disposable.dispose() }
     unsafe upstream = disposable
     let (done, _) = state.compareExchange(
@@ -45,9 +46,7 @@ package class Subscription: Disposable, @unchecked Sendable {
   package final func end() -> Bool {
     let old = state.exchange(Self.disposed, ordering: .acquiringAndReleasing)
     if old == Self.holding {
-      let disposable = unsafe upstream
-      unsafe upstream = nil
-      disposable?.dispose()
+      unsafe upstream.take()?.dispose()
     }
     return old != Self.disposed
   }

@@ -21,14 +21,22 @@ extension SignalProtocol {
     lift((), make)
   }
 
+  /// Subscribes an operator that is no more than a closure. The end is passed on.
+  @inlinable
+  func observe<Output>(
+    for downstream: __owned Observer<Output, Failure>,
+    next: __owned @escaping @Sendable (Element) -> Void
+  ) -> any Disposable {
+    observe(
+      with: Observer(lifetime: downstream.lifetime, next: next, finish: downstream.onFinish))
+  }
+
   /// Subscribes an operator.
   ///
-  /// The operators that are subscribed to most often call it themselves, in a producer that captures
-  /// what `make` would, and so do without a context of its own.
   /// - Parameter lifetime: The lifetime of the operator's own observer.
   @inlinable
   func observe<Logic: Operator>(
-    feeding stage: Stage<Logic>, until lifetime: Subscription
+    feeding stage: __owned Stage<Logic>, until lifetime: __owned Subscription
   ) -> any Disposable where Logic.Input == Element, Logic.InputFailure == Failure {
     observe(
       with: Observer(

@@ -12,9 +12,8 @@ extension SignalProtocol {
     _ transform: __owned @escaping @Sendable (Element) -> Result
   ) -> Signal<Result, Failure> {
     .trusted { downstream in
-      let lifetime = downstream.lifetime
-      let logic = Map<Element, Result, Failure>(transform: transform, downstream: downstream)
-      return observe(feeding: Stage(logic, ()), until: lifetime)
+      let next = downstream.onNext
+      return observe(for: downstream) { next(transform($0)) }
     }
   }
 
@@ -42,29 +41,5 @@ extension SignalProtocol {
   @inlinable
   public func eraseElements() -> Signal<Void, Failure> {
     map { _ in () }
-  }
-}
-
-@usableFromInline
-struct Map<Element: Sendable, Result: Sendable, Failure: Error>: Operator {
-  @usableFromInline let transform: @Sendable (Element) -> Result
-  @usableFromInline let downstream: Observer<Result, Failure>
-
-  @inlinable
-  init(
-    transform: @escaping @Sendable (Element) -> Result, downstream: Observer<Result, Failure>
-  ) {
-    self.transform = transform
-    self.downstream = downstream
-  }
-
-  @inlinable
-  func next(_ element: Element, _ state: inout Void) {
-    downstream.next(transform(element))
-  }
-
-  @inlinable
-  func finish(_ error: Failure?, _ state: inout Void) {
-    downstream.finish(error)
   }
 }
