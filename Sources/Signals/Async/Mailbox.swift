@@ -24,9 +24,9 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
 
   /// Waits for the next element; `nil` when there is none any more.
   func next() async throws(Failure) -> Element? {
-    subscribe()
     let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      subscribe()
+      return await withCheckedContinuation { continuation in
         let ready = state.withLock { state -> Outcome? in
           if let element = state.elements.popFirst() { return .success(element) }
           if let end = state.end {

@@ -1,6 +1,6 @@
 /// Sends the same events to many observers, in one order, one at a time.
 ///
-/// Subjects, properties and observable arrays are built on it. Whoever may send holds the broadcast;
+/// Subjects, properties and observable arrays are built on it. A sender holds the broadcast;
 /// its subscribers hold the core, in order to leave. So they are released when nobody can send.
 @usableFromInline
 package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {

@@ -19,6 +19,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     case finish(Failure?)
     case join(Member)
     case leave(Member)
+    case catchUp(Member)
     case abandon
   }
 
@@ -84,7 +85,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   /// A chain that waits for this would otherwise keep itself alive, through what it holds in order
   /// to dispose it.
   func abandon() {
-    queue.enqueue(.abandon, at: gate)
+    queue.close(with: .abandon, at: gate)
     drain()
   }
 
@@ -113,15 +114,19 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   /// Puts the joining of a subscriber into the inbox, or the end into its backlog if it has come.
   @usableFromInline
   func joinLater(_ member: Member) {
-    queue.inbox.withLock { inbox in
-      if case .finish(let error) = inbox.last {
+    let isAbandoned = queue.inbox.withLock { inbox in
+      switch inbox.last {
+      case .finish(let error):
         member.backlog.append(.end(error))
         member.state.store(Member.waiting, ordering: .releasing)
-      } else {
-        inbox.items.append(.join(member))
+      case .abandon: return true
+      default: inbox.items.append(.join(member))
       }
+      return false
     }
     gate.mark()
+    // Nobody can send to it, and nobody would remove it.
+    if isAbandoned { member.observer.lifetime.dispose() }
   }
 
   override func leaveLater(_ subscriber: AnySubscriber) {
@@ -133,42 +138,45 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   /// Delivers the backlog of a subscriber on this thread; from then on it gets events as they come.
   ///
   /// It is done inside the gate if nobody is there, so that what the observer sends is delivered
-  /// after it has caught up. Called once, never with a lock held.
+  /// after it has caught up. If another thread is there, what has come meanwhile is left to it: a
+  /// thread that sends without a pause must not keep this one. Called once, never with a lock held.
   @inlinable
   func start(_ member: Member) {
     guard member.state.load(ordering: .acquiring) == Member.waiting else { return drain() }
     let isInside = gate.tryEnter() || gate.enterIfMarked()
-    catchUp(member)
-    if !isInside {
+    deliverBacklog(of: member)
+    let isLive = goLive(member)
+    if isInside {
+      if !gate.tryLeave() { work() }
+    } else {
+      if !isLive { queue.enqueueAfterLast(.catchUp(member), at: gate) }
       drain()
-    } else if !gate.tryLeave() {
-      work()
     }
   }
 
   @usableFromInline
-  func catchUp(_ member: Member) {
-    while let events = takeBacklog(of: member) {
-      for event in events {
-        guard member.state.load(ordering: .acquiring) == Member.waiting else { return }
-        if member.observer.isDisposed { return member.dispose() }
-        if event.isTerminal { member.state.store(Member.disposed, ordering: .releasing) }
-        member.observer.on(event)
-      }
-    }
-  }
-
-  /// Takes the backlog of a subscriber; `nil` when it is empty, and then the subscriber is live.
-  private func takeBacklog(of member: Member) -> [SignalEvent<Element, Failure>]? {
-    queue.inbox.withLock { _ in
-      if member.backlog.isEmpty {
-        _ = member.state.compareExchange(
-          expected: Member.waiting, desired: Member.live, ordering: .acquiringAndReleasing)
-        return nil
-      }
+  func deliverBacklog(of member: Member) {
+    let events = queue.inbox.withLock { _ in
       let events = member.backlog
       member.backlog = []
       return events
+    }
+    for event in events {
+      guard member.state.load(ordering: .acquiring) == Member.waiting else { return }
+      if member.observer.isDisposed { return member.dispose() }
+      if event.isTerminal { member.state.store(Member.disposed, ordering: .releasing) }
+      member.observer.on(event)
+    }
+  }
+
+  /// Makes a subscriber live if its backlog is empty; returns whether it waits no more.
+  @usableFromInline
+  func goLive(_ member: Member) -> Bool {
+    queue.inbox.withLock { _ in
+      guard member.backlog.isEmpty else { return false }
+      _ = member.state.compareExchange(
+        expected: Member.waiting, desired: Member.live, ordering: .acquiringAndReleasing)
+      return true
     }
   }
 
@@ -193,6 +201,9 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
       if !member.isDisposed { unsafe subscribers.add(member) }
     case .leave(let member):
       _ = unsafe subscribers.remove(member)
+    case .catchUp(let member):
+      deliverBacklog(of: member)
+      _ = goLive(member)
     case .abandon:
       for member in unsafe subscribers.removeAll() {
         (member as? Member)?.observer.lifetime.dispose()

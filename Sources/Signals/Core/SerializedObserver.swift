@@ -4,8 +4,8 @@
 
 /// The observer of a hand-written producer, which keeps the rules whatever the producer sends.
 ///
-/// Events that come from several threads, or inside another event, are told one at a time. After
-/// the end, and after a dispose, the downstream is released and nothing is told any more.
+/// Events from several threads, and those sent inside another event, are delivered one at a time.
+/// After the end, and after a dispose, the downstream is released and gets nothing any more.
 final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Sendable {
   private enum Input: Sendable {
     case event(SignalEvent<Element, Failure>)

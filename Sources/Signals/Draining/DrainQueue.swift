@@ -29,6 +29,13 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     gate.mark()
   }
 
+  /// Puts an item into the inbox, also after the last one. Calls nobody.
+  @inlinable
+  package func enqueueAfterLast(_ item: Item, at gate: borrowing DrainGate) {
+    inbox.withLock { $0.items.append(item) }
+    gate.mark()
+  }
+
   /// Puts items into the inbox, with nothing in between. Calls nobody.
   package func enqueue(contentsOf items: [Item], at gate: borrowing DrainGate) {
     inbox.withLock { inbox in
@@ -40,7 +47,7 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   /// Puts the last item into the inbox, unless there was one before. Calls nobody.
   @inlinable
   package func close(with item: Item, at gate: borrowing DrainGate) {
-    // The gate closes under the lock: whoever is turned away there finds the last item here.
+    // The gate closes under the lock: a thread that is turned away there finds the last item here.
     inbox.withLock { inbox in
       guard inbox.last == nil else { return }
       inbox.last = item

@@ -2,7 +2,7 @@
 //
 // A closure of type `@isolated(any) (T) -> Void` and one of type `(T) -> Void` have the same
 // representation, a function and its context; the first merely carries, inside its context, the
-// actor on which it must be called. So the cast is sound if whoever calls the result is on that
+// actor on which it must be called. So the cast is sound if the result is only called on that
 // actor, which `home` names: nonisolated closures are called anywhere; all others only by a
 // `ScheduledDelivery` whose executor is the main queue, or a method isolated to that actor.
 

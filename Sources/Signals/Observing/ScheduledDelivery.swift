@@ -44,6 +44,8 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   func send(_ event: SignalEvent<Element, Failure>) {
+    // A source may go on although it was disposed.
+    guard sink.subscription.isOpen else { return }
     let isThere = isThere()
     if isThere, gate.tryEnter() {
       sink.on(event)

@@ -34,14 +34,13 @@ final class DispatchTimers: Sendable {
     let alarm = BlockDisposable { unsafe timer.cancel() }
     unsafe timer.setEventHandler { [self] in
       alarm.dispose()
-      runDue()
+      runDue(by: max(SystemTime.now, due))
     }
     unsafe timer.resume()
     return alarm
   }
 
-  private func runDue() {
-    let now = SystemTime.now
+  private func runDue(by now: Duration) {
     while let action = delayed.next(by: now, { setAlarm($0) }) { action.run() }
   }
 }

@@ -40,7 +40,7 @@ extension SignalProtocol {
   /// A signal made with a resource that lives as long as the subscription.
   ///
   /// Elements, failure and completion are those of the signal. The resource is disposed when the
-  /// subscription ends in whatever way, and before the end is passed on. Both closures run on the
+  /// subscription ends, and before its end is passed on. Both closures run on the
   /// thread that subscribes, once for each observer.
   ///
   /// ```

@@ -8,7 +8,7 @@ package enum PairInput<First: Sendable, Second: Sendable, Failure: Error>: Senda
 }
 
 extension SignalProtocol {
-  /// The signal that a serial operator makes of this one and another.
+  /// Applies a serial operator to this signal and another.
   ///
   /// - Parameter otherFirst: Whether the other is subscribed to before this one.
   @inlinable

@@ -46,11 +46,11 @@ final class SequentialSubscriber<Element: Sendable, InnerFailure: Error, Failure
 
   // One signal runs at a time, so at most one end waits, and elements need no serial stage.
   private func proceed(after end: Previous) {
-    previous.withLock { $0 = end }
+    setPrevious(end)
     guard waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     repeat {
       guard !upstreams.isUnheard else { return }
-      switch decide(previous.withLock { $0 }) {
+      switch decide(setPrevious(.none)) {
       case .finish(let error):
         downstream.finish(error)
       case .observe(let signal):
@@ -59,6 +59,16 @@ final class SequentialSubscriber<Element: Sendable, InnerFailure: Error, Failure
         upstreams.schedule(on: scheduler, after: delay) { [self] in observe(signal) }
       }
     } while waiting.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
+  }
+
+  /// Sets how the last signal ended, and returns what was set before: it is released unlocked.
+  @discardableResult
+  private func setPrevious(_ end: Previous) -> Previous {
+    previous.withLock { previous in
+      let old = previous
+      previous = end
+      return old
+    }
   }
 
   private func observe(_ signal: Signal<Element, InnerFailure>) {

@@ -28,8 +28,8 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
   @usableFromInline let gate = DrainGate()
   @usableFromInline let queue = DrainQueue<Logic.Input>()
 
-  /// Gives also an empty state an address of its own: without, its address is the object's, and
-  /// ThreadSanitizer takes a change of it for one of the object that others call.
+  /// The state, with an address of its own even if it is empty. An empty one would have the address
+  /// of the object, and ThreadSanitizer would take a change of it for a change of the object.
   @usableFromInline
   struct Box {
     @usableFromInline var state: Logic.State

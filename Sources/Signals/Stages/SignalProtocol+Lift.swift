@@ -1,5 +1,5 @@
 extension SignalProtocol {
-  /// The signal that an operator makes of this one.
+  /// Applies an operator to this signal.
   @inlinable
   package func lift<Logic: Operator>(
     _ state: Logic.State,
@@ -12,7 +12,7 @@ extension SignalProtocol {
     }
   }
 
-  /// The signal that an operator without state makes of this one.
+  /// Applies an operator without state to this signal.
   @inlinable
   package func lift<Logic: Operator>(
     _ make: @escaping @Sendable (__owned Observer<Logic.Output, Logic.Failure>) -> Logic

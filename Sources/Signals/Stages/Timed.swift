@@ -9,7 +9,7 @@ package enum TimedInput<Element: Sendable, Failure: Error>: Sendable {
 }
 
 extension SignalProtocol {
-  /// The signal that a serial operator with a timer makes of this one.
+  /// Applies a serial operator with a timer to this signal.
   package func timed<Logic: SerialOperator>(
     on scheduler: any Scheduler, _ makeState: @escaping @Sendable (OperatorTimer) -> Logic.State,
     _ make: @escaping @Sendable (Observer<Logic.Output, Logic.Failure>) -> Logic
@@ -72,11 +72,6 @@ package struct OperatorTimer: Sendable {
     set(at: now + delay, in: stage)
   }
 
-  /// Forgets the time.
-  mutating func cancel() {
-    due = nil
-  }
-
   /// Takes an action that ran, and returns whether the time has come.
   mutating func hasCome<Logic: SerialOperator, Element, Failure>(
     _ action: Action, in stage: SerialStage<Logic>
@@ -84,7 +79,7 @@ package struct OperatorTimer: Sendable {
     guard let armed, armed.number == action.number else { return false }
     self.armed = nil
     guard let due else { return false }
-    // The scheduler is believed: a clock that stands still must not set the timer for ever.
+    // A clock may stand still; that the action ran says that its time has come.
     let time = max(now, armed.due)
     // An action that was left in place yields to what came since and is due at the same time.
     if due <= time, !armed.wasLeft {

@@ -16,7 +16,7 @@ package enum TripleInput<First: Sendable, Second: Sendable, Third: Sendable, Fai
 }
 
 extension SignalProtocol {
-  /// The signal that a serial operator makes of this one and two others.
+  /// Applies a serial operator to this signal and two others.
   @inlinable
   package func triple<Second: SignalProtocol, Third: SignalProtocol, Logic: SerialOperator>(
     with second: Second, _ third: Third, _ state: Logic.State,

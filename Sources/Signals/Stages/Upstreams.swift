@@ -61,7 +61,8 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 /// The subscription of one of several upstreams.
 @usableFromInline
 package final class Upstream: ChildSubscription, @unchecked Sendable {
-  private let all: Upstreams
+  // Weak: it holds this.
+  private weak let all: Upstreams?
   fileprivate var key = -1
 
   fileprivate init(of all: Upstreams) {
@@ -72,7 +73,7 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
   /// Disposes this upstream alone, and forgets it.
   @usableFromInline
   package func leave() {
-    all.members.remove(key)
+    all?.members.remove(key)
     dispose()
   }
 

@@ -111,10 +111,10 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
 
   /// Subscribes an observer, which gets the current value first. Complexity: O(1).
   public func observe(with observer: Observer<Value, Never>) -> any Disposable {
-    let attachment = current.withLock { current in
+    let subscriber = current.withLock { current in
       broadcast.attach(observer, replaying: [current.value])
     }
-    attachment.start()
-    return attachment.disposable
+    subscriber.start()
+    return subscriber.disposable
   }
 }

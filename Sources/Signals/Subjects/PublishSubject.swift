@@ -27,9 +27,9 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
   @inlinable
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     let core = broadcast.core
-    let attachment = core.attach(observer)
-    core.start(attachment)
-    return attachment.disposable
+    let subscriber = core.attach(observer)
+    core.start(subscriber)
+    return subscriber.disposable
   }
 }
 

@@ -63,11 +63,11 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
 
   /// Subscribes an observer, which gets the buffer first. Complexity: O(size of the buffer).
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
-    let attachment = buffer.withLock { buffer in
+    let subscriber = buffer.withLock { buffer in
       broadcast.attach(observer, replaying: buffer.inOrder)
     }
-    attachment.start()
-    return attachment.disposable
+    subscriber.start()
+    return subscriber.disposable
   }
 }
 

@@ -68,14 +68,15 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
 
   @inlinable
   func next(_ element: Element, _ state: inout Void) {
-    let new = InnerSubscription(of: stage)
+    let new = ChildSubscription(of: stage.upstreams)
     stage.send(.begin(new))
     inner.otherDisposable = new
     guard new.isOpen else { return }
+    let observer = InnerObserver(of: stage, new)
     new.hold(
       transform(element).observe(
         with: Observer(
-          lifetime: new, next: { new.next($0) }, finish: { new.finish($0) })))
+          lifetime: new, next: { observer.next($0) }, finish: { observer.finish($0) })))
   }
 
   @inlinable
@@ -84,28 +85,28 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
   }
 }
 
-/// The subscription of one inner signal. Its observer's closures capture it alone.
+/// Observes one inner signal. The closures of its observer capture it alone; its subscription does
+/// not hold it, so that it goes when the inner signal does.
 @usableFromInline
-final class InnerSubscription<Element: Sendable, Failure: Error>: ChildSubscription,
-  @unchecked Sendable
-{
+final class InnerObserver<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let stage: SerialStage<Latest<Element, Failure>>
+  @usableFromInline let subscription: ChildSubscription
 
   @inlinable
-  init(of stage: SerialStage<Latest<Element, Failure>>) {
+  init(of stage: SerialStage<Latest<Element, Failure>>, _ subscription: ChildSubscription) {
     self.stage = stage
-    super.init(of: stage.upstreams)
+    self.subscription = subscription
   }
 
   @inlinable
   func next(_ element: Element) {
-    stage.send(.next(self, element))
+    stage.send(.next(subscription, element))
   }
 
   @inlinable
   func finish(_ error: Failure?) {
-    dispose()
-    stage.send(.innerEnd(self, error))
+    subscription.dispose()
+    stage.send(.innerEnd(subscription, error))
   }
 }
 
@@ -124,9 +125,9 @@ struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
 
   @usableFromInline
   enum Input: Sendable {
-    case begin(InnerSubscription<Output, Failure>)
-    case next(InnerSubscription<Output, Failure>, Output)
-    case innerEnd(InnerSubscription<Output, Failure>, Failure?)
+    case begin(ChildSubscription)
+    case next(ChildSubscription, Output)
+    case innerEnd(ChildSubscription, Failure?)
     case outerEnd(Failure?)
   }
 

@@ -97,7 +97,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   }
 }
 
-/// Starts inner signals, so many at once.
+/// Starts inner signals, at most `limit` at a time.
 ///
 /// It is a stage apart from the one that merges their elements: an inner signal may send for ever
 /// while it is being subscribed to, and what it sends must get through meanwhile.

@@ -22,7 +22,9 @@ public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalP
   /// not: another run has other observers.
   @discardableResult
   public func connect() -> any Disposable {
-    connection().connect(to: source)
+    while true {
+      if let running = connection().connect(to: source) { return running }
+    }
   }
 
   /// Subscribes an observer, which gets what comes while the signal is connected.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// One run of a connectable signal: the subject that its observers listen to, and what feeds it.
 ///
 /// A run ends with its source, or when the last counted observer leaves. From that moment on, before
-/// anybody is told, the signal gives new counted observers another connection.
+/// the end is sent, new counted observers get another connection.
 final class Connection<Element: Sendable, Failure: Error>: Sendable {
   private struct State {
     var upstream: Upstream?
@@ -28,9 +28,12 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Begins the work, unless it runs. The source is not held.
-  func connect(to source: Signal<Element, Failure>) -> any Disposable {
+  ///
+  /// - Returns: What stops it; `nil` if the run is over.
+  func connect(to source: Signal<Element, Failure>) -> (any Disposable)? {
     let new = Upstream(self)
-    let running = state.withLock { state in
+    let running: Upstream? = state.withLock { state in
+      if state.isOver { return nil }
       if let running = state.upstream, running.isOpen { return running }
       state.upstream = new
       return new
@@ -66,8 +69,9 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
       return true
     }
     guard hasEntered else { return nil }
-    let place = BlockDisposable { [self] in
-      leave(ObjectIdentifier(subscription), isCounted: isCounted)
+    // Weak: the connection holds the subject, which holds this. Its source holds it while it runs.
+    let place = BlockDisposable { [weak self] in
+      self?.leave(ObjectIdentifier(subscription), isCounted: isCounted)
     }
     let upstream = subject.observe(
       with: Observer(
@@ -94,7 +98,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Whether those who listened have all gone, and nobody will miss what comes now.
+  /// Whether all listeners have left and elements may be dropped.
   private var isDeserted: Bool {
     let listeners: [Subscription]? = state.withLock { state in
       guard state.hadListeners, isForgetful || state.counted > 0 else { return nil }
