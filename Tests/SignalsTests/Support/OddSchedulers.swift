@@ -73,8 +73,7 @@ final class RacingScheduler: Scheduler {
 final class StallingScheduler: Scheduler {
   private struct Entry: Sendable {
     let due: Duration
-    let action: @Sendable () -> Void
-    let handle: SimpleDisposable
+    let action: ScheduledAction
   }
 
   private struct State {
@@ -97,21 +96,18 @@ final class StallingScheduler: Scheduler {
   func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    let handle = SimpleDisposable()
+    let work = ScheduledAction(action)
     state.withLock { state in
-      let entry = Entry(due: state.now + max(delay, .zero), action: action, handle: handle)
-      state.entries.append(entry)
+      state.entries.append(Entry(due: state.now + max(delay, .zero), action: work))
       state.scheduled += 1
     }
-    return handle
+    return work
   }
 
   /// Lets the time jump, and then runs what is due.
   func stall(until time: Duration) {
     state.withLock { $0.now = time }
-    while let entry = takeNext() {
-      if !entry.handle.isDisposed { entry.action() }
-    }
+    while let entry = takeNext() { entry.action.run() }
   }
 
   private func takeNext() -> Entry? {

@@ -1,0 +1,133 @@
+import Dispatch
+import Foundation
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// What a hostile reading of the redesign found.
+@Suite struct SecondLookTests {
+  @Test func `observe returns though another thread sets the property without a pause`() {
+    let property = Property(0)
+    let isOver = Atomic(false)
+    let sender = DispatchGroup()
+    DispatchQueue.global().async(group: sender) {
+      for number in 1...2_000_000 where !isOver.load(ordering: .relaxed) {
+        property.value = number
+      }
+    }
+    while property.value == 0 { usleep(100) }
+    let count = Atomic(0)
+    let thread = pthread_self()
+    // Slower than the sender, so that more comes than is delivered.
+    let disposable = property.observe(
+      with: Observer(next: { _ in
+        if pthread_equal(pthread_self(), thread) != 0 {
+          count.add(1, ordering: .relaxed)
+          usleep(200)
+        }
+      }))
+    let delivered = count.load(ordering: .relaxed)
+    isOver.store(true, ordering: .relaxed)
+    disposable.dispose()
+    sender.wait()
+    #expect(delivered < 1_000)
+  }
+
+  @Test func `an observer that catches up gets every value in order, and the end`() {
+    for _ in 0..<50 {
+      let subject = ReplaySubject<Int, Never>()
+      subject.next(0)
+      let sender = DispatchGroup()
+      DispatchQueue.global().async(group: sender) {
+        for number in 1...500 { subject.next(number) }
+        subject.completed()
+      }
+      let recorder = EventRecorder(subject)
+      sender.wait()
+      #expect(recorder.elements == Array(0...500))
+      #expect(recorder.isCompleted)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the values of an endless signal hear a cancellation`() async {
+    let task = Task {
+      for await _ in SafeSignal<Int>.sequence(0...).values(buffering: .newest(1)) {}
+    }
+    try? await Task.sleep(for: .milliseconds(20))
+    task.cancel()
+    await task.value
+  }
+
+  // Not flatMapMerge, whose inner signals hold its closure for the elements that wait, and so what
+  // the closure captures.
+  @Test func `chains are released when all that sends is dropped without an end`() {
+    typealias Source = PublishSubject<Int, TestError>
+    let chains: [@Sendable (Source, Source) -> Signal<Int, TestError>] = [
+      { outer, _ in outer.share() },
+      { outer, _ in outer.share(replay: 1) },
+      { outer, inner in outer.flatMapLatest { _ in inner } },
+      { outer, inner in outer.merge(with: inner) },
+      { outer, inner in outer.zip(with: inner, +) },
+      { outer, inner in outer.take(until: inner) },
+      { outer, inner in outer.catchError { _ in inner } },
+      { outer, inner in outer.concat(with: inner) },
+    ]
+    let tracker = LifetimeTracker()
+    for (index, chain) in chains.enumerated() {
+      let outer = Source()
+      let inner = Source()
+      let token = tracker.token("observer of \(index)")
+      chain(outer, inner).observe { _ in token.touch() }
+      outer.next(1)
+      inner.next(1)
+    }
+    #expect(tracker.leaks == [])
+  }
+
+  @Test func `a group that is observed after its source was left is released`() {
+    let subject = PublishSubject<Int, TestError>()
+    let group = Mutex<GroupedSignal<Int, Int, TestError>?>(nil)
+    let tracker = LifetimeTracker()
+    let disposable = subject.groupBy { $0 % 2 }.observeNext { new in
+      group.withLock { $0 = new }
+    }
+    subject.next(1)
+    disposable.dispose()
+    do {
+      let token = tracker.token("observer")
+      group.withLock { $0 }?.observe { _ in token.touch() }
+    }
+    group.withLock { $0 = nil }
+    #expect(tracker.leaks == [])
+  }
+
+  @Test func `a delivery keeps nothing that comes after a dispose`() {
+    let count = Atomic(0)
+    let rude = Rude()
+    let disposable = rude.observe(on: QueueScheduler()).observeNext { _ in
+      count.add(1, ordering: .relaxed)
+    }
+    disposable.dispose()
+    let tracker = LifetimeTracker()
+    for _ in 0..<10 { rude.send(tracker.token("element")) }
+    #expect(tracker.leaks == [])
+    #expect(count.load(ordering: .relaxed) == 0)
+  }
+}
+
+/// A signal that goes on after it was disposed.
+private final class Rude: SignalProtocol {
+  private let observers = Mutex<[Observer<LifetimeToken, Never>]>([])
+
+  func observe(with observer: consuming Observer<LifetimeToken, Never>) -> any Disposable {
+    let observer = observer
+    observers.withLock { $0.append(observer) }
+    return NonDisposable.instance
+  }
+
+  func send(_ token: LifetimeToken) {
+    for observer in observers.withLock({ $0 }) { observer.next(token) }
+  }
+}
