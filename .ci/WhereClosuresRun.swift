@@ -119,19 +119,19 @@ func labels(of signal: SafeSignal<Int>) -> any Disposable {
   // expected-error@-1{{type 'Any' does not conform to the 'Sendable' protocol}}
 }
 
-func odd(_ signal: SafeSignal<Int>) -> SafeSignal<Int> {
+func odd(_ signal: SafeSignal<Int>) -> SafeSignal<String> {
   signal.flatMapLatest { number in
     if number % 2 == 0 { return .empty() }
     // expected-error@-1{{cannot infer contextual base in reference to member 'empty'}}
     return .just(number)
-  }
+  }.map { "\($0)" }
 }
 
-func oddOnly(_ signal: SafeSignal<Int>) -> SafeSignal<Int> {
+func oddOnly(_ signal: SafeSignal<Int>) -> SafeSignal<String> {
   signal.flatMapLatest { number -> SafeSignal<Int> in
     if number % 2 == 0 { return .empty() }
     return .just(number)
-  }
+  }.map { "\($0)" }
 }
 
 func oddOrOther(_ signal: SafeSignal<Int>, _ other: SafePublishSubject<Int>) -> SafeSignal<Int> {
@@ -143,11 +143,6 @@ func oddOrOther(_ signal: SafeSignal<Int>, _ other: SafePublishSubject<Int>) -> 
 
 func text(of number: Int) async -> String { "\(number)" }
 
-func load(_ numbers: SafeSignal<Int>) -> SafeSignal<String> {
-  numbers.flatMapLatest { number in .task { await text(of: number) } }
-  // expected-error@-1{{converting non-Sendable function value to 'nonisolated(nonsending) @Sendable () async -> String' may introduce data races}}
-}
-
 func loadText(_ numbers: SafeSignal<Int>) -> SafeSignal<String> {
-  numbers.flatMapLatest { number in SafeSignal.task { await text(of: number) } }
+  numbers.flatMapLatest { number in .task { await text(of: number) } }
 }

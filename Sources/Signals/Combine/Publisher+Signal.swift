@@ -27,7 +27,9 @@ extension Publisher where Output: Sendable {
 }
 
 /// Passes what a publisher sends to an observer.
-private final class ObservingSubscriber<Input: Sendable, Failure: Error>: Subscriber, Sendable {
+private final class ObservingSubscriber<Input: Sendable, Failure: Error>: Combine.Subscriber,
+  Sendable
+{
   private enum State: Sendable {
     case waiting
     case subscribed(Crossing<any Combine.Subscription>)
@@ -58,8 +60,13 @@ private final class ObservingSubscriber<Input: Sendable, Failure: Error>: Subscr
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    // It has ended by itself: there is nothing to cancel.
-    state.withLock { $0 = .over }
+    // It has ended by itself: there is nothing to cancel. It is released unlocked.
+    let old = state.withLock { state in
+      let old = state
+      state = .over
+      return old
+    }
+    withExtendedLifetime(old) {}
     switch completion {
     case .finished: observer.completed()
     case .failure(let error): observer.failed(error)

@@ -24,7 +24,7 @@ extension SignalProtocol {
 private struct SignalPublisher<Output: Sendable, Failure: Error>: Publisher {
   let signal: Signal<Output, Failure>
 
-  func receive<Target: Subscriber>(subscriber: Target)
+  func receive<Target: Combine.Subscriber>(subscriber: Target)
   where Target.Input == Output, Target.Failure == Failure {
     let subscription = PublishedSubscription<Output, Failure>(
       receive: { subscriber.receive($0) }, complete: { subscriber.receive(completion: $0) })

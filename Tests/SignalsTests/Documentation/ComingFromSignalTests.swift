@@ -81,7 +81,7 @@ import Testing
 
   @Test func `work in tasks, and its last result`() async throws {
     let x = SafeSignal.sequence([3, 1])
-    let squares = x.flatMapMerge { element in SafeSignal.task { element * element } }
+    let squares = x.flatMapMerge { element in .task { element * element } }
     #expect(try await squares.collect().firstValue().sorted() == [1, 9])
     #expect(try await x.last().firstValue() == 1)
   }
