@@ -38,13 +38,13 @@ func fanOut(_ observers: Int, limit: Limit) -> Workload {
 }
 
 /// What the order of delivery costs: the floor has nothing that keeps threads apart, `ours` the two
-/// compare-and-swaps of the turnstile.
+/// compare-and-swaps of the drain gate.
 func order() -> Workload {
   let count = 5_000_000
   let list = ObjectList(capacity: 1)
   list.add(Adder(Sum()))
   return Workload(
-    name: "the turnstile alone, 1 observer", limit: .none,
+    name: "the drain gate alone, 1 observer", limit: .none,
     contenders: [
       Contender(name: "floor") { time(count) { for i in 0..<count { list.sendUnguarded(i) } } },
       Contender(name: "other") { time(count) { for i in 0..<count { list.send(i) } } },
