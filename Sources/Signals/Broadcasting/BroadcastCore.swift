@@ -2,7 +2,8 @@
 // only a queue.
 public import Synchronization
 
-/// The queue and the subscribers of a broadcast. It outlives the broadcast while subscribers hold it.
+/// The queue and the subscribers of a broadcast. It outlives the broadcast while subscribers hold
+/// it.
 ///
 /// Events, joins and leaves are operations of one queue, which one thread at a time drains. So an
 /// observer gets exactly what is enqueued after it joined, and what is sent inside an observer is

@@ -138,7 +138,8 @@ extension SignalProtocol {
   /// Combines the latest states of two loading signals into the state of the pair of their values.
   ///
   /// It is failed if either is, with this one's error if both are; otherwise loading if either is;
-  /// otherwise loaded. Completes when both signals have, or when one has without having sent. Events
+  /// otherwise loaded. Completes when both signals have, or when one has without having sent.
+  /// Events
   /// come on the thread that sends.
   ///
   /// ```

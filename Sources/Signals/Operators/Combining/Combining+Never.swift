@@ -1,9 +1,11 @@
 // A signal that cannot fail stands wherever one that may fail is asked for: its failure type is
 // promoted. Each overload does that and nothing else; they are disfavored, so that signals of one
-// failure type never look ambiguous. A third signal and further ones share the failure of the second.
+// failure type never look ambiguous. A third signal and further ones share the failure of the
+// second.
 
 extension SignalProtocol {
-  /// Sends the latest elements of two signals as `combineLatest(with:)` does, with another that cannot fail.
+  /// Sends the latest elements of two signals as `combineLatest(with:)` does, with another that
+  /// cannot fail.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -11,7 +13,8 @@ extension SignalProtocol {
     combineLatest(with: other.setFailureType(to: Failure.self))
   }
 
-  /// Combines the latest elements of two signals as `combineLatest(with:_:)` does, with another that cannot fail.
+  /// Combines the latest elements of two signals as `combineLatest(with:_:)` does, with another
+  /// that cannot fail.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -19,7 +22,8 @@ extension SignalProtocol {
     combineLatest(with: other.setFailureType(to: Failure.self), combine)
   }
 
-  /// Sends the elements of two signals in pairs as `zip(with:)` does, with another that cannot fail.
+  /// Sends the elements of two signals in pairs as `zip(with:)` does, with another that cannot
+  /// fail.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol>(
     with other: Other
@@ -27,7 +31,8 @@ extension SignalProtocol {
     zip(with: other.setFailureType(to: Failure.self))
   }
 
-  /// Combines the elements of two signals in pairs as `zip(with:_:)` does, with another that cannot fail.
+  /// Combines the elements of two signals in pairs as `zip(with:_:)` does, with another that cannot
+  /// fail.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -35,7 +40,8 @@ extension SignalProtocol {
     zip(with: other.setFailureType(to: Failure.self), combine)
   }
 
-  /// Sends each element with the latest of another signal as `with(latestFrom:)` does, with another that cannot fail.
+  /// Sends each element with the latest of another signal as `with(latestFrom:)` does, with another
+  /// that cannot fail.
   @_disfavoredOverload
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
@@ -43,7 +49,8 @@ extension SignalProtocol {
     with(latestFrom: other.setFailureType(to: Failure.self))
   }
 
-  /// Combines each element with the latest of another signal as `with(latestFrom:_:)` does, with another that cannot fail.
+  /// Combines each element with the latest of another signal as `with(latestFrom:_:)` does, with
+  /// another that cannot fail.
   @_disfavoredOverload
   public func with<Other: SignalProtocol, Result: Sendable>(
     latestFrom other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -51,7 +58,8 @@ extension SignalProtocol {
     with(latestFrom: other.setFailureType(to: Failure.self), combine)
   }
 
-  /// Sends the elements of this signal and of others as `merge(with:_:)` does, with others that cannot fail.
+  /// Sends the elements of this signal and of others as `merge(with:_:)` does, with others that
+  /// cannot fail.
   @_disfavoredOverload
   public func merge<Other: SignalProtocol<Element, Never>>(
     with other: Other, _ others: any SignalProtocol<Element, Never>...
@@ -59,7 +67,8 @@ extension SignalProtocol {
     .merging([toSignal()] + promoted(to: Failure.self, other, others))
   }
 
-  /// Sends the elements of one signal after another as `concat(with:_:)` does, with others that cannot fail.
+  /// Sends the elements of one signal after another as `concat(with:_:)` does, with others that
+  /// cannot fail.
   @_disfavoredOverload
   public func concat<Other: SignalProtocol<Element, Never>>(
     with other: Other, _ others: any SignalProtocol<Element, Never>...
@@ -67,7 +76,8 @@ extension SignalProtocol {
     ([toSignal()] + promoted(to: Failure.self, other, others)).concat()
   }
 
-  /// Mirrors the first of several signals that sends an event as `amb(with:_:)` does, with others that cannot fail.
+  /// Mirrors the first of several signals that sends an event as `amb(with:_:)` does, with others
+  /// that cannot fail.
   @_disfavoredOverload
   public func amb<Other: SignalProtocol<Element, Never>>(
     with other: Other, _ others: any SignalProtocol<Element, Never>...
@@ -77,7 +87,8 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Sends the latest elements of two signals as `combineLatest(with:)` does, with another that may fail.
+  /// Sends the latest elements of two signals as `combineLatest(with:)` does, with another that may
+  /// fail.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -85,7 +96,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Other.Failure.self).combineLatest(with: other)
   }
 
-  /// Combines the latest elements of two signals as `combineLatest(with:_:)` does, with another that may fail.
+  /// Combines the latest elements of two signals as `combineLatest(with:_:)` does, with another
+  /// that may fail.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -101,7 +113,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Other.Failure.self).zip(with: other)
   }
 
-  /// Combines the elements of two signals in pairs as `zip(with:_:)` does, with another that may fail.
+  /// Combines the elements of two signals in pairs as `zip(with:_:)` does, with another that may
+  /// fail.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -109,7 +122,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Other.Failure.self).zip(with: other, combine)
   }
 
-  /// Sends each element with the latest of another signal as `with(latestFrom:)` does, with another that may fail.
+  /// Sends each element with the latest of another signal as `with(latestFrom:)` does, with another
+  /// that may fail.
   @_disfavoredOverload
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
@@ -117,7 +131,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Other.Failure.self).with(latestFrom: other)
   }
 
-  /// Combines each element with the latest of another signal as `with(latestFrom:_:)` does, with another that may fail.
+  /// Combines each element with the latest of another signal as `with(latestFrom:_:)` does, with
+  /// another that may fail.
   @_disfavoredOverload
   public func with<Other: SignalProtocol, Result: Sendable>(
     latestFrom other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -125,7 +140,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Other.Failure.self).with(latestFrom: other, combine)
   }
 
-  /// Sends the elements of this signal and of others as `merge(with:_:)` does, with others that may fail.
+  /// Sends the elements of this signal and of others as `merge(with:_:)` does, with others that may
+  /// fail.
   @_disfavoredOverload
   public func merge<Other: SignalProtocol>(
     with other: Other, _ others: any SignalProtocol<Element, Other.Failure>...
@@ -135,7 +151,8 @@ extension SignalProtocol where Failure == Never {
     )
   }
 
-  /// Sends the elements of one signal after another as `concat(with:_:)` does, with others that may fail.
+  /// Sends the elements of one signal after another as `concat(with:_:)` does, with others that may
+  /// fail.
   @_disfavoredOverload
   public func concat<Other: SignalProtocol>(
     with other: Other, _ others: any SignalProtocol<Element, Other.Failure>...
@@ -144,7 +161,8 @@ extension SignalProtocol where Failure == Never {
       .concat()
   }
 
-  /// Mirrors the first of several signals that sends an event as `amb(with:_:)` does, with others that may fail.
+  /// Mirrors the first of several signals that sends an event as `amb(with:_:)` does, with others
+  /// that may fail.
   @_disfavoredOverload
   public func amb<Other: SignalProtocol>(
     with other: Other, _ others: any SignalProtocol<Element, Other.Failure>...

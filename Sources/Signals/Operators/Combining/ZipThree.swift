@@ -17,7 +17,8 @@ extension SignalProtocol {
     zip(with: second, third) { ($0, $1, $2) }
   }
 
-  /// Combines the elements of three signals in triples: the first three, the second three, and so on.
+  /// Combines the elements of three signals in triples: the first three, the second three, and so
+  /// on.
   ///
   /// Ends as `zip(with:)` does. The closure runs on the thread that sends.
   ///

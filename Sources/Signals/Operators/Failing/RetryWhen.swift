@@ -3,7 +3,8 @@ internal import Synchronization
 extension SignalProtocol {
   /// Subscribes again, when the signal has failed, each time that another signal sends.
   ///
-  /// Completion is passed on; the end of the other signal ends the result. Events come on the thread
+  /// Completion is passed on; the end of the other signal ends the result. Events come on the
+  /// thread
   /// that sends. Holds the signal until the end, to subscribe to it again.
   ///
   /// ```
@@ -84,7 +85,8 @@ extension SignalProtocol {
 
 /// Subscribes to a signal, and again when it has ended and a trigger sends.
 ///
-/// What goes downstream passes a serial stage. The subscribing does not: inside the stage an endless
+/// What goes downstream passes a serial stage. The subscribing does not: inside the stage an
+/// endless
 /// signal would fill its queue.
 private final class Resubscriber<Element: Sendable, Failure: Error, Reason: Sendable>: Sendable {
   let stage: SerialStage<Serialize<Element, Failure>>

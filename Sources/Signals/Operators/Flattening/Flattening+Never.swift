@@ -3,7 +3,8 @@
 // failure type never look ambiguous.
 
 extension SignalProtocol {
-  /// Mirrors the signal of the latest element as `flatMapLatest(_:)` does, with inner signals that cannot fail.
+  /// Mirrors the signal of the latest element as `flatMapLatest(_:)` does, with inner signals that
+  /// cannot fail.
   @_disfavoredOverload
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -11,7 +12,8 @@ extension SignalProtocol {
     flatMapLatest { transform($0).setFailureType(to: Failure.self) }
   }
 
-  /// Sends the elements of all inner signals as `flatMapMerge(limit:_:)` does, with inner signals that cannot fail.
+  /// Sends the elements of all inner signals as `flatMapMerge(limit:_:)` does, with inner signals
+  /// that cannot fail.
   @_disfavoredOverload
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -19,7 +21,8 @@ extension SignalProtocol {
     flatMapMerge(limit: limit) { transform($0).setFailureType(to: Failure.self) }
   }
 
-  /// Sends the elements of one inner signal after another as `flatMapConcat(_:)` does, with inner signals that cannot fail.
+  /// Sends the elements of one inner signal after another as `flatMapConcat(_:)` does, with inner
+  /// signals that cannot fail.
   @_disfavoredOverload
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -27,7 +30,8 @@ extension SignalProtocol {
     flatMapConcat { transform($0).setFailureType(to: Failure.self) }
   }
 
-  /// Drops elements while an inner signal runs as `flatMapFirst(_:)` does, with inner signals that cannot fail.
+  /// Drops elements while an inner signal runs as `flatMapFirst(_:)` does, with inner signals that
+  /// cannot fail.
   @_disfavoredOverload
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -37,7 +41,8 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Mirrors the signal of the latest element as `flatMapLatest(_:)` does, with inner signals that may fail.
+  /// Mirrors the signal of the latest element as `flatMapLatest(_:)` does, with inner signals that
+  /// may fail.
   @_disfavoredOverload
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -45,7 +50,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Inner.Failure.self).flatMapLatest(transform)
   }
 
-  /// Sends the elements of all inner signals as `flatMapMerge(limit:_:)` does, with inner signals that may fail.
+  /// Sends the elements of all inner signals as `flatMapMerge(limit:_:)` does, with inner signals
+  /// that may fail.
   @_disfavoredOverload
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -53,7 +59,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Inner.Failure.self).flatMapMerge(limit: limit, transform)
   }
 
-  /// Sends the elements of one inner signal after another as `flatMapConcat(_:)` does, with inner signals that may fail.
+  /// Sends the elements of one inner signal after another as `flatMapConcat(_:)` does, with inner
+  /// signals that may fail.
   @_disfavoredOverload
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -61,7 +68,8 @@ extension SignalProtocol where Failure == Never {
     setFailureType(to: Inner.Failure.self).flatMapConcat(transform)
   }
 
-  /// Drops elements while an inner signal runs as `flatMapFirst(_:)` does, with inner signals that may fail.
+  /// Drops elements while an inner signal runs as `flatMapFirst(_:)` does, with inner signals that
+  /// may fail.
   @_disfavoredOverload
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
