@@ -149,10 +149,18 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     let isLive = goLive(member)
     if isInside {
       if !gate.tryLeave() { work() }
-    } else {
-      if !isLive { queue.enqueueAfterLast(.catchUp(member), at: gate) }
+    } else if isLive {
       drain()
+    } else {
+      queue.enqueueAfterLast(.catchUp(member), at: gate)
+      drainLater()
     }
+  }
+
+  /// Drains on a queue of the package, unless another thread drains before.
+  @usableFromInline
+  func drainLater() {
+    QueueScheduler.shared.schedule { [self] in drain() }
   }
 
   @usableFromInline
