@@ -12,7 +12,7 @@ import Testing
     let isOver = Atomic(false)
     let sender = DispatchGroup()
     DispatchQueue.global().async(group: sender) {
-      for number in 1...20_000 where !isOver.load(ordering: .relaxed) {
+      for number in 1...5_000 where !isOver.load(ordering: .relaxed) {
         property.value = number
       }
     }
@@ -31,7 +31,7 @@ import Testing
     isOver.store(true, ordering: .relaxed)
     disposable.dispose()
     sender.wait()
-    #expect(delivered < 1_000)
+    #expect(delivered < 500)
   }
 
   @Test func `an observer that catches up gets every value in order, and the end`() async {
@@ -50,13 +50,12 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `the values of an endless signal hear a cancellation`() async {
+  @Test func `the values of an endless signal hear a cancellation`() async {
     let task = Task {
       for await _ in SafeSignal<Int>.sequence(0...).values(buffering: .newest(1)) {}
     }
-    try? await Task.sleep(for: .milliseconds(20))
-    task.cancel()
+    // Not from a task: the loop keeps one of the threads that tasks run on.
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { task.cancel() }
     await task.value
   }
 
