@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Signals
 import SignalsTesting
 import Synchronization
@@ -7,33 +6,6 @@ import Testing
 
 /// What a hostile reading of the redesign found.
 @Suite struct SecondLookTests {
-  @Test func `observe returns though another thread sets the property without a pause`() {
-    let property = Property(0)
-    let isOver = Atomic(false)
-    let sender = DispatchGroup()
-    DispatchQueue.global().async(group: sender) {
-      for number in 1...5_000 where !isOver.load(ordering: .relaxed) {
-        property.value = number
-      }
-    }
-    while property.value == 0 { usleep(100) }
-    let count = Atomic(0)
-    let thread = pthread_self()
-    // Slower than the sender, so that more comes than is delivered.
-    let disposable = property.observe(
-      with: Observer(next: { _ in
-        if pthread_equal(pthread_self(), thread) != 0 {
-          count.add(1, ordering: .relaxed)
-          usleep(200)
-        }
-      }))
-    let delivered = count.load(ordering: .relaxed)
-    isOver.store(true, ordering: .relaxed)
-    disposable.dispose()
-    sender.wait()
-    #expect(delivered < 500)
-  }
-
   @Test func `an observer that catches up gets every value in order, and the end`() async {
     for _ in 0..<50 {
       let subject = ReplaySubject<Int, Never>()
