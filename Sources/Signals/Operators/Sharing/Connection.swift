@@ -2,8 +2,7 @@ internal import Synchronization
 
 /// One run of a connectable signal: the subject that its observers listen to, and what feeds it.
 ///
-/// A run ends with its source, or when the last counted observer leaves. From that moment on,
-/// before
+/// A run ends with its source, or when the last counted observer leaves. From that moment on, before
 /// the end is sent, new counted observers get another connection.
 final class Connection<Element: Sendable, Failure: Error>: Sendable {
   private struct State {
