@@ -30,11 +30,6 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     core.enqueue(event)
   }
 
-  /// Puts elements into the queue, with nothing in between. Calls nobody.
-  package func enqueue(contentsOf elements: [Element]) {
-    core.queue.enqueue(contentsOf: elements.map { .next($0) }, at: core.gate)
-  }
-
   /// Delivers what is queued, unless another thread does. Never called with a lock held.
   package func drain() {
     core.drain()
@@ -50,5 +45,58 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     _ observer: Observer<Element, Failure>, replaying initial: [Element] = []
   ) -> Subscriber<Element, Failure> {
     core.attach(observer, replaying: initial)
+  }
+
+  /// Sends what takes effect under a lock of the caller's, if anybody observes.
+  ///
+  /// - Parameter change: Called once; makes the change under the caller's lock, and hands what is to
+  ///   be sent to its parameter there.
+  /// - Returns: What `change` returns, after the delivery, unless another thread delivers.
+  @inlinable
+  package func commit<Result>(_ change: (inout Commit) -> Result) -> Result {
+    var commit = Commit(core: core, isInside: core.gate.tryEnter())
+    let result = change(&commit)
+    if let element = commit.next.take() { core.deliver(element) }
+    if !commit.isInside {
+      core.drain()
+    } else if !core.gate.tryLeave() {
+      core.work()
+    }
+    return result
+  }
+
+  /// A change that is being made under a lock of its maker's.
+  @usableFromInline
+  package struct Commit: Sendable {
+    @usableFromInline let core: BroadcastCore<Element, Failure>
+
+    /// Whether this thread has the gate, so that nobody can join or leave but through the inbox.
+    @usableFromInline let isInside: Bool
+
+    /// What is delivered without the queue.
+    @usableFromInline var next: Element?
+
+    @inlinable
+    init(core: BroadcastCore<Element, Failure>, isInside: Bool) {
+      self.core = core
+      self.isInside = isInside
+      next = nil
+    }
+
+    /// Whether anybody observes; what is sent otherwise reaches nobody.
+    @inlinable
+    package var isObserved: Bool {
+      unsafe !isInside || !core.subscribers.isEmpty || core.gate.isMarked
+    }
+
+    /// Sends an element once the lock is released. Called at most once.
+    @inlinable
+    package mutating func send(_ element: Element) {
+      if isInside, !core.gate.isMarked {
+        next = element
+      } else {
+        core.enqueue(element)
+      }
+    }
   }
 }

@@ -27,7 +27,9 @@ struct SubscriberList {
   @usableFromInline var base: UnsafeMutablePointer<Unmanaged<AnySubscriber>?>
   @usableFromInline var count = 0
   private var capacity = 0
-  private var holes = 0
+  @usableFromInline private(set) var holes = 0
+
+  @inlinable var isEmpty: Bool { count == holes }
 
   init() {
     unsafe base = UnsafeMutablePointer.allocate(capacity: 0)

@@ -7,7 +7,7 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   // takes an event, each stage would wrap every element in an enum and unwrap it again.
   @usableFromInline let onNext: @Sendable (Element) -> Void
   @usableFromInline let onFinish: @Sendable (Failure?) -> Void
-  @usableFromInline let lifetime: Subscription
+  @usableFromInline package let lifetime: Subscription
 
   /// Makes the observer of a stage. `finish` gets `nil` for completion and an error for failure.
   @inlinable

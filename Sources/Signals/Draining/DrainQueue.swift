@@ -36,14 +36,6 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     gate.mark()
   }
 
-  /// Puts items into the inbox, with nothing in between. Calls nobody.
-  package func enqueue(contentsOf items: [Item], at gate: borrowing DrainGate) {
-    inbox.withLock { inbox in
-      if inbox.last == nil { for item in items { inbox.items.append(item) } }
-    }
-    gate.mark()
-  }
-
   /// Puts the last item into the inbox, unless there was one before. Calls nobody.
   @inlinable
   package func close(with item: Item, at gate: borrowing DrainGate) {
