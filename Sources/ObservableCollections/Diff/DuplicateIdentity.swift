@@ -7,6 +7,12 @@ public struct DuplicateIdentity<ID: Hashable, Index: Hashable>: Hashable {
 
   /// Where the items are, in their order.
   public let indices: [Index]
+
+  @inlinable
+  init(id: ID, indices: [Index]) {
+    self.id = id
+    self.indices = indices
+  }
 }
 
 extension DuplicateIdentity: Sendable where ID: Sendable, Index: Sendable {}
@@ -14,41 +20,59 @@ extension DuplicateIdentity: Sendable where ID: Sendable, Index: Sendable {}
 extension ItemIdentity {
   /// The identities that are not unique in a list, in the order of their first items.
   ///
-  /// - Complexity: O(*n*) expected.
+  /// - Complexity: O(*n*) expected; O(*n* ²) where all identities have the same hash.
+  @inlinable
   public func duplicates(in items: some Sequence<Item>) -> [DuplicateIdentity<ID, Int>] {
-    duplicates(items.enumerated().lazy.map { ($0.offset, $0.element) })
+    ItemPlaces.of(items) { places in
+      places.duplicates(relation).map { indices in
+        DuplicateIdentity(id: id(ofFirst: indices, in: places), indices: indices)
+      }
+    }
   }
 
-  /// The identities that are not unique in the sections of a list, in the order of their first items.
+  /// The identities that are not unique in the sections of a list, in the order of their first
+  /// items.
   ///
-  /// - Complexity: O(*n*) expected.
+  /// - Complexity: O(*n*) expected; O(*n* ²) where all identities have the same hash.
+  @inlinable
   public func duplicates<SectionMetadata>(
     inSections sections: some Sequence<Observable2DArraySection<SectionMetadata, Item>>
   ) -> [DuplicateIdentity<ID, IndexPath>] {
-    let items = sections.enumerated().lazy.flatMap { section, content in
-      content.items.enumerated().lazy.map { item, element in
-        (IndexPath(item: item, section: section), element)
+    SectionedPlaces.of(sections) { places in
+      places.items.duplicates(relation).map { indices in
+        DuplicateIdentity(
+          id: id(ofFirst: indices, in: places.items),
+          indices: indices.map(places.items.indexPath(of:)))
       }
     }
-    return duplicates(items)
   }
 
-  private func duplicates<Index>(
-    _ items: some Sequence<(Index, Item)>
-  ) -> [DuplicateIdentity<ID, Index>] {
-    var positions: [ID: Int] = [:]
-    var groups: [(id: ID, indices: [Index])] = []
-    for (index, item) in items {
-      let id = id(item)
-      if let position = positions[id] {
-        groups[position].indices.append(index)
-      } else {
-        positions[id] = groups.count
-        groups.append((id, [index]))
+  @inlinable
+  func id(ofFirst indices: [Int], in places: ItemPlaces) -> ID {
+    unsafe id(places[indices[0]].assumingMemoryBound(to: Item.self).pointee)
+  }
+}
+
+extension ItemPlaces {
+  /// The indices of each identity that several items have.
+  @usableFromInline
+  func duplicates(_ relation: ItemRelation) -> [[Int]] {
+    var hashing = ItemHashing.quick
+    var poll = CancellationPoll.off
+    while true {
+      var table = ItemTable(of: count, in: self, relation: relation, hashing: hashing)
+      do throws(HashFailure) {
+        for index in (0..<count).reversed() { try table.insert(index, &poll) }
+        return table.duplicates()
+      } catch {
+        hashing = hashing.next
       }
     }
-    return groups.lazy.filter { $0.indices.count > 1 }.map {
-      DuplicateIdentity(id: $0.id, indices: $0.indices)
-    }
+  }
+
+  @usableFromInline
+  func indexPath(of index: Int) -> IndexPath {
+    let list = list(of: index)
+    return IndexPath(item: index - starts[list], section: list)
   }
 }

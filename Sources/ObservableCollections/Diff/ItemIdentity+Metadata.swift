@@ -11,8 +11,8 @@ extension ItemIdentity where Item: Equatable & SendableMetatype, ID == AnyHashab
     return ItemIdentity(
       id: { ofMetadata($0) }, areEqual: { $0 == $1 },
       relation: ItemRelation(
-        of: Item.self, areEqual: { $0 == $1 }, areSame: isWhole ? nil : areSame,
-        hash: { ofMetadata($0).hashValue }))
+        of: Item.self, areSame: isWhole ? nil : areSame, areEqual: { $0 == $1 },
+        hash: { ofMetadata($0).hashValue }, quickHash: { ofMetadata($0).hashValue }))
   }
 
   private static func ofMetadata(_ item: Item) -> AnyHashable {

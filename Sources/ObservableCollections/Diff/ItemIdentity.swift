@@ -24,8 +24,8 @@ public struct ItemIdentity<Item, ID: Hashable & SendableMetatype>: Sendable {
     self.init(
       id: id, areEqual: areEqual,
       relation: ItemRelation(
-        of: Item.self, areEqual: areEqual, areSame: { id($0) == id($1) },
-        hash: { id($0).hashValue }))
+        of: Item.self, areSame: { id($0) == id($1) }, areEqual: areEqual,
+        hash: { id($0).hashValue }, quickHash: { ObservableCollections.quickHash(id($0)) }))
   }
 
   @inlinable
@@ -46,9 +46,9 @@ extension ItemIdentity where Item: Equatable & SendableMetatype {
     ItemIdentity(
       id: { $0[keyPath: keyPath] }, areEqual: ==,
       relation: ItemRelation(
-        of: Item.self, areEqual: { $0 == $1 },
-        areSame: { $0[keyPath: keyPath] == $1[keyPath: keyPath] },
-        hash: { $0[keyPath: keyPath].hashValue }))
+        of: Item.self, areSame: { $0[keyPath: keyPath] == $1[keyPath: keyPath] },
+        areEqual: { $0 == $1 }, hash: { $0[keyPath: keyPath].hashValue },
+        quickHash: { ObservableCollections.quickHash($0[keyPath: keyPath]) }))
   }
 }
 
@@ -60,8 +60,9 @@ where Item: Identifiable & Equatable & SendableMetatype, Item.ID == ID {
     ItemIdentity(
       id: { $0.id }, areEqual: ==,
       relation: ItemRelation(
-        of: Item.self, areEqual: { $0 == $1 }, areSame: { $0.id == $1.id },
-        hash: { $0.id.hashValue }))
+        of: Item.self, areSame: { $0.id == $1.id },
+        areEqual: { $0 == $1 }, hash: { $0.id.hashValue },
+        quickHash: { ObservableCollections.quickHash($0.id) }))
   }
 }
 
@@ -72,19 +73,24 @@ extension ItemIdentity where Item == ID {
     ItemIdentity(
       id: { $0 }, areEqual: ==,
       relation: ItemRelation(
-        of: Item.self, areEqual: { $0 == $1 }, areSame: nil, hash: { $0.hashValue }))
+        of: Item.self, areSame: nil, areEqual: { $0 == $1 }, hash: { $0.hashValue },
+        quickHash: { ObservableCollections.quickHash(copy $0) }))
   }
 }
 
 extension ItemIdentity where Item: Equatable & SendableMetatype, ID == EqualityID<Item> {
   /// Items that can only be compared are told apart by themselves: another value is another item.
   ///
-  /// The result is that of `value`, but what is neither in its place nor near it is compared with
-  /// all others: O(*n* · *d*) comparisons for *d* items that were inserted, deleted or moved.
+  /// The result is that of `value` as long as about a thousand items or fewer were inserted,
+  /// deleted or moved. What is neither in its place nor near it is compared with the others:
+  /// O(*n* · *d*) comparisons for *d* such items; where that becomes too many, only with those next
+  /// to its place.
   @inlinable
   public static var equality: ItemIdentity {
     ItemIdentity(
       id: { EqualityID($0) }, areEqual: ==,
-      relation: ItemRelation(of: Item.self, areEqual: { $0 == $1 }, areSame: nil, hash: { _ in 0 }))
+      relation: ItemRelation(
+        of: Item.self, areSame: nil, areEqual: { $0 == $1 }, hash: { _ in 0 },
+        quickHash: { _ in nil }))
   }
 }

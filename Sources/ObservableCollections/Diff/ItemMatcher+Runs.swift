@@ -13,7 +13,11 @@ extension ItemMatcher {
       }
       let end = Swift.min(newRange.upperBound, start + limit)
       var next = start + 1
-      while next < end, sources[next] == source.advanced(by: next - start) { next += 1 }
+      var expected = source.next
+      while next < end, sources[next] == expected {
+        next += 1
+        expected = expected.next
+      }
       if let index = source.index {
         let lower = index - old.starts[list]
         runs.append(

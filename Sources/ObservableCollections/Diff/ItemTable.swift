@@ -2,6 +2,7 @@
 ///
 /// An open hash table with linear probing. An identity is compared in place, so none is copied; the
 /// indices of one identity are chained.
+@safe
 struct ItemTable {
   /// Eight bytes, so that few entries miss the cache.
   private struct Entry {
@@ -24,13 +25,14 @@ struct ItemTable {
 
     var isTaken: Bool { code < 0 }
 
-    /// An index of the identity, be it taken or not.
+    /// An index of the identity, taken or not.
     var index: Int { Int(code >= 0 ? code : -2 - code) }
 
     var taken: Place { Place(code: -2 - code) }
   }
 
   private let relation: ItemRelation
+  private let hashOfItem: @Sendable (UnsafeRawPointer) -> Int?
   private let old: ItemPlaces
   private let mask: Int
   private var entries: [Entry]
@@ -38,59 +40,100 @@ struct ItemTable {
   /// For each old index the next one of its identity, or -1; empty while no identity has two.
   private var next: [Int32] = []
 
-  /// Creates a table of the items at some ascending indices.
+  /// How many more steps may be taken beyond those that a lookup must take.
+  private var allowance: Int
+
+  /// Creates an empty table.
   ///
-  /// - Complexity: O(*n*) expected; O(*n* ²) comparisons when identities have no hash.
-  init(
-    _ indices: [Int], of old: ItemPlaces, relation: ItemRelation, _ poll: inout CancellationPoll
-  ) {
+  /// - Parameters:
+  ///   - count: How many items there is room for.
+  ///   - old: Where all old items are.
+  ///   - hashing: Which hash of their identity they have.
+  init(of count: Int, in old: ItemPlaces, relation: ItemRelation, hashing: ItemHashing) {
     self.relation = relation
     self.old = old
+    unsafe hashOfItem = hashing == .quick ? relation.quickHash : relation.hash
     var capacity = 8
-    while capacity < indices.count + indices.count / 2 { capacity *= 2 }
+    while capacity < count + count / 2 { capacity *= 2 }
     mask = capacity - 1
     entries = [Entry](repeating: Entry(), count: capacity)
-    // From the last to the first, so that each comes before those that are in the table already.
-    for index in indices.reversed() where !poll.isCancelled {
-      let address = unsafe old.addresses[index]
-      let hash = unsafe relation.hash(address)
-      let slot = unsafe slot(of: address, hash: hash, &poll)
-      if !entries[slot].place.isFree {
-        if next.isEmpty { next = [Int32](repeating: -1, count: old.count) }
-        next[index] = Int32(truncatingIfNeeded: entries[slot].place.index)
-      }
-      entries[slot] = Entry(hash: UInt32(truncatingIfNeeded: hash), place: Place(index))
+    allowance = hashing.allowance(count: old.count)
+  }
+
+  /// The hash of an item's identity.
+  func hash(of address: UnsafeRawPointer) throws(HashFailure) -> Int {
+    guard let hash = unsafe hashOfItem(address) else { throw HashFailure() }
+    return hash
+  }
+
+  /// Adds an item, before those of its identity that are in the table.
+  ///
+  /// - Complexity: O(1) expected.
+  mutating func insert(_ index: Int, _ poll: inout CancellationPoll) throws(HashFailure) {
+    let (slot, hash, _) = try unsafe find(old[index], &poll)
+    if !entries[slot].place.isFree {
+      if next.isEmpty { next = [Int32](repeating: -1, count: old.count) }
+      next[index] = Int32(truncatingIfNeeded: entries[slot].place.index)
     }
+    entries[slot] = Entry(hash: hash, place: Place(index))
   }
 
-  /// The entry of an identity, or the free one where it belongs.
-  private func slot(
-    of address: UnsafeRawPointer, hash: Int, _ poll: inout CancellationPoll
-  ) -> Int {
-    var slot = hash & mask
-    let hash = UInt32(truncatingIfNeeded: hash)
-    while !entries[slot].place.isFree {
-      if entries[slot].hash == hash {
-        let index = entries[slot].place.index
-        if unsafe relation.areSame(address, old.addresses[index]) || !poll.step() { return slot }
-      }
-      slot = (slot &+ 1) & mask
-    }
-    return slot
+  /// Whether an identity is in the table, with items that are left or without.
+  ///
+  /// - Complexity: O(1) expected.
+  mutating func contains(
+    _ address: UnsafeRawPointer, _ poll: inout CancellationPoll
+  ) throws(HashFailure) -> Bool {
+    try unsafe find(address, &poll).comparison != .different
   }
 
-  /// Whether an identity is in the table, be its items taken or not.
-  func contains(_ address: UnsafeRawPointer, _ poll: inout CancellationPoll) -> Bool {
-    unsafe !entries[slot(of: address, hash: relation.hash(address), &poll)].place.isFree
-  }
-
-  /// Takes the first index of an identity out that is left.
-  mutating func take(_ address: UnsafeRawPointer, _ poll: inout CancellationPoll) -> Int? {
-    let slot = unsafe slot(of: address, hash: relation.hash(address), &poll)
+  /// Takes the first index of an identity out that is left, and tells whether the content differs.
+  ///
+  /// - Complexity: O(1) expected.
+  mutating func take(
+    _ address: UnsafeRawPointer, _ poll: inout CancellationPoll
+  ) throws(HashFailure) -> (index: Int, isUpdated: Bool)? {
+    let (slot, _, comparison) = try unsafe find(address, &poll)
     let place = entries[slot].place
     if place.isTaken { return nil }
     let following = next.isEmpty ? -1 : next[place.index]
     entries[slot].place = following < 0 ? place.taken : Place(Int(following))
-    return place.index
+    return (place.index, comparison == .updated)
+  }
+
+  /// The entry of an identity, or the free one where it belongs; what the item is to that of the
+  /// entry.
+  private mutating func find(
+    _ address: UnsafeRawPointer, _ poll: inout CancellationPoll
+  ) throws(HashFailure) -> (slot: Int, hash: UInt32, comparison: ItemComparison) {
+    let full = try unsafe hash(of: address)
+    let hash = UInt32(truncatingIfNeeded: full >> 32)
+    var slot = full & mask
+    var steps = 0
+    while !entries[slot].place.isFree {
+      if entries[slot].hash == hash {
+        let comparison = unsafe relation.compare(old[entries[slot].place.index], address)
+        if comparison != .different || !poll.step() { return (slot, hash, comparison) }
+      }
+      slot = (slot &+ 1) & mask
+      steps &+= 1
+      if steps > allowance { throw HashFailure() }
+    }
+    allowance -= steps
+    return (slot, hash, .different)
+  }
+
+  /// The indices of each identity that has several, in the order of the first ones.
+  func duplicates() -> [[Int]] {
+    if next.isEmpty { return [] }
+    var result: [[Int]] = []
+    for entry in entries where !entry.place.isFree && next[entry.place.index] >= 0 {
+      result.append(
+        Array(
+          sequence(first: entry.place.index) { [next] index in
+            next[index] < 0 ? nil : Int(next[index])
+          }))
+    }
+    return result.sorted { $0[0] < $1[0] }
   }
 }

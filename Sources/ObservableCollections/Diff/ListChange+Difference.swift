@@ -6,31 +6,45 @@ extension ListChange {
   ///   - new: The items after.
   ///   - identity: How items are told apart.
   ///   - moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order. Where
+  ///   more than about a thousand items share one hash, those that moved far may be deleted and
+  ///   inserted, and namesakes be matched out of order, so that not each is compared with each.
+  @inlinable
   public static func difference<Item, ID>(
     from old: some Sequence<Item>, to new: some Sequence<Item>,
     identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
   ) -> ListChange {
-    var poll = CancellationPoll.off
-    let change = difference(
-      from: ArraySnapshot(old), to: ArraySnapshot(new), relation: identity.relation, &poll)
-    return moves ? change : change.withoutMoves()
+    if let old = old as? ArraySnapshot<Item>, let new = new as? ArraySnapshot<Item>,
+      old.isIdentical(to: new)
+    {
+      return .identity(sectionCount: 1)
+    }
+    return ItemPlaces.of(old) { old in
+      ItemPlaces.of(new) { new in
+        difference(from: old, to: new, relation: identity.relation, moves: moves)
+      }
+    }
   }
 
-  static func difference<Item>(
-    from old: ArraySnapshot<Item>, to new: ArraySnapshot<Item>, relation: ItemRelation,
+  @usableFromInline
+  static func difference(
+    from old: ItemPlaces, to new: ItemPlaces, relation: ItemRelation, moves: Bool
+  ) -> ListChange {
+    var poll = CancellationPoll.off
+    return difference(from: old, to: new, relation: relation, moves: moves, &poll)
+  }
+
+  static func difference(
+    from old: ItemPlaces, to new: ItemPlaces, relation: ItemRelation, moves: Bool,
     _ poll: inout CancellationPoll
   ) -> ListChange {
-    if old.isIdentical(to: new) { return .identity(sectionCount: 1) }
-    // The snapshots hold the items whose addresses the matcher has.
-    return withExtendedLifetime((old, new)) {
-      var matcher = ItemMatcher(
-        old: ItemPlaces(old), new: ItemPlaces(new), relation: relation, poll: poll)
-      matcher.match(0..<old.count, 0..<new.count)
-      poll = matcher.poll
-      if poll.isCancelled { return .reload }
-      return .items(matcher.runs(0..<new.count), itemCount: old.count)
-    }
+    if old.areIdentical(to: new) { return .identity(sectionCount: 1) }
+    var matcher = ItemMatcher(old: old, new: new, relation: relation, poll: poll)
+    matcher.match(0..<old.count, 0..<new.count)
+    poll = matcher.poll
+    if poll.isCancelled { return .reload }
+    let change = ListChange.items(matcher.runs(0..<new.count), itemCount: old.count)
+    return moves ? change : change.withoutMoves()
   }
 
   /// The change from one list of sections to another, with as few moves as possible.
@@ -43,49 +57,51 @@ extension ListChange {
   ///   - sectionIdentity: How sections are told apart by their metadata.
   ///   - itemIdentity: How items are told apart.
   ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order. Where
+  ///   more than about a thousand items share one hash, those that moved far may be deleted and
+  ///   inserted, and namesakes be matched out of order, so that not each is compared with each.
+  @inlinable
   public static func difference<Metadata, Item, SectionID, ItemID>(
     from old: some Sequence<Observable2DArraySection<Metadata, Item>>,
     to new: some Sequence<Observable2DArraySection<Metadata, Item>>,
     sectionsIdentifiedBy sectionIdentity: ItemIdentity<Metadata, SectionID>,
     itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>, moves: Bool = true
   ) -> ListChange {
-    var poll = CancellationPoll.off
-    let change = difference(
-      from: SectionedSnapshot(old), to: SectionedSnapshot(new),
-      sections: sectionIdentity.relation, items: itemIdentity.relation, &poll)
-    return moves ? change : change.withoutMoves()
-  }
-
-  static func difference<Metadata, Item>(
-    from old: SectionedSnapshot<Metadata, Item>, to new: SectionedSnapshot<Metadata, Item>,
-    sections: ItemRelation, items: ItemRelation, _ poll: inout CancellationPoll
-  ) -> ListChange {
-    let (old, new) = (PlacedSections(old), PlacedSections(new))
-    return withExtendedLifetime((old, new)) {
-      difference(from: old, to: new, sections: sections, items: items, &poll)
+    SectionedPlaces.of(old) { old in
+      SectionedPlaces.of(new) { new in
+        difference(
+          from: old, to: new, sections: sectionIdentity.relation, items: itemIdentity.relation,
+          moves: moves)
+      }
     }
   }
 
-  private static func difference<Metadata, Item>(
-    from old: PlacedSections<Metadata, Item>, to new: PlacedSections<Metadata, Item>,
-    sections sectionRelation: ItemRelation, items itemRelation: ItemRelation,
-    _ poll: inout CancellationPoll
+  @usableFromInline
+  static func difference(
+    from old: SectionedPlaces, to new: SectionedPlaces, sections: ItemRelation, items: ItemRelation,
+    moves: Bool
+  ) -> ListChange {
+    var poll = CancellationPoll.off
+    return difference(
+      from: old, to: new, sections: sections, items: items, moves: moves, &poll)
+  }
+
+  static func difference(
+    from old: SectionedPlaces, to new: SectionedPlaces, sections sectionRelation: ItemRelation,
+    items itemRelation: ItemRelation, moves: Bool, _ poll: inout CancellationPoll
   ) -> ListChange {
     let count = (old: old.metadata.count, new: new.metadata.count)
-    var sections = ItemMatcher(
-      old: ItemPlaces(old.metadata), new: ItemPlaces(new.metadata), relation: sectionRelation)
+    var sections = ItemMatcher(old: old.metadata, new: new.metadata, relation: sectionRelation)
     sections.match(0..<count.old, 0..<count.new)
-    var items = ItemMatcher(
-      old: old.items, new: new.items, relation: itemRelation, poll: poll)
+    var items = ItemMatcher(old: old.items, new: new.items, relation: itemRelation, poll: poll)
     for (section, source) in sections.sources.enumerated() {
       guard let source = source.index else { continue }
       items.match(old.items.range(of: source), new.items.range(of: section))
     }
-    items.matchByTable(0..<old.items.count, 0..<new.items.count)
+    items.matchRest(0..<old.items.count, 0..<new.items.count, keepsOrder: false)
     poll = items.poll
     if poll.isCancelled { return .reload }
-    return ListChange(
+    let change = ListChange(
       oldSectionCount: count.old, sections: sections.runs(0..<count.new),
       edits: (0..<count.new).map { section in
         SectionEdit(section: section, runs: items.runs(new.items.range(of: section)))
@@ -93,18 +109,6 @@ extension ListChange {
       oldCounts: (0..<count.old).map { section in
         SectionCount(section: section, count: old.items.range(of: section).count)
       })
-  }
-}
-
-/// Sections, and the addresses of their items, which it keeps alive.
-private struct PlacedSections<Metadata, Item> {
-  let sections: SectionedSnapshot<Metadata, Item>
-  let metadata: ArraySnapshot<Metadata>
-  var items = ItemPlaces()
-
-  init(_ sections: SectionedSnapshot<Metadata, Item>) {
-    self.sections = sections
-    metadata = ArraySnapshot(sections.sections.map(\.metadata))
-    for section in sections.sections { items.append(section.items) }
+    return moves ? change : change.withoutMoves()
   }
 }

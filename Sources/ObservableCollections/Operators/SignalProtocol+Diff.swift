@@ -6,37 +6,47 @@ extension SignalProtocol {
   ///
   /// The first event is a reload; equal arrays send nothing.
   ///
-  /// - Parameter identity: How items are told apart.
+  /// - Parameters:
+  ///   - identity: How items are told apart.
+  ///   - moves: Whether items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
   ///   their order.
   public func diff<Item: Sendable, ID>(
-    identifiedBy identity: ItemIdentity<Item, ID>
+    identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
   ) -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item] {
     differences(of: { ArraySnapshot($0) }) {
-      .difference(from: $0, to: $1, identifiedBy: identity)
+      .difference(from: $0, to: $1, identifiedBy: identity, moves: moves)
     }
   }
 
   /// Tells of each array how it differs from the one before, as a batch.
   ///
   /// Items are told apart by their values. The first event is a reload; equal arrays send nothing.
+  ///
+  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
   @inlinable
   @_disfavoredOverload
-  public func diff<Item: Sendable & Hashable>()
+  public func diff<Item: Sendable & Hashable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
   {
-    diff(identifiedBy: .value)
+    diff(identifiedBy: .value, moves: moves)
   }
 
   /// Tells of each array how it differs from the one before, as a batch.
   ///
   /// Items are told apart by their `id`, and reloaded when they are not equal. The first event is a
   /// reload; equal arrays send nothing.
+  ///
+  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
   @inlinable
-  public func diff<Item: Sendable & Identifiable & Equatable>()
+  public func diff<Item: Sendable & Identifiable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure>
   where Element == [Item], Item.ID: SendableMetatype {
-    diff(identifiedBy: .identifiable)
+    diff(identifiedBy: .identifiable, moves: moves)
   }
 
   /// Tells of each array how it differs from the one before, as a batch.
@@ -44,13 +54,14 @@ extension SignalProtocol {
   /// Items that can only be compared are told apart by their values, which takes longer than by an
   /// `id` or a hash. The first event is a reload; equal arrays send nothing.
   ///
+  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   @_disfavoredOverload
-  public func diff<Item: Sendable & Equatable>()
+  public func diff<Item: Sendable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
   {
-    diff(identifiedBy: .equality)
+    diff(identifiedBy: .equality, moves: moves)
   }
 
   /// Tells of each list of sections how it differs from the one before, as a batch.
@@ -60,17 +71,18 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - sectionIdentity: How sections are told apart by their metadata.
   ///   - itemIdentity: How items are told apart.
-  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed their
-  ///   order.
+  ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
+  ///   their order.
   public func diff<SectionMetadata: Sendable, Item: Sendable, SectionID, ItemID>(
     sectionsIdentifiedBy sectionIdentity: ItemIdentity<SectionMetadata, SectionID>,
-    itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>
+    itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>, moves: Bool = true
   ) -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>] {
     differences(of: { SectionedSnapshot($0) }) {
       .difference(
         from: $0.sections, to: $1.sections, sectionsIdentifiedBy: sectionIdentity,
-        itemsIdentifiedBy: itemIdentity)
+        itemsIdentifiedBy: itemIdentity, moves: moves)
     }
   }
 
@@ -79,13 +91,17 @@ extension SignalProtocol {
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
   /// by their values. The first event is a reload; equal lists send nothing.
   ///
+  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
+  ///   inserted.
   /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
   ///   their order.
   @inlinable
-  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>()
+  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>(
+    moves: Bool = true
+  )
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>] {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value)
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value, moves: moves)
   }
 
   /// Tells of each list of sections how it differs from the one before, as a batch.
@@ -94,16 +110,21 @@ extension SignalProtocol {
   /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
   /// send nothing.
   ///
+  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
+  ///   inserted.
   /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
   ///   their order.
   @inlinable
   public func diff<
     SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
-  >()
+  >(moves: Bool = true)
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
   }
+
+  // Needed for items that have both: neither of the methods for one of them is the more special
+  // one, and neither may give way to the methods for arrays, which take sections for items.
 
   /// Tells of each list of sections how it differs from the one before, as a batch.
   ///
@@ -111,15 +132,17 @@ extension SignalProtocol {
   /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
   /// send nothing.
   ///
+  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
+  ///   inserted.
   /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
   ///   their order.
   @inlinable
   public func diff<
     SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Hashable
-  >()
+  >(moves: Bool = true)
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
   }
 
   /// Tells of each list of sections how it differs from the one before, as a batch.
@@ -128,12 +151,16 @@ extension SignalProtocol {
   /// which can only be compared, by their values, which takes longer. The first event is a reload;
   /// equal lists send nothing.
   ///
+  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
+  ///   inserted.
   /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
-  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>()
+  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>(
+    moves: Bool = true
+  )
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>] {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality)
+    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality, moves: moves)
   }
 
   private func differences<Snapshot: DataSourceProtocol & Sendable>(

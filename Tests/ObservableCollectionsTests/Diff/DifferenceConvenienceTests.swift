@@ -147,6 +147,10 @@ private func batches<Metadata: Sendable, Item: Sendable>(
     let (rows, more) = ([Row(id: 1), Row(id: 2)], [Row(id: 1), Row(id: 2, text: "new")])
     #expect(kinds([rows, more]) { $0.diff() } == reloaded)
     #expect(kinds([section(rows), section(more)]) { $0.diff() } == reloaded)
+    let (first, second) = ([Versioned(id: 1)], [Versioned(id: 1, version: 1)])
+    let changed: [DataSourceEventKind] = [.beginUpdates, .reloadItems([path(0)]), .endUpdates]
+    #expect(kinds([first, second]) { $0.diff() } == changed)
+    #expect(kinds([section(first), section(second)]) { $0.diff(moves: false) } == changed)
     #expect(
       kinds([section(rows), section(more)]) {
         $0.diff(sectionsIdentifiedBy: .value, itemsIdentifiedBy: .property(\.text))

@@ -3,20 +3,22 @@ extension [Run] {
   /// possible move.
   ///
   /// The runs are given in their new order. Those that stay are the heaviest subsequence whose old
-  /// indices increase, the weight of a run being its number of elements; among equals, the one with
-  /// more elements whose index does not change. Runs from elsewhere are not marked.
+  /// indices increase, the weight of a run being its number of elements. Among equals, it is the
+  /// one with more elements whose content changed, since one that moves must be reloaded
+  /// afterwards; then the one with more elements whose index does not change. Runs from elsewhere
+  /// are not marked.
   ///
   /// - Complexity: O(*r* log *r*) for *r* runs.
   /// - Note: The weighted form of Fredman, *On computing the length of longest increasing
   ///   subsequences* (1975), with a Fenwick tree of prefix maxima.
   func staying(of section: Int = 0) -> [Bool] {
     var own: [Run] = []
-    var weights: [Int] = []
+    var weights: [Weight] = []
     var start = 0
     for run in self {
       if run.isKept && run.section == section {
         own.append(run)
-        weights.append(run.count << 31 + (run.lower == start ? run.count : 0))
+        weights.append(Weight(run, isInPlace: run.lower == start))
       }
       start += run.count
     }
@@ -31,7 +33,7 @@ extension [Run] {
   }
 
   /// Marks the heaviest of the subsequences whose old indices increase.
-  private func heaviestIncreasing(_ weights: [Int]) -> [Bool] {
+  private func heaviestIncreasing(_ weights: [Weight]) -> [Bool] {
     let isSorted = zip(self, dropFirst()).allSatisfy { $0.lower < $1.lower }
     if isSorted { return [Bool](repeating: true, count: count) }
 
@@ -87,10 +89,40 @@ extension [Run] {
   }
 }
 
+/// What speaks for runs to stay.
+private struct Weight {
+  /// The number of elements, and below it the number of those whose content changed.
+  private var elements: Int
+
+  /// The number of elements whose index does not change.
+  private var inPlace: Int
+
+  static let zero = Weight(elements: 0, inPlace: 0)
+
+  private init(elements: Int, inPlace: Int) {
+    self.elements = elements
+    self.inPlace = inPlace
+  }
+
+  init(_ run: Run, isInPlace: Bool) {
+    elements = run.count << 31 + (run.isUpdated ? run.count : 0)
+    inPlace = isInPlace ? run.count : 0
+  }
+
+  static func + (left: Weight, right: Weight) -> Weight {
+    Weight(elements: left.elements + right.elements, inPlace: left.inPlace + right.inPlace)
+  }
+
+  static func > (left: Weight, right: Weight) -> Bool {
+    left.elements != right.elements
+      ? left.elements > right.elements : left.inPlace > right.inPlace
+  }
+}
+
 /// The heaviest increasing subsequence that ends at a run.
 private struct Chain {
-  var weight: Int
+  var weight: Weight
   var last: Int
 
-  static let none = Chain(weight: 0, last: -1)
+  static let none = Chain(weight: .zero, last: -1)
 }

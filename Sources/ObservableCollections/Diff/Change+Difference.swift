@@ -1,0 +1,186 @@
+// What can be told apart in two ways, by `id` and by value, is told apart by `id`.
+
+extension Change {
+  /// Finds the change from one array to another, with as few moves as possible.
+  ///
+  /// - Parameters:
+  ///   - old: The items before.
+  ///   - new: The items after.
+  ///   - identity: How items are told apart.
+  ///   - moves: Whether items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @inlinable
+  public init<Item, ID>(
+    from old: some Collection<Item>, to new: some Collection<Item>,
+    identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
+  ) where Snapshot == ArraySnapshot<Item> {
+    let structure = ListChange.difference(
+      from: old, to: new, identifiedBy: identity, moves: moves)
+    self.init(
+      structure, removing: old.items(in: structure.inverse.touchedItems),
+      inserting: new.items(in: structure.touchedItems))
+  }
+
+  /// Finds the change from one array to another, with as few moves as possible.
+  ///
+  /// Items are told apart by their values: another value is another item.
+  ///
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @_disfavoredOverload
+  @inlinable
+  public init<Item: Hashable & SendableMetatype>(
+    from old: some Collection<Item>, to new: some Collection<Item>, moves: Bool = true
+  ) where Snapshot == ArraySnapshot<Item> {
+    self.init(from: old, to: new, identifiedBy: .value, moves: moves)
+  }
+
+  /// Finds the change from one array to another, with as few moves as possible.
+  ///
+  /// Items are told apart by their `id`, and updated when they are not equal.
+  ///
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @inlinable
+  public init<Item: Identifiable & Equatable & SendableMetatype>(
+    from old: some Collection<Item>, to new: some Collection<Item>, moves: Bool = true
+  ) where Snapshot == ArraySnapshot<Item>, Item.ID: SendableMetatype {
+    self.init(from: old, to: new, identifiedBy: .identifiable, moves: moves)
+  }
+
+  /// Finds the change from one array to another, with as few moves as possible.
+  ///
+  /// Items that can only be compared are told apart by their values, which takes longer than by an
+  /// `id` or a hash.
+  ///
+  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  @_disfavoredOverload
+  @inlinable
+  public init<Item: Equatable & SendableMetatype>(
+    from old: some Collection<Item>, to new: some Collection<Item>, moves: Bool = true
+  ) where Snapshot == ArraySnapshot<Item> {
+    self.init(from: old, to: new, identifiedBy: .equality, moves: moves)
+  }
+}
+
+extension Change {
+  /// Finds the change from one list of sections to another, with as few moves as possible.
+  ///
+  /// - Parameters:
+  ///   - old: The sections before.
+  ///   - new: The sections after.
+  ///   - sectionIdentity: How sections are told apart by their metadata.
+  ///   - itemIdentity: How items are told apart.
+  ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @inlinable
+  public init<Metadata, Item, SectionID, ItemID>(
+    from old: some Collection<Observable2DArraySection<Metadata, Item>>,
+    to new: some Collection<Observable2DArraySection<Metadata, Item>>,
+    sectionsIdentifiedBy sectionIdentity: ItemIdentity<Metadata, SectionID>,
+    itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>, moves: Bool = true
+  ) where Snapshot == SectionedSnapshot<Metadata, Item> {
+    let (old, new) = (SectionedSnapshot(old), SectionedSnapshot(new))
+    let structure = ListChange.difference(
+      from: old.sections, to: new.sections, sectionsIdentifiedBy: sectionIdentity,
+      itemsIdentifiedBy: itemIdentity, moves: moves)
+    self.init(structure, from: old, to: new)
+  }
+
+  /// Finds the change from one list of sections to another, with as few moves as possible.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values.
+  ///
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @_disfavoredOverload
+  @inlinable
+  public init<Metadata: Equatable & SendableMetatype, Item: Hashable & SendableMetatype>(
+    from old: some Collection<Observable2DArraySection<Metadata, Item>>,
+    to new: some Collection<Observable2DArraySection<Metadata, Item>>, moves: Bool = true
+  ) where Snapshot == SectionedSnapshot<Metadata, Item> {
+    self.init(
+      from: old, to: new, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value,
+      moves: moves)
+  }
+
+  /// Finds the change from one list of sections to another, with as few moves as possible.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their `id`; items that are not equal are reloaded.
+  ///
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  @inlinable
+  public init<
+    Metadata: Equatable & SendableMetatype, Item: Identifiable & Equatable & SendableMetatype
+  >(
+    from old: some Collection<Observable2DArraySection<Metadata, Item>>,
+    to new: some Collection<Observable2DArraySection<Metadata, Item>>, moves: Bool = true
+  ) where Snapshot == SectionedSnapshot<Metadata, Item>, Item.ID: SendableMetatype {
+    self.init(
+      from: old, to: new, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable,
+      moves: moves)
+  }
+
+  /// Finds the change from one list of sections to another, with as few moves as possible.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
+  /// which can only be compared, by their values, which takes longer.
+  ///
+  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  @_disfavoredOverload
+  @inlinable
+  public init<Metadata: Equatable & SendableMetatype, Item: Equatable & SendableMetatype>(
+    from old: some Collection<Observable2DArraySection<Metadata, Item>>,
+    to new: some Collection<Observable2DArraySection<Metadata, Item>>, moves: Bool = true
+  ) where Snapshot == SectionedSnapshot<Metadata, Item> {
+    self.init(
+      from: old, to: new, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality,
+      moves: moves)
+  }
+}
+
+extension Change {
+  /// Creates a change of the items of one section.
+  ///
+  /// - Parameters:
+  ///   - structure: Which items are kept; no reload.
+  ///   - old: The old items that are removed or updated, in order.
+  ///   - new: The new items that are inserted or updated, in order.
+  @usableFromInline
+  init(
+    _ structure: ListChange, removing old: [Snapshot.Item], inserting new: [Snapshot.Item]
+  ) {
+    self.init(
+      structure: structure, old: Parts(items: ArraySnapshot(old)),
+      new: Parts(items: ArraySnapshot(new)))
+  }
+}
+
+extension ListChange {
+  /// The new items of the only section that are inserted or updated, by ranges.
+  @usableFromInline var touchedItems: [Range<Int>] {
+    var result: [Range<Int>] = []
+    forEachTouched(counts: []) { _, range, _ in result.append(range) }
+    return result
+  }
+}
+
+extension Collection {
+  /// The elements of ascending ranges.
+  ///
+  /// - Complexity: O(*m*) for *m* elements with random access; O(*n*) otherwise.
+  @inlinable
+  func items(in ranges: [Range<Int>]) -> [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+    var (place, offset) = (startIndex, 0)
+    for range in ranges {
+      place = index(place, offsetBy: range.lowerBound - offset)
+      for _ in range {
+        result.append(self[place])
+        formIndex(after: &place)
+      }
+      offset = range.upperBound
+    }
+    return result
+  }
+}

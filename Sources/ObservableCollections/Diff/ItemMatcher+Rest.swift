@@ -1,0 +1,104 @@
+extension ItemMatcher {
+  /// Matches by identity what is left of two ranges.
+  ///
+  /// Hashes that turn out bad are replaced by better ones: a quick one by the full one, and that,
+  /// when too many identities share it, by a search near the place where an item is expected.
+  ///
+  /// - Parameter keepsOrder: Whether items of one identity that were matched before are matched
+  ///   anew where that brings them in order.
+  /// - Complexity: O(*n*) expected.
+  mutating func matchRest(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, keepsOrder: Bool
+  ) {
+    var rest = 0
+    for index in oldRange where !isTaken[index] { rest += 1 }
+    guard rest > 0, newRange.contains(where: { sources[$0] == .none }) else { return }
+    while !poll.isCancelled, hashing != .poor {
+      var found: [Int] = []
+      do throws(HashFailure) {
+        var table = ItemTable(of: rest, in: old, relation: relation, hashing: hashing)
+        try matchByTable(oldRange, newRange, &table, &found)
+        if keepsOrder, try hasNamesakes(newRange, besides: found) {
+          for index in newRange { unmatch(index) }
+          matchRest(oldRange, newRange, keepsOrder: false)
+        }
+        return
+      } catch {
+        for index in found { unmatch(index) }
+        hashing = hashing.next
+      }
+    }
+    if !poll.isCancelled { matchNearby(oldRange, newRange) }
+  }
+
+  /// Looks up in a table of the old items that are left the new ones that are.
+  private mutating func matchByTable(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>, _ table: inout ItemTable, _ found: inout [Int]
+  ) throws(HashFailure) {
+    // From the last to the first, so that each comes before those that are in the table already.
+    for index in oldRange.reversed() where !isTaken[index] && poll.step() {
+      try table.insert(index, &poll)
+    }
+    for index in newRange where sources[index] == .none && poll.step() {
+      guard let item = try unsafe table.take(new[index], &poll) else { continue }
+      match(item.index, index, isUpdated: item.isUpdated)
+      found.append(index)
+    }
+  }
+
+  /// Whether an item that was found by the table, maybe far away, has a namesake that was matched
+  /// as a neighbour, maybe out of order.
+  ///
+  /// Nothing is known of items whose hashes collide too often; then their order is not asked for.
+  private mutating func hasNamesakes(
+    _ newRange: Range<Int>, besides found: [Int]
+  ) throws(HashFailure) -> Bool {
+    if found.isEmpty { return false }
+    var neighbours: [Int] = []
+    var start = newRange.lowerBound
+    for end in found + [newRange.upperBound] {
+      for index in start..<end where sources[index] != .none { neighbours.append(index) }
+      start = end + 1
+    }
+    do throws(HashFailure) {
+      return neighbours.count < found.count
+        ? try isAny(of: found, amongFew: neighbours) : try isAny(of: neighbours, amongFew: found)
+    } catch {
+      if hashing == .quick { throw error }
+      return false
+    }
+  }
+
+  /// Whether one of many matched items has the identity of one of a few others.
+  private mutating func isAny(
+    of many: [Int], amongFew few: [Int]
+  ) throws(HashFailure) -> Bool {
+    var table = ItemTable(of: few.count, in: old, relation: relation, hashing: hashing)
+    var filter = HashFilter(count: few.count)
+    for index in few {
+      try unsafe filter.insert(table.hash(of: new[index]))
+      if let source = sources[index].index { try table.insert(source, &poll) }
+    }
+    for index in many where poll.step() {
+      let address = unsafe new[index]
+      guard try unsafe filter.mayContain(table.hash(of: address)) else { continue }
+      if try unsafe table.contains(address, &poll) { return true }
+    }
+    return false
+  }
+
+  /// Looks for the new items that are left near the place where the old ones are expected.
+  private mutating func matchNearby(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var items = NearbyItems(
+      oldRange.filter { !isTaken[$0] }, in: old, relation: relation)
+    var expected = oldRange.lowerBound
+    for index in newRange where poll.step() {
+      if let source = sources[index].index {
+        expected = source + 1
+      } else if let item = unsafe items.take(new[index], near: expected, &poll) {
+        match(item.index, index, isUpdated: item.isUpdated)
+        expected = item.index + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ObservableCollections
+import Testing
+
+/// Rows that are equal when they show the same, whichever they are.
+private struct Titled: Identifiable, Equatable, CustomStringConvertible {
+  var id: Int
+  var title: String
+
+  init(_ id: Int, _ title: String) {
+    self.id = id
+    self.title = title
+  }
+
+  static func == (left: Titled, right: Titled) -> Bool { left.title == right.title }
+
+  var description: String { "\(id)\(title)" }
+}
+
+private typealias Section = Observable2DArraySection<Titled, Titled>
+
+/// Two rows are the same by their identity, whatever else their equality says.
+@Suite struct IdentityTests {
+  private func edits(_ old: [Titled], _ new: [Titled]) -> [DataSourceEventKind] {
+    ListChange.difference(from: old, to: new, identifiedBy: .identifiable).batches()
+      .flatMap(\.kinds)
+  }
+
+  @Test func `the item that was removed is deleted, not one that looks like it`() {
+    #expect(
+      edits([Titled(1, "a"), Titled(2, "a")], [Titled(2, "a")])
+        == [.deleteItems([IndexPath(item: 0, section: 0)])])
+  }
+
+  @Test func `an item in the place of one that looks like it is inserted`() {
+    #expect(
+      edits([Titled(1, "a"), Titled(2, "a")], [Titled(9, "a"), Titled(2, "a")])
+        == [
+          .deleteItems([IndexPath(item: 0, section: 0)]),
+          .insertItems([IndexPath(item: 0, section: 0)]),
+        ])
+  }
+
+  @Test func `in every small world an item is matched by its identity`() {
+    let symbols = [
+      Titled(0, "a"), Titled(0, "b"), Titled(1, "a"), Titled(1, "b"), Titled(2, "a"),
+    ]
+    let worlds = lists(of: symbols, upTo: 3)
+    for old in worlds {
+      for new in worlds {
+        let change = ListChange.difference(from: old, to: new, identifiedBy: .identifiable)
+        let matches = Matches(old: [old], new: [new], change: change)
+        var faults = matches.faults() + matches.namesakesOutOfOrder()
+        if change.isIdentity != matches.isUnchanged { faults.append("identity") }
+        if !faults.isEmpty { Issue.record("\(old) to \(new): \(faults)") }
+      }
+    }
+  }
+
+  @Test func `in every small world of sections they and their items are matched by identity`() {
+    let items = lists(of: [Titled(0, "a"), Titled(1, "a"), Titled(1, "b")], upTo: 1)
+    let sections = [Titled(0, "A"), Titled(1, "A"), Titled(0, "B")].flatMap { metadata in
+      items.map { Section(metadata: metadata, items: $0) }
+    }
+    let worlds = lists(of: sections, upTo: 2)
+    for old in worlds {
+      for new in worlds {
+        let found = faults(
+          old, new,
+          .difference(
+            from: old, to: new, sectionsIdentifiedBy: .identifiable,
+            itemsIdentifiedBy: .identifiable))
+        if !found.isEmpty { Issue.record("\(old) to \(new): \(found)") }
+      }
+    }
+  }
+
+  /// Checks the change of the sections as if they were items, then that of the items.
+  private func faults(_ old: [Section], _ new: [Section], _ change: ListChange) -> [String] {
+    let sections = Matches(
+      old: [old.map(\.metadata)], new: [new.map(\.metadata)],
+      change: .items(change.sections.map { $0 }, itemCount: old.count))
+    let items = Matches(
+      old: old.map { Array($0.items) }, new: new.map { Array($0.items) }, change: change)
+    let isUnchanged = sections.isUnchanged && items.isUnchanged
+    return sections.faults() + sections.namesakesOutOfOrder() + items.faults()
+      + (change.isIdentity == isUnchanged ? [] : ["identity"])
+  }
+}
