@@ -13,10 +13,10 @@ extension ListChange {
   package init(
     oldSectionCount: Int, sections: [Run], edits: [SectionEdit], oldCounts: [SectionCount]
   ) {
-    let lookup = RunLookup(sections)
+    let index = RunIndex(sections: sections)
     var needed: [Int] = []
     let needful = edits.filter { edit in
-      let source = lookup.source(of: edit.section)
+      let source = index.origin(of: edit.section)?.index
       if let source {
         guard edit.runs != .whole(oldCounts.count(of: source) ?? 0, of: source) else {
           return false

@@ -26,7 +26,24 @@ extension ListChange: Codable {
     if let violation = decoded.invariantViolation {
       throw DecodingError.corrupted(container, "A change of \(violation)")
     }
-    self = decoded
+    self = decoded.isReload ? .reload : decoded.canonical
+  }
+
+  /// The same change in the one form that is equal to it.
+  private var canonical: ListChange {
+    ListChange(
+      oldSectionCount: oldSectionCount, sections: sections.joined,
+      edits: edits.map { SectionEdit(section: $0.section, runs: $0.runs.joined) },
+      oldCounts: oldCounts)
+  }
+}
+
+extension [Run] {
+  /// The same runs, those that continue each other as one.
+  fileprivate var joined: [Run] {
+    var result: [Run] = []
+    for run in self { result.extend(run) }
+    return result
   }
 }
 
@@ -40,11 +57,13 @@ extension DecodingError {
 
 /// A run is coded as four numbers.
 extension Run: Codable {
+  @usableFromInline
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for number in [section, lower, count, isUpdated ? 1 : 0] { try container.encode(number) }
   }
 
+  @usableFromInline
   package init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     section = try container.decode(Int.self)

@@ -8,12 +8,15 @@ extension ListChange {
       return isBare ? nil : "a reload that says more"
     }
     guard Self.isCount(oldSectionCount), sections.areCounted, sections.areApart,
-      sections.allSatisfy({ $0.section <= 0 && $0.upper <= oldSectionCount })
+      sections.allSatisfy({ $0.section <= 0 && (!$0.isKept || $0.upper <= oldSectionCount) })
     else { return "sections that are not there before, or twice after" }
     guard oldCounts.isAscending(\.section),
-      oldCounts.allSatisfy({ Self.isCount($0.count) && (0..<oldSectionCount) ~= $0.section })
+      oldCounts.allSatisfy({
+        Self.isCount($0.count) && $0.section >= 0 && $0.section < oldSectionCount
+      })
     else { return "item counts of no sections" }
-    guard edits.isAscending(\.section), edits.allSatisfy({ 0..<newSectionCount ~= $0.section })
+    guard edits.isAscending(\.section),
+      edits.allSatisfy({ $0.section >= 0 && $0.section < newSectionCount })
     else { return "edits of no sections" }
     let runs = edits.flatMap(\.runs)
     guard runs.areCounted, runs.areApart else { return "items that are in two places" }
@@ -22,27 +25,32 @@ extension ListChange {
         return "items that are not there before"
       }
     }
-    let sources = RunLookup(sections)
-    let edited = Set(edits.compactMap { sources.source(of: $0.section) })
+    let oldSections = RunIndex(sections: sections)
+    let edited = Set(edits.compactMap { oldSections.origin(of: $0.section)?.index })
     guard edited.allSatisfy({ oldCounts.count(of: $0) != nil }) else { return "an unknown count" }
-    let places = SectionPlaces(sections)
+    let newSections = oldSections.inverted()
     for run in runs where run.isKept && !edited.contains(run.section) {
-      if places.newIndex(of: run.section) != nil { return "items that are in two places" }
+      if newSections.destination(of: run.section) != nil { return "items that are in two places" }
     }
     return nil
   }
 
-  /// Sums of so many numbers of this size do not overflow.
-  static func isCount(_ number: Int) -> Bool { 0..<(1 << 40) ~= number }
+  /// Whether a list can have as many elements.
+  static func isCount(_ number: Int) -> Bool { number >= 0 && number < 1 << 31 }
 }
 
 extension [Run] {
+  /// Whether the runs can be those of a list.
   fileprivate var areCounted: Bool {
-    count < 1 << 20
-      && allSatisfy {
-        $0.count > 0 && ListChange.isCount($0.count) && ListChange.isCount($0.lower)
-          && $0.section >= Run.nowhere && ($0.isKept || $0.lower == 0 && !$0.isUpdated)
-      }
+    var total = 0
+    for run in self {
+      guard run.count > 0, ListChange.isCount(run.count), ListChange.isCount(run.lower),
+        run.section >= Run.nowhere, run.isKept || run.lower == 0 && !run.isUpdated
+      else { return false }
+      total += run.count
+      guard ListChange.isCount(total) else { return false }
+    }
+    return true
   }
 
   /// Whether no old element is in two runs.

@@ -4,45 +4,20 @@ extension ListChange {
   /// - Complexity: O(*k* log *k*) for *k* runs.
   public var inverse: ListChange {
     if isReload { return .reload }
-    var kept: [Placed] = []
-    var start = 0
-    for run in sections {
-      if run.isKept { kept.append(Placed(run: run, section: 0, start: start)) }
-      start += run.count
-    }
-    var items: [Placed] = []
-    var newCounts: [SectionCount] = []
-    for edit in edits {
-      var start = 0
-      for run in edit.runs {
-        if run.isKept { items.append(Placed(run: run, section: edit.section, start: start)) }
-        start += run.count
-      }
-      newCounts.append(SectionCount(section: edit.section, count: start))
-    }
-    items.sort { ($0.run.section, $0.run.lower) < ($1.run.section, $1.run.lower) }
-    kept.sort { $0.run.lower < $1.run.lower }
-
-    let backward = oldCounts.map { old in
-      let from = items.partitioningIndex { $0.run.section >= old.section }
-      let to = items.partitioningIndex { $0.run.section > old.section }
-      return SectionEdit(section: old.section, runs: turned(items[from..<to], count: old.count))
-    }
+    let kept = RunIndex(sections: sections).inverted().placed
+    let items = RunIndex(edits: edits).inverted()
     return ListChange(
-      oldSectionCount: start, sections: turned(kept[...], count: oldSectionCount),
-      edits: backward, oldCounts: newCounts)
+      oldSectionCount: newSectionCount, sections: inverted(kept[...], count: oldSectionCount),
+      edits: oldCounts.map { old in
+        SectionEdit(
+          section: old.section, runs: inverted(items[section: old.section], count: old.count))
+      },
+      oldCounts: edits.map { SectionCount(section: $0.section, count: $0.runs.elementCount) })
   }
 }
 
-/// A kept run and where it is in the new list.
-private struct Placed {
-  var run: Run
-  var section: Int
-  var start: Int
-}
-
-/// The old list as runs of the new one: `placed`, ascending by old index, and gaps between.
-private func turned(_ placed: ArraySlice<Placed>, count: Int) -> [Run] {
+/// The old list as runs of the new one: the kept ones, and gaps between.
+private func inverted(_ placed: ArraySlice<PlacedRun>, count: Int) -> [Run] {
   var result: [Run] = []
   var end = 0
   for item in placed {

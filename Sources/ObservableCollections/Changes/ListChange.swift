@@ -8,18 +8,18 @@ public struct ListChange: Hashable, Sendable {
   /// Whether nothing is known but that everything may have changed.
   public let isReload: Bool
 
-  package let oldSectionCount: Int
+  @usableFromInline package let oldSectionCount: Int
 
   /// The new sections in order, by runs; a section is updated when it must be reloaded.
-  package let sections: [Run]
+  @usableFromInline package let sections: [Run]
 
   /// The contents of the new sections that differ from their old ones, in ascending order.
   ///
   /// A kept section that is missing here has its old items; an inserted one has only new items.
-  package let edits: [SectionEdit]
+  @usableFromInline package let edits: [SectionEdit]
 
   /// The old item counts of the sections that `edits` takes items from, in ascending order.
-  package let oldCounts: [SectionCount]
+  @usableFromInline package let oldCounts: [SectionCount]
 
   /// The change of which nothing is known but that everything may have changed.
   public static let reload = ListChange(
@@ -39,39 +39,9 @@ public struct ListChange: Hashable, Sendable {
 
   package var newSectionCount: Int { sections.elementCount }
 
+  @usableFromInline
   package func edit(of section: Int) -> SectionEdit? {
     let position = edits.partitioningIndex { $0.section >= section }
     return position < edits.count && edits[position].section == section ? edits[position] : nil
-  }
-}
-
-/// The items of one section after a change.
-package struct SectionEdit: Hashable, Codable, Sendable {
-  /// The new index of the section.
-  package var section: Int
-
-  package var runs: [Run]
-
-  package init(section: Int, runs: [Run]) {
-    self.section = section
-    self.runs = runs
-  }
-}
-
-/// How many items a section has.
-package struct SectionCount: Hashable, Codable, Sendable {
-  package var section: Int
-  package var count: Int
-
-  package init(section: Int, count: Int) {
-    self.section = section
-    self.count = count
-  }
-}
-
-extension [SectionCount] {
-  package func count(of section: Int) -> Int? {
-    let position = partitioningIndex { $0.section >= section }
-    return position < count && self[position].section == section ? self[position].count : nil
   }
 }

@@ -1,45 +1,51 @@
 public import Signals
 import Synchronization
 
-/// Takes the mutations of an observable array back, one step after the other, and does them again.
+/// Takes the edits of an observable array back, one step after the other, and does them again.
 ///
 ///     let stack = UndoStack(array, limit: 100)
 ///     array.append("a")
 ///     stack.undo()
 ///
-/// Every mutation of the array is a step, whoever makes it; a `batchUpdate` or a `group` is one.
+/// Every edit of the array is a step, also one that another thread makes; a `batchUpdate`, a `mutate`
+/// or a `group` is one. A stack that was created with `recording: .groups` takes only those edits
+/// back that are made inside `group`, and leaves what others did in between as it is: a message that
+/// the network inserted stays when the user's deletion is undone.
+///
 /// The steps are changes, of the size of what they changed. Undoing one applies its inverse, which
-/// observers are told as any other update. All members can be used from any thread, also inside an
-/// observer or a batch; the stack holds the array weakly.
-public final class UndoStack<Change: ChangeProtocol & Sendable>: Sendable {
-  typealias History = UndoHistory<Change>
+/// observers are told of as of any other update. All members can be used from any thread, also
+/// inside an observer or a batch; the stack holds the array weakly.
+public final class UndoStack<Snapshot: ListSnapshot & Sendable>: Sendable
+where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
+  /// Which edits a stack takes back.
+  public enum Recording: Sendable {
+    /// All edits.
+    case all
 
-  /// What the stack does with its array, whatever it is an array of.
-  struct Link: Sendable {
-    /// Takes what the journal notes; the second part is released without a lock held.
-    var read: @Sendable () -> (entries: [History.Entry], source: any Sendable)
-
-    /// Applies what `prepare` answers for the tag; false when there is nothing to do.
-    var perform: @Sendable (_ tag: UInt64, _ prepare: () -> Change?) -> Bool
-
-    var close: @Sendable () -> Void
+    /// The edits that are made inside `group`, on its thread.
+    case groups
   }
 
-  private let history: Mutex<History>
+  private let history: Mutex<UndoHistory<Snapshot>>
   private let lastTag = Atomic<UInt64>(0)
   private let current: Property<UndoAvailability>
-  private let link: Link
+  private let journal: Journal<Snapshot>
+  private let store: @Sendable () -> ListStore<Snapshot>?
 
-  init(limit: Int?, link: (_ reader: @escaping @Sendable () -> Void) -> Link) {
-    history = Mutex(History(limit: limit))
+  init(
+    limit: Int?, recording: Recording, store: @escaping @Sendable () -> ListStore<Snapshot>?
+  ) {
+    history = Mutex(UndoHistory(limit: limit, recordsGroupsOnly: recording == .groups))
     current = Property(UndoAvailability(canUndo: false, canRedo: false))
-    let reader = Reader<UndoStack>()
-    self.link = link { reader.value?.catchUp() }
+    self.store = store
+    let reader = WeakBox<UndoStack>()
+    journal = Journal(isDetailed: recording == .groups) { reader.value?.catchUp() }
     reader.value = self
+    store()?.attach(journal)
   }
 
   deinit {
-    link.close()
+    store()?.detach(journal)
   }
 
   /// Whether there is something to undo.
@@ -55,21 +61,22 @@ public final class UndoStack<Change: ChangeProtocol & Sendable>: Sendable {
 
   /// Takes the last step back.
   ///
-  /// While a batch or a group is open, what it has done so far is a step.
+  /// While a batch or a group is open, what it has done so far is a step. Inside `mutate` there is
+  /// nothing to undo.
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
   /// - Complexity: O(*k* log *n*) for a step of size *k*.
   @discardableResult
-  public func undo() -> Bool { perform(.undo) }
+  public func undo() -> Bool { performGroup(.undo) }
 
-  /// Does the step again that was undone last, unless the array was mutated since.
+  /// Does the step again that was undone last, unless another was recorded since.
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
   /// - Complexity: O(*k* log *n*) for a step of size *k*.
   @discardableResult
-  public func redo() -> Bool { perform(.redo) }
+  public func redo() -> Bool { performGroup(.redo) }
 
-  /// Makes all mutations until the closure returns one step, which stay updates of their own.
+  /// Makes all edits until the closure returns one step; they stay updates of their own.
   ///
   /// An inner group joins the outer one.
   ///
@@ -90,44 +97,121 @@ public final class UndoStack<Change: ChangeProtocol & Sendable>: Sendable {
     catchUp { $0.removeAll() }
   }
 
-  private func perform(_ direction: History.Direction) -> Bool {
+  /// Takes a step back, with all others of its group, which others' edits may have parted.
+  private func performGroup(_ direction: UndoHistory<Snapshot>.Direction) -> Bool {
+    guard let store = store(), !store.isInMutate else { return false }
+    guard let group = perform(direction) else { return false }
+    func isParted() -> Bool { history.withLock { $0.nextGroup(direction) } == group }
+    if isParted() {
+      store.batchUpdate { while isParted(), perform(direction) != nil {} }
+    }
+    return true
+  }
+
+  /// Takes one step back; returns its group.
+  private func perform(_ direction: UndoHistory<Snapshot>.Direction) -> UInt64? {
     let tag = lastTag.add(1, ordering: .relaxed).newValue
     defer { catchUp { $0.forget(tag: tag) } }
-    return link.perform(tag) {
-      // Nobody is told here: while the array asks what to do, observers could not mutate it.
-      var change: Change?
-      read { change = $0.prepare(direction, tag: tag) }
-      return change
+    while let store = store(), !store.isInMutate {
+      history.withLock { $0.request(direction, tag: tag) }
+      let start = store.mark(tag, in: journal)
+      var step: UndoHistory<Snapshot>.Step?
+      read { step = $0.answer(tag: tag) }
+      guard let step else { return nil }
+      do throws(ChangeMismatch) {
+        let (new, structure) = try step.reverting(start)
+        if structure.isIdentity {
+          // Others have undone it already.
+          let nothing = ListUpdate(from: start, to: start, structure: structure)
+          catchUp { _ = $0.move(tag, nothing) }
+          return step.group
+        }
+        if store.commit(from: start, to: new, .batch(structure), tag: tag) { return step.group }
+      } catch {
+        // Others edited the list between the two looks at it; or nobody did, and it is wrong.
+        if store.snapshot.isIdentical(to: start) { return nil }
+      }
     }
+    return nil
   }
 
-  /// Reads the journal, does something, and tells what is available then.
+  /// Reads the journal, does something, and publishes what is available then.
   @discardableResult
-  private func catchUp(_ body: (inout History) -> Void = { _ in }) -> UndoAvailability {
+  private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) -> UndoAvailability
+  {
     read(body)
-    return publish()
-  }
-
-  /// Reads the journal, and does something.
-  private func read(_ body: (inout History) -> Void) {
-    // Entries are read under the lock, so that they are taken in order; what they and the dropped
-    // steps hold is released after it.
-    let (source, dropped) = history.withLock { history in
-      let (entries, source) = link.read()
-      for entry in entries { history.take(entry) }
-      body(&history)
-      defer { history.dropped = [] }
-      return (source, history.dropped)
-    }
-    withExtendedLifetime((source, dropped)) {}
-  }
-
-  /// Tells what is available; whoever tells last has looked last.
-  private func publish() -> UndoAvailability {
     while true {
+      // The thread that publishes last has looked last.
       let now = history.withLock { $0.availability }
       if current.value == now { return now }
       current.value = now
     }
+  }
+
+  /// Reads the journal, and does something.
+  private func read(_ body: (inout UndoHistory<Snapshot>) -> Void) {
+    store()?.noteOpenBatches()
+    // Entries are read under the lock, so that they are taken in order; what they and the dropped
+    // steps hold is released after it.
+    let (entries, dropped) = history.withLock { history in
+      let entries = journal.take()
+      for entry in entries { history.take(entry) }
+      body(&history)
+      defer { history.dropped = [] }
+      return (entries, history.dropped)
+    }
+    withExtendedLifetime((entries, dropped)) {}
+  }
+}
+
+extension UndoStack {
+  /// Creates a stack that takes back the later edits of an array.
+  ///
+  /// - Parameters:
+  ///   - array: The array, which is not kept alive.
+  ///   - limit: How many steps are kept; the oldest are forgotten.
+  ///   - recording: Which edits are taken back.
+  public convenience init<Item>(
+    _ array: MutableObservableArray<Item>, limit: Int? = nil, recording: Recording = .all
+  ) where Snapshot == ArraySnapshot<Item> {
+    self.init(limit: limit, recording: recording) { [weak array] in array?.store }
+  }
+
+  /// Creates a stack that takes back the later edits of a list of sections.
+  ///
+  /// - Parameters:
+  ///   - list: The list, which is not kept alive.
+  ///   - limit: How many steps are kept; the oldest are forgotten.
+  ///   - recording: Which edits are taken back.
+  public convenience init<SectionMetadata, Item>(
+    _ list: MutableObservable2DArray<SectionMetadata, Item>, limit: Int? = nil,
+    recording: Recording = .all
+  ) where Snapshot == SectionedSnapshot<SectionMetadata, Item> {
+    self.init(limit: limit, recording: recording) { [weak list] in list?.store }
+  }
+}
+
+extension UndoHistory.Step {
+  /// The list without the step, and the change that leads there.
+  func reverting(_ list: Snapshot) throws(ChangeMismatch) -> (Snapshot, ListChange) {
+    let inverse = change.inverse
+    guard let others = others.change() else {
+      return (try inverse.applied(to: list), inverse.structure)
+    }
+    return try inverse.rebased(over: others, onto: list)
+  }
+}
+
+/// A weak reference that is set once its object is made, before anybody else knows of it.
+private final class WeakBox<Object: AnyObject & Sendable>: Sendable {
+  private struct Reference: Sendable {
+    weak var object: Object?
+  }
+
+  private let reference = Mutex(Reference())
+
+  var value: Object? {
+    get { reference.withLock { $0.object } }
+    set { reference.withLock { $0.object = newValue } }
   }
 }

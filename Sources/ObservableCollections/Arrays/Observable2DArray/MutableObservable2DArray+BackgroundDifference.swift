@@ -21,7 +21,7 @@ extension MutableObservable2DArray {
       let change = try await ListChange.cancellableDifference(
         from: old.sections, to: new.sections, sectionsIdentifiedBy: sectionIdentity,
         itemsIdentifiedBy: itemIdentity, moves: moves)
-      return store.replace(old, with: new, .batch(change))
+      return store.commit(from: old, to: new, change.isIdentity ? nil : .batch(change))
     } catch {
       return false
     }

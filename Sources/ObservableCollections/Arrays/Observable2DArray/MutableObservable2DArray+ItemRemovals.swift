@@ -6,13 +6,13 @@ extension MutableObservable2DArray {
   /// - Returns: The item.
   /// - Complexity: O(log *n*).
   /// - Precondition: The index path names an item.
+  @inlinable
   @discardableResult
   public func removeItem(at indexPath: IndexPath) -> Item {
     let (section, index) = ItemPlace(indexPath).sectionAndItem
     return store.edit { list in
-      let place = list.place(section)
       let old = list.remove(at: indexPath)
-      return (.deleteItems(index..<(index + 1), place), old)
+      return (.edit(.deleteItems(index..<(index + 1), section: section)), old)
     }
   }
 
@@ -21,12 +21,13 @@ extension MutableObservable2DArray {
   /// - Returns: The item.
   /// - Complexity: O(log *n*).
   /// - Precondition: The section is there and not empty.
+  @inlinable
   @discardableResult
   public func removeLastItem(inSection section: Int) -> Item {
     store.edit { list in
-      let place = list.place(section)
       let old = list.updateItems(inSection: section) { $0.removeLast() }
-      return (.deleteItems((place.itemCount - 1)..<place.itemCount, place), old)
+      let count = list.numberOfItems(inSection: section)
+      return (.edit(.deleteItems(count..<(count + 1), section: section)), old)
     }
   }
 
@@ -77,7 +78,7 @@ extension MutableObservable2DArray {
       let count = old.sections.count
       let change = ListChange(
         oldSectionCount: count, sections: .whole(count), edits: edits, oldCounts: oldCounts)
-      return (new, .compound(change))
+      return (new, .change(change))
     }
   }
 }

@@ -5,11 +5,12 @@ extension MutableObservable2DArray {
   ///
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= section && section < numberOfSections()`.
+  @inlinable
   public func appendItem(_ item: Item, toSection section: Int) {
     store.edit { list in
-      let place = list.place(section)
       list.append(item, toSection: section)
-      return (.insertItems(place.itemCount..<(place.itemCount + 1), place), ())
+      let count = list.numberOfItems(inSection: section)
+      return (.edit(.insertItems((count - 1)..<count, section: section)), ())
     }
   }
 
@@ -17,12 +18,13 @@ extension MutableObservable2DArray {
   ///
   /// - Complexity: O(*m* + log *n*) for *m* items.
   /// - Precondition: `0 <= section && section < numberOfSections()`.
+  @inlinable
   public func appendItems(_ items: some Sequence<Item>, toSection section: Int) {
     let new = ArraySnapshot(items)
     store.edit { list in
-      let place = list.place(section)
+      let count = list.numberOfItems(inSection: section)
       list.updateItems(inSection: section) { $0.append(contentsOf: new) }
-      return (.inserting(new.count, at: place.itemCount, place), ())
+      return (.inserting(new.count, at: count, section: section), ())
     }
   }
 
@@ -33,12 +35,12 @@ extension MutableObservable2DArray {
   ///   - indexPath: Its index path after the insertion.
   /// - Complexity: O(log *n*).
   /// - Precondition: The index path names an item, or the end of a section.
+  @inlinable
   public func insert(item: Item, at indexPath: IndexPath) {
     let (section, index) = ItemPlace(indexPath).sectionAndItem
     store.edit { list in
-      let place = list.place(section)
       list.updateItems(inSection: section) { $0.insert(item, at: index) }
-      return (.insertItems(index..<(index + 1), place), ())
+      return (.edit(.insertItems(index..<(index + 1), section: section)), ())
     }
   }
 
@@ -49,13 +51,13 @@ extension MutableObservable2DArray {
   ///   - indexPath: The index path of the first after the insertion.
   /// - Complexity: O(*m* + log *n*) for *m* items.
   /// - Precondition: The index path names an item, or the end of a section.
+  @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at indexPath: IndexPath) {
     let (section, index) = ItemPlace(indexPath).sectionAndItem
     let new = ArraySnapshot(items)
     store.edit { list in
-      let place = list.place(section)
       list.updateItems(inSection: section) { $0.insert(contentsOf: new, at: index) }
-      return (.inserting(new.count, at: index, place), ())
+      return (.inserting(new.count, at: index, section: section), ())
     }
   }
 
@@ -73,13 +75,12 @@ extension MutableObservable2DArray {
     _ bounds: some RangeExpression<Int>, inSection section: Int, with items: some Sequence<Item>
   ) {
     let new = ArraySnapshot(items)
-    let bounds = EndlessRange(bounds)
+    let bounds = ResolvedRange(bounds)
     _ = store.edit { list in
       let old = list
-      let place = list.place(section)
-      let range = bounds.clipped(to: place.itemCount)
+      let range = bounds.relative(toItems: old.numberOfItems(inSection: section))
       list.updateItems(inSection: section) { $0.replaceSubrange(range, with: new) }
-      return (.replacing(range, with: new.count, place), old)
+      return (.replacing(range, with: new.count, section: section, from: old), old)
     }
   }
 
@@ -90,15 +91,11 @@ extension MutableObservable2DArray {
   ///   - to: Its index path after the move.
   /// - Complexity: O(log *n*).
   /// - Precondition: `from` names an item, and `to` one after the move.
+  @inlinable
   public func moveItem(from: IndexPath, to: IndexPath) {
-    let (source, destination) = (ItemPlace(from), ItemPlace(to))
     store.edit { list in
-      let places = (list.place(source.section), list.place(destination.section))
       list.moveItem(from: from, to: to)
-      return (
-        from == to
-          ? .nothing : .moveItem(from: source.item, places.0, to: destination.item, places.1), ()
-      )
+      return (from == to ? nil : .edit(.moveItem(from, to: to)), ())
     }
   }
 }

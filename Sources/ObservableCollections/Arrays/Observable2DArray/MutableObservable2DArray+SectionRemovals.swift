@@ -4,12 +4,12 @@ extension MutableObservable2DArray {
   /// - Returns: The section.
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index < numberOfSections()`.
+  @inlinable
   @discardableResult
   public func removeSection(at index: Int) -> Section {
     store.edit { list in
-      let count = list.numberOfSections()
       let old = list.removeSection(at: index)
-      return (.deleteSections(index..<(index + 1), sectionCount: count), old)
+      return (.edit(.deleteSections(index..<(index + 1))), old)
     }
   }
 
@@ -18,12 +18,13 @@ extension MutableObservable2DArray {
   /// - Returns: The section.
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: There is a section.
+  @inlinable
   @discardableResult
   public func removeLastSection() -> Section {
     store.edit { list in
       let count = list.numberOfSections()
       let old = list.removeSection(at: count - 1)
-      return (.deleteSections((count - 1)..<count, sectionCount: count), old)
+      return (.edit(.deleteSections((count - 1)..<count)), old)
     }
   }
 
@@ -32,13 +33,12 @@ extension MutableObservable2DArray {
   /// - Complexity: O(*m* + log *s*) for *m* of *s* sections.
   /// - Precondition: The range lies in `0..<numberOfSections()`.
   public func removeSections(_ bounds: some RangeExpression<Int>) {
-    let bounds = EndlessRange(bounds)
+    let bounds = ResolvedRange(bounds)
     _ = store.edit { list in
       let old = list
-      let count = list.numberOfSections()
-      let range = bounds.clipped(toSections: count)
+      let range = bounds.relative(toSections: list.numberOfSections())
       list.replaceSections(range, with: EmptyCollection())
-      return (range.isEmpty ? .nothing : .deleteSections(range, sectionCount: count), old)
+      return (range.isEmpty ? nil : .edit(.deleteSections(range)), old)
     }
   }
 
@@ -63,7 +63,7 @@ extension MutableObservable2DArray {
       let count = old.sections.count
       if kept.count == count { return nil }
       let change = ListChange(oldSectionCount: count, sections: runs, edits: [], oldCounts: [])
-      return (Snapshot(kept), .compound(change))
+      return (Snapshot(kept), .change(change))
     }
   }
 }

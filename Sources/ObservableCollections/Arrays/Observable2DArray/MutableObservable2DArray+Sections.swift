@@ -2,11 +2,12 @@ extension MutableObservable2DArray {
   /// Adds a section at the end.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
+  @inlinable
   public func appendSection(_ section: Section) {
     store.edit { list in
-      let count = list.numberOfSections()
       list.append(section)
-      return (.insertSections(count..<(count + 1), sectionCount: count), ())
+      let count = list.numberOfSections()
+      return (.edit(.insertSections((count - 1)..<count)), ())
     }
   }
 
@@ -24,11 +25,11 @@ extension MutableObservable2DArray {
   ///   - index: Its index after the insertion.
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index <= numberOfSections()`.
+  @inlinable
   public func insert(section: Section, at index: Int) {
     store.edit { list in
-      let count = list.numberOfSections()
       list.insert(section: section, at: index)
-      return (.insertSections(index..<(index + 1), sectionCount: count), ())
+      return (.edit(.insertSections(index..<(index + 1))), ())
     }
   }
 
@@ -39,13 +40,12 @@ extension MutableObservable2DArray {
   ///   - index: The index of the first after the insertion.
   /// - Complexity: O(*m* + log *s*) for *m* sections into *s*.
   /// - Precondition: `0 <= index && index <= numberOfSections()`.
+  @inlinable
   public func insert(sections: some Sequence<Section>, at index: Int) {
     let new = Array(sections)
     store.edit { list in
-      let count = list.numberOfSections()
       list.replaceSections(index..<index, with: new)
-      let range = index..<(index + new.count)
-      return (new.isEmpty ? .nothing : .insertSections(range, sectionCount: count), ())
+      return (new.isEmpty ? nil : .edit(.insertSections(index..<(index + new.count))), ())
     }
   }
 
@@ -56,11 +56,11 @@ extension MutableObservable2DArray {
   ///   - to: Its index after the move.
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: Both indices are in `0..<numberOfSections()`.
+  @inlinable
   public func moveSection(from: Int, to: Int) {
     store.edit { list in
-      let count = list.numberOfSections()
       list.moveSection(from: from, to: to)
-      return (from == to ? .nothing : .moveSection(from: from, to: to, sectionCount: count), ())
+      return (from == to ? nil : .edit(.moveSection(from, to: to)), ())
     }
   }
 
@@ -77,10 +77,10 @@ extension MutableObservable2DArray {
     _ bounds: some RangeExpression<Int>, with sections: some Sequence<Section>
   ) {
     let new = Array(sections)
-    let bounds = EndlessRange(bounds)
+    let bounds = ResolvedRange(bounds)
     _ = store.edit { list in
       let old = list
-      let range = bounds.clipped(toSections: list.numberOfSections())
+      let range = bounds.relative(toSections: list.numberOfSections())
       list.replaceSections(range, with: new)
       return (.replacing(sections: range, of: old, with: new), old)
     }
@@ -88,28 +88,29 @@ extension MutableObservable2DArray {
 
   func setSection(_ section: Section, at index: Int) {
     _ = store.edit { list in
-      let place = list.place(index)
-      let old = list.section(at: index)
+      let old = list
       list.replaceSection(at: index, with: section)
-      return (.replaceSection(place, newItemCount: section.items.count), old)
+      let change = ListChange(.reloadSections(index..<(index + 1)), from: old, to: list)
+      return (.change(change), old)
     }
   }
 
+  @inlinable
   func setMetadata(_ metadata: SectionMetadata, ofSection index: Int) {
     _ = store.edit { list in
       let old = list.section(at: index)
       list.setMetadata(metadata, ofSection: index)
-      return (.updateSection(index, sectionCount: list.numberOfSections()), old)
+      return (.edit(.updateSection(index)), old)
     }
   }
 }
 
-extension ListEdit {
+extension ListUpdate.Content {
   /// Replaces a range of sections by others: as many as both have are reloaded.
   fileprivate static func replacing<Metadata, Item>(
     sections range: Range<Int>, of old: SectionedSnapshot<Metadata, Item>,
     with new: [Observable2DArraySection<Metadata, Item>]
-  ) -> ListEdit {
+  ) -> Self? {
     let total = old.numberOfSections()
     let updated = range.lowerBound..<(range.lowerBound + min(range.count, new.count))
     var runs: [Run] = []
@@ -120,11 +121,12 @@ extension ListEdit {
     let edits = zip(updated, new).map { section, content in
       SectionEdit(section: section, runs: .inserted(content.items.count))
     }
-    return .compound(
+    let change =
       ListChange(
         oldSectionCount: total, sections: runs, edits: edits,
         oldCounts: updated.map {
           SectionCount(section: $0, count: old.numberOfItems(inSection: $0))
-        }))
+        })
+    return change.isIdentity ? nil : .change(change)
   }
 }

@@ -12,50 +12,37 @@ public final class MutableObservable2DArray<SectionMetadata: Sendable, Item: Sen
 {
   /// The item at an index path; setting it reloads it.
   ///
+  /// `list[indexPath] += 1` reads and sets, and others may come in between: `update(at:_:)` does
+  /// both at once.
+  ///
   /// - Complexity: O(log *n*).
   /// - Precondition: The index path names an item.
   public override subscript(indexPath: IndexPath) -> Item {
-    get { snapshot[indexPath] }
-    set {
+    @inlinable get { store.snapshot[indexPath] }
+    @inlinable set {
       _ = store.edit { list in
         let old = list[indexPath]
         list[indexPath] = newValue
         let item = indexPath.item
-        return (.updateItems(item..<(item + 1), list.place(indexPath.section)), old)
+        return (.edit(.reloadItems(item..<(item + 1), section: indexPath.section)), old)
       }
     }
   }
 
-  /// Replaces all sections, and tells observers to reload.
+  /// Replaces all sections, and tells observers to reload, also if they are equal to those before.
+  ///
+  /// Nothing is told when there is no section before and after, or when the list's present snapshot
+  /// is given.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func replace(with sections: some Sequence<Section>) {
     store.replace(with: SectionedSnapshot(sections))
   }
 
-  /// Composes all mutations that are made until the closure returns into one update.
+  /// Replaces all sections by those that another list has now, and tells observers to reload.
   ///
-  /// An inner batch joins the outer one. What others mutate meanwhile takes effect at once and
-  /// belongs to the update. When the closure throws, what it did before is kept and sent, and the
-  /// error passes on.
-  ///
-  /// - Parameter update: Called once, with this array and no lock held.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  /// - Complexity: O(*k* log² *k*) for *k* mutations, whatever the size of the array.
-  @discardableResult
-  public func batchUpdate<Result, Failure: Error>(
-    _ update: (MutableObservable2DArray<SectionMetadata, Item>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try store.batchUpdate { () throws(Failure) in try update(self) }
-  }
-}
-
-extension SectionedSnapshot {
-  /// The place that an edit of a section's items tells of.
-  func place(_ section: Int) -> ListEdit.Place {
-    ListEdit.Place(
-      section: section, itemCount: numberOfItems(inSection: section),
-      sectionCount: numberOfSections())
+  /// - Complexity: O(1).
+  public func replace(with other: Observable2DArray<SectionMetadata, Item>) {
+    store.replace(with: other.snapshot)
   }
 }

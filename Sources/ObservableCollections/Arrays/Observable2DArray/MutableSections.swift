@@ -3,7 +3,8 @@
 ///     list.sections[0].metadata = "Today"
 ///     list.sections[1] = Observable2DArraySection(metadata: "Later", items: items)
 ///
-/// Setting a section, or its metadata, reloads it. The collection reads the list as it is: a
+/// Setting a section, or its metadata, reloads it; edits of its items are told as what they are. The
+/// collection reads the list as it is: a
 /// `snapshot` is what does not change while it is read.
 public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: RandomAccessCollection {
   public typealias Element = Observable2DArraySection<SectionMetadata, Item>
@@ -13,9 +14,11 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
   public var startIndex: Int { 0 }
   public var endIndex: Int { list.numberOfSections() }
 
-  /// The section at an index; setting it reloads it.
+  /// The section at an index.
   ///
-  /// Setting its metadata leaves its items as they are by then, whoever mutates them meanwhile.
+  /// Setting it, or its metadata, reloads it; edits of its items alone are told as what they are.
+  /// Setting its metadata leaves its items as they are by then, also when others mutate them
+  /// meanwhile.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index < numberOfSections()`.
@@ -24,12 +27,22 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
     nonmutating _modify {
       let old = list.section(at: index)
       var new = old
-      yield &new
-      if new.items.isIdentical(to: old.items) {
-        list.setMetadata(new.metadata, ofSection: index)
-      } else {
-        list.setSection(new, at: index)
+      // Also when the edit throws.
+      defer {
+        let hasItems = new.items.isIdentical(to: old.items)
+        let hasMetadata = areSameInMemory(new.metadata, old.metadata)
+        if hasItems {
+          if !hasMetadata { list.setMetadata(new.metadata, ofSection: index) }
+        } else if hasMetadata {
+          let (range, items) = old.items.replacement(by: new.items)
+          if !range.isEmpty || !items.isEmpty {
+            list.replaceItems(range, inSection: index, with: items)
+          }
+        } else {
+          list.setSection(new, at: index)
+        }
       }
+      yield &new
     }
   }
 }
@@ -37,4 +50,27 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
 extension MutableObservable2DArray {
   /// The sections, which can be set one by one.
   public var sections: MutableSections<SectionMetadata, Item> { MutableSections(list: self) }
+}
+
+/// Whether two values are the same bit by bit, so that they are surely equal.
+private func areSameInMemory<Value>(_ first: Value, _ second: Value) -> Bool {
+  unsafe withUnsafeBytes(of: first) { first in
+    unsafe withUnsafeBytes(of: second) { second in unsafe first.elementsEqual(second) }
+  }
+}
+
+extension ArraySnapshot {
+  /// The range of items that another list has others in the place of, and those; what both share at
+  /// their beginnings and ends is left out.
+  ///
+  /// - Complexity: O(*n*) at most; O(*d* + log *n*) if they share all but the last *d* in memory.
+  fileprivate func replacement(by new: ArraySnapshot) -> (Range<Int>, ArraySnapshot) {
+    let start = tree.firstDifference(from: new.tree) { areSameInMemory($0, $1) }
+    var (end, newEnd) = (count, new.count)
+    while end > start, newEnd > start, areSameInMemory(self[end - 1], new[newEnd - 1]) {
+      end -= 1
+      newEnd -= 1
+    }
+    return (start..<end, new.extracting(start..<newEnd))
+  }
 }

@@ -15,7 +15,7 @@ public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unch
   /// The contents at one version.
   public typealias Snapshot = SectionedSnapshot<SectionMetadata, Item>
 
-  let store: ListStore<Snapshot>
+  @usableFromInline let store: ListStore<Snapshot>
 
   /// Creates a list of some sections.
   ///
@@ -75,7 +75,7 @@ extension Observable2DArray: SignalProtocol {
   public typealias Failure = Never
 
   public func observe(with observer: Observer<Element, Never>) -> any Disposable {
-    store.observe(with: observer)
+    store.observeEvents(with: observer)
   }
 }
 

@@ -18,7 +18,7 @@ extension MutableObservableArray {
     do throws(CancellationError) {
       let change = try await ListChange.cancellableDifference(
         from: old, to: new, identifiedBy: identity, moves: moves)
-      return store.replace(old, with: new, .batch(change))
+      return store.commit(from: old, to: new, change.isIdentity ? nil : .batch(change))
     } catch {
       return false
     }
@@ -70,17 +70,5 @@ extension MutableObservableArray where Item: Equatable {
   @discardableResult
   public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {
     await replaceInBackground(with: items, identifiedBy: .equality)
-  }
-}
-
-extension ListStore {
-  /// Replaces contents by others, unless somebody mutated them; answers whether it did.
-  func replace(_ old: Snapshot, with new: Snapshot, _ edit: ListEdit) -> Bool {
-    var isDone = false
-    revise { current in
-      isDone = current.isIdentical(to: old)
-      return isDone ? (new, edit) : nil
-    }
-    return isDone
   }
 }

@@ -7,7 +7,7 @@ extension MutableObservableArray {
   public func apply(_ change: ArrayChange<Item>) throws(ChangeMismatch) {
     if change.isIdentity { return }
     try store.revise { old throws(ChangeMismatch) in
-      (try change.applied(to: old), .applying(change.structure))
+      (try change.applied(to: old), .batch(change.structure))
     }
   }
 }

@@ -2,17 +2,18 @@ extension MutableObservableArray {
   /// Adds an item at the end.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func append(_ item: Item) {
     store.edit { items in
-      let count = items.count
       items.append(item)
-      return (.insertItems(count..<(count + 1), .init(itemCount: count)), ())
+      return (.edit(.insertItems((items.count - 1)..<items.count, section: 0)), ())
     }
   }
 
   /// Adds items at the end.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* items.
+  @inlinable
   public func append(contentsOf newItems: some Sequence<Item>) {
     let new = ArraySnapshot(newItems)
     store.edit { items in insert(new, at: items.count, in: &items) }
@@ -25,11 +26,11 @@ extension MutableObservableArray {
   ///   - index: Its index after the insertion.
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index <= count`.
+  @inlinable
   public func insert(_ item: Item, at index: Int) {
     store.edit { items in
-      let count = items.count
       items.insert(item, at: index)
-      return (.insertItems(index..<(index + 1), .init(itemCount: count)), ())
+      return (.edit(.insertItems(index..<(index + 1), section: 0)), ())
     }
   }
 
@@ -40,16 +41,26 @@ extension MutableObservableArray {
   ///   - index: The index of the first after the insertion.
   /// - Complexity: O(*m* + log *n*) for *m* items.
   /// - Precondition: `0 <= index && index <= count`.
+  @inlinable
   public func insert(contentsOf newItems: some Sequence<Item>, at index: Int) {
     let new = ArraySnapshot(newItems)
     store.edit { items in insert(new, at: index, in: &items) }
   }
 
-  private func insert(
+  @inlinable
+  func insert(
     _ new: ArraySnapshot<Item>, at index: Int, in items: inout ArraySnapshot<Item>
-  ) -> (ListEdit, Void) {
-    let count = items.count
+  ) -> (ListUpdate<ArraySnapshot<Item>>.Content?, Void) {
     items.insert(contentsOf: new, at: index)
-    return (.inserting(new.count, at: index, .init(itemCount: count)), ())
+    return (.inserting(new.count, at: index), ())
+  }
+}
+
+extension MutableObservableArray {
+  /// Adds items at the end of an array.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  public static func += (array: MutableObservableArray, newItems: some Sequence<Item>) {
+    array.append(contentsOf: newItems)
   }
 }

@@ -4,26 +4,35 @@ extension MutableObservableArray {
   /// - Returns: The item.
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
+  @inlinable
   @discardableResult
   public func remove(at index: Int) -> Item {
     store.edit { items in
-      let count = items.count
       let old = items.remove(at: index)
-      return (.deleteItems(index..<(index + 1), .init(itemCount: count)), old)
+      return (.edit(.deleteItems(index..<(index + 1), section: 0)), old)
     }
   }
+
+  /// Removes the first item.
+  ///
+  /// - Returns: The item.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: The array is not empty.
+  @discardableResult
+  public func removeFirst() -> Item { remove(at: 0) }
 
   /// Removes the last item.
   ///
   /// - Returns: The item.
   /// - Complexity: O(log *n*).
   /// - Precondition: The array is not empty.
+  @inlinable
   @discardableResult
   public func removeLast() -> Item {
     store.edit { items in
       let count = items.count
       let old = items.remove(at: count - 1)
-      return (.deleteItems((count - 1)..<count, .init(itemCount: count)), old)
+      return (.edit(.deleteItems((count - 1)..<count, section: 0)), old)
     }
   }
 
@@ -32,12 +41,12 @@ extension MutableObservableArray {
   /// - Complexity: O(*m* + log *n*) for *m* items.
   /// - Precondition: The range lies in `0..<count`.
   public func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    let bounds = EndlessRange(bounds)
+    let bounds = ResolvedRange(bounds)
     _ = store.edit { items in
       let old = items
-      let range = bounds.clipped(to: old.count)
+      let range = bounds.relative(toItems: old.count)
       items.removeSubrange(range)
-      return (range.isEmpty ? .nothing : .deleteItems(range, .init(itemCount: old.count)), old)
+      return (range.isEmpty ? nil : .edit(.deleteItems(range, section: 0)), old)
     }
   }
 
@@ -60,7 +69,7 @@ extension MutableObservableArray {
     try store.revise { old throws(Failure) in
       let (kept, runs) = try old.partition(removing: shouldRemove)
       if kept.count == old.count { return nil }
-      return (ArraySnapshot(kept), .compound(.items(runs, itemCount: old.count)))
+      return (ArraySnapshot(kept), .change(.items(runs, itemCount: old.count)))
     }
   }
 }

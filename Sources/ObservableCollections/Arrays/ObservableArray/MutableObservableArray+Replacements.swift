@@ -12,12 +12,12 @@ extension MutableObservableArray {
     _ bounds: some RangeExpression<Int>, with newItems: some Sequence<Item>
   ) {
     let new = ArraySnapshot(newItems)
-    let bounds = EndlessRange(bounds)
+    let bounds = ResolvedRange(bounds)
     _ = store.edit { items in
       let old = items
-      let range = bounds.clipped(to: old.count)
+      let range = bounds.relative(toItems: old.count)
       items.replaceSubrange(range, with: new)
-      return (.replacing(range, with: new.count, .init(itemCount: old.count)), old)
+      return (.replacing(range, with: new.count, from: old), old)
     }
   }
 }

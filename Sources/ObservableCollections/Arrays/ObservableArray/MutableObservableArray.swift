@@ -10,39 +10,35 @@ public final class MutableObservableArray<Item: Sendable>: ObservableArray<Item>
 {
   /// The item at an index; setting it reloads it.
   ///
+  /// `array[0] += 1` reads and sets, and others may come in between: `update(at:_:)` does both at
+  /// once.
+  ///
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
   public override subscript(index: Int) -> Item {
-    get { snapshot[index] }
-    set {
+    @inlinable get { store.snapshot[index] }
+    @inlinable set {
       _ = store.edit { items in
         let old = items.exchange(index, for: newValue)
-        return (.updateItems(index..<(index + 1), .init(itemCount: items.count)), old)
+        return (.edit(.reloadItems(index..<(index + 1), section: 0)), old)
       }
     }
   }
 
   /// Replaces all items, and tells observers to reload, also if they are equal to those before.
   ///
+  /// Nothing is told when there is no item before and after, or when `items` is the array's present
+  /// snapshot.
+  ///
   /// - Complexity: O(*n*).
   public func replace(with items: some Sequence<Item>) {
     store.replace(with: ArraySnapshot(items))
   }
 
-  /// Composes all mutations that are made until the closure returns into one update.
+  /// Replaces all items by those that another array has now, and tells observers to reload.
   ///
-  /// An inner batch joins the outer one. What others mutate meanwhile takes effect at once and
-  /// belongs to the update. When the closure throws, what it did before is kept and sent, and the
-  /// error passes on.
-  ///
-  /// - Parameter update: Called once, with this array and no lock held.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
-  /// - Complexity: O(*k* log² *k*) for *k* mutations, whatever the size of the array.
-  @discardableResult
-  public func batchUpdate<Result, Failure: Error>(
-    _ update: (MutableObservableArray<Item>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try store.batchUpdate { () throws(Failure) in try update(self) }
+  /// - Complexity: O(1).
+  public func replace(with other: ObservableArray<Item>) {
+    store.replace(with: other.snapshot)
   }
 }

@@ -8,7 +8,7 @@ public import Signals
 /// An observer is first told to reload, with the current contents, and then every later version, in
 /// order. All members can be used from any thread.
 public class ObservableArray<Item: Sendable>: @unchecked Sendable {
-  let store: ListStore<ArraySnapshot<Item>>
+  @usableFromInline let store: ListStore<ArraySnapshot<Item>>
 
   /// Creates an array of some items.
   ///
@@ -58,7 +58,7 @@ extension ObservableArray: SignalProtocol {
 
   public func observe(with observer: Observer<ObservableArrayEvent<Item>, Never>) -> any Disposable
   {
-    store.observe(with: observer)
+    store.observeEvents(with: observer)
   }
 }
 

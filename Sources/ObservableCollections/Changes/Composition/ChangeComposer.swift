@@ -2,17 +2,15 @@
 ///
 /// The edits are composed in pairs of equal size, as digits of a binary counter carry: *k* edits
 /// make *k* compositions, of which half join two single edits, a quarter two pairs, and so on.
-package struct ChangeComposer<Change: ChangeProtocol> {
-  private var pending: [(change: Change, edits: Int)] = []
+struct ChangeComposer: Sendable {
+  private var pending: [(change: ListChange, edits: Int)] = []
 
-  package init() {}
-
-  package var isEmpty: Bool { pending.isEmpty }
+  var isEmpty: Bool { pending.isEmpty }
 
   /// Adds the next change.
   ///
   /// - Complexity: O(log² *k*) amortised for *k* single edits.
-  package mutating func append(_ change: Change) {
+  mutating func append(_ change: ListChange) {
     var last = (change: change, edits: 1)
     while let before = pending.last, before.edits <= last.edits {
       pending.removeLast()
@@ -22,12 +20,10 @@ package struct ChangeComposer<Change: ChangeProtocol> {
   }
 
   /// The composition of all changes, or `nil` when there is none; starts anew.
-  package mutating func finish() -> Change? {
+  mutating func finish() -> ListChange? {
     defer { pending = [] }
     guard var result = pending.popLast()?.change else { return nil }
     while let before = pending.popLast() { result = before.change.followed(by: result) }
     return result
   }
 }
-
-extension ChangeComposer: Sendable where Change: Sendable {}

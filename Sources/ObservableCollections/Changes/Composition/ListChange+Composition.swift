@@ -25,21 +25,21 @@ private func trap(_ end: Int, _ start: Int, _ noun: String) -> Never {
 private struct Composition {
   let first: ListChange
   let second: ListChange
-  let firstSections: RunLookup
-  let firstEdits: [RunLookup]
+  let firstSections: RunIndex
+  let firstItems: RunIndex
 
   init(first: ListChange, second: ListChange) {
     self.first = first
     self.second = second
-    firstSections = RunLookup(first.sections)
-    firstEdits = first.edits.map { RunLookup($0.runs) }
+    firstSections = RunIndex(sections: first.sections)
+    firstItems = RunIndex(edits: first.edits)
   }
 
   func result() -> ListChange {
     var sections: [Run] = []
     for run in second.sections {
       if run.isKept {
-        firstSections.copy(run.range, updated: run.isUpdated, to: &sections)
+        firstSections.copy(run.range, isUpdated: run.isUpdated, to: &sections)
       } else {
         sections.extend(run)
       }
@@ -51,9 +51,10 @@ private struct Composition {
 
   private func edits() -> [SectionEdit] {
     var result = second.edits.map { SectionEdit(section: $0.section, runs: resolve($0.runs)) }
-    let places = SectionPlaces(second.sections)
+    let newSections = RunIndex(sections: second.sections).inverted()
     for edit in first.edits {
-      guard let section = places.newIndex(of: edit.section), second.edit(of: section) == nil
+      guard let section = newSections.destination(of: edit.section)?.index,
+        second.edit(of: section) == nil
       else { continue }
       result.append(SectionEdit(section: section, runs: edit.runs))
     }
@@ -61,7 +62,7 @@ private struct Composition {
     return result
   }
 
-  /// The runs of the second change, taken back through the first.
+  /// The runs of the second change in terms of the list before the first.
   private func resolve(_ runs: [Run]) -> [Run] {
     var result: [Run] = []
     for run in runs {
@@ -69,10 +70,9 @@ private struct Composition {
         result.extend(run)
         continue
       }
-      let position = first.edits.partitioningIndex { $0.section >= run.section }
-      if position < firstEdits.count, first.edits[position].section == run.section {
-        firstEdits[position].copy(run.range, updated: run.isUpdated, to: &result)
-      } else if let source = firstSections.source(of: run.section) {
+      if first.edit(of: run.section) != nil {
+        firstItems.copy(run.range, of: run.section, isUpdated: run.isUpdated, to: &result)
+      } else if let source = firstSections.origin(of: run.section)?.index {
         result.extend(.kept(run.range, of: source, isUpdated: run.isUpdated))
       } else {
         result.extend(.inserted(run.count))
@@ -84,42 +84,17 @@ private struct Composition {
   private func oldCounts() -> [SectionCount] {
     var result = first.oldCounts
     for known in second.oldCounts {
-      let position = first.edits.partitioningIndex { $0.section >= known.section }
-      if position < firstEdits.count, first.edits[position].section == known.section,
-        firstEdits[position].count != known.count
-      {
-        trap(firstEdits[position].count, known.count, "items in section \(known.section)")
+      if first.edit(of: known.section) != nil {
+        let count = firstItems.count(of: known.section)
+        if count != known.count { trap(count, known.count, "items in section \(known.section)") }
       }
       // Where the first change edits the section, it knows the count before itself.
-      guard let source = firstSections.source(of: known.section),
+      guard let source = firstSections.origin(of: known.section)?.index,
         first.oldCounts.count(of: source) == nil
       else { continue }
       result.append(SectionCount(section: source, count: known.count))
     }
     if result.count > first.oldCounts.count { result.sort { $0.section < $1.section } }
     return result
-  }
-}
-
-/// Where old sections are after a change.
-struct SectionPlaces {
-  private let kept: [(run: Run, start: Int)]
-
-  init(_ sections: [Run]) {
-    var start = 0
-    var kept: [(run: Run, start: Int)] = []
-    for run in sections {
-      if run.isKept { kept.append((run, start)) }
-      start += run.count
-    }
-    kept.sort { $0.run.lower < $1.run.lower }
-    self.kept = kept
-  }
-
-  /// The new index of an old section, or `nil` when it is deleted.
-  func newIndex(of section: Int) -> Int? {
-    let position = kept.partitioningIndex { $0.run.upper > section }
-    guard position < kept.count, kept[position].run.lower <= section else { return nil }
-    return kept[position].start + section - kept[position].run.lower
   }
 }

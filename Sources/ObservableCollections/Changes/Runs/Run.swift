@@ -1,17 +1,18 @@
 /// Neighbours in the new list that come from neighbours in the old one, or that are all inserted.
+@usableFromInline
 package struct Run: Hashable, Sendable {
   /// The old section that the elements come from, or `Run.nowhere`.
-  package var section: Int
+  @usableFromInline package var section: Int
 
   /// The old index of the first element; 0 when inserted.
-  package var lower: Int
+  @usableFromInline package var lower: Int
 
-  package var count: Int
+  @usableFromInline package var count: Int
 
   /// Whether the elements are kept, but their content changed.
-  package var isUpdated: Bool
+  @usableFromInline package var isUpdated: Bool
 
-  package static let nowhere = -1
+  @inlinable package static var nowhere: Int { -1 }
 
   package static func kept(
     _ range: Range<Int>, of section: Int = 0, isUpdated: Bool = false
@@ -23,9 +24,9 @@ package struct Run: Hashable, Sendable {
     Run(section: nowhere, lower: 0, count: count, isUpdated: false)
   }
 
-  package var isKept: Bool { section != Run.nowhere }
-  package var upper: Int { lower + count }
-  package var range: Range<Int> { lower..<upper }
+  @inlinable package var isKept: Bool { section != Run.nowhere }
+  @inlinable package var upper: Int { lower + count }
+  @inlinable package var range: Range<Int> { lower..<upper }
 }
 
 extension [Run] {

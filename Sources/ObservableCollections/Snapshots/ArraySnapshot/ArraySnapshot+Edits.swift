@@ -37,6 +37,7 @@ extension ArraySnapshot {
   ///
   /// - Complexity: O(log n).
   /// - Precondition: `0 <= index && index < count`.
+  @inlinable
   package mutating func exchange(_ index: Int, for item: Item) -> Item {
     checkIndex(index, count: tree.count)
     return tree.replace(at: index, with: item)

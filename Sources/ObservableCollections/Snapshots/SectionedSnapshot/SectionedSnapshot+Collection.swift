@@ -65,6 +65,18 @@ extension SectionedSnapshot: BidirectionalCollection {
     flatOffset(of: end) - flatOffset(of: start)
   }
 
+  /// The items from one index path up to another.
+  ///
+  /// The place after the last item of a section is that of the next item.
+  ///
+  /// - Complexity: O(log s), s sections.
+  @inlinable
+  public subscript(bounds: Range<IndexPath>) -> Slice<SectionedSnapshot> {
+    let lower = indexPath(atFlatOffset: flatOffset(of: bounds.lowerBound))
+    let upper = indexPath(atFlatOffset: flatOffset(of: bounds.upperBound))
+    return Slice(base: self, bounds: lower..<upper)
+  }
+
   @inlinable
   public func makeIterator() -> Iterator { Iterator(sections: ChunkIterator(tree)) }
 

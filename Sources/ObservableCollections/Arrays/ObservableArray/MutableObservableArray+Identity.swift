@@ -1,0 +1,97 @@
+import Foundation
+
+extension ObservableArray {
+  /// The index of the first item that satisfies a predicate.
+  ///
+  /// - Complexity: O(*n*).
+  public func firstIndex<Failure: Error>(
+    where predicate: (Item) throws(Failure) -> Bool
+  ) throws(Failure) -> Int? {
+    for (index, item) in snapshot.enumerated() where try predicate(item) { return index }
+    return nil
+  }
+}
+
+extension ObservableArray where Item: Equatable {
+  /// The index of the first item that is equal to one.
+  ///
+  /// - Complexity: O(*n*).
+  public func firstIndex(of item: Item) -> Int? { firstIndex { $0 == item } }
+}
+
+extension ObservableArray where Item: Identifiable {
+  /// The index of the first item with an identity.
+  ///
+  /// - Complexity: O(*n*).
+  public func firstIndex(ofID id: Item.ID) -> Int? { firstIndex { $0.id == id } }
+}
+
+/// Mutations that find their place by identity, with nothing in between finding and mutating.
+extension MutableObservableArray where Item: Identifiable {
+  /// Inserts an item before another.
+  ///
+  /// - Returns: Whether the other item was there; nothing is done otherwise.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public func insert(_ item: Item, beforeID id: Item.ID) -> Bool {
+    mutate { $0.withIndex(of: id) { $0.insert(item, at: $1) } }
+  }
+
+  /// Inserts an item after another.
+  ///
+  /// - Returns: Whether the other item was there; nothing is done otherwise.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public func insert(_ item: Item, afterID id: Item.ID) -> Bool {
+    mutate { $0.withIndex(of: id) { $0.insert(item, at: $1 + 1) } }
+  }
+
+  /// Removes the first item with an identity.
+  ///
+  /// - Returns: The item, or `nil` if there was none.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public func remove(id: Item.ID) -> Item? {
+    mutate { array in array.firstIndex(ofID: id).map { array.remove(at: $0) } }
+  }
+
+  /// Mutates the first item with an identity.
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - body: Mutates the item; called as that of `mutate(_:)` is.
+  /// - Returns: Whether there was one.
+  /// - Throws: What the closure throws; the item stays as it was then.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public func update<Failure: Error>(
+    id: Item.ID, _ body: (inout Item) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    try mutate { (array) throws(Failure) in
+      guard let index = array.firstIndex(ofID: id) else { return false }
+      try array.update(at: index, body)
+      return true
+    }
+  }
+
+  /// Moves the first item with an identity before another.
+  ///
+  /// - Returns: Whether both items were there; nothing is done otherwise.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public func moveItem(id: Item.ID, beforeID other: Item.ID) -> Bool {
+    mutate { array in
+      guard let from = array.firstIndex(ofID: id), let to = array.firstIndex(ofID: other) else {
+        return false
+      }
+      if from != to { array.moveItem(from: from, to: from < to ? to - 1 : to) }
+      return true
+    }
+  }
+
+  private func withIndex(of id: Item.ID, _ body: (MutableObservableArray, Int) -> Void) -> Bool {
+    guard let index = firstIndex(ofID: id) else { return false }
+    body(self, index)
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+extension MutableObservableArray {
+  /// Does several reads and mutations as one that cannot be divided.
+  ///
+  ///     array.mutate { array in
+  ///       if let index = array.firstIndex(where: \.isDone) { array.remove(at: index) }
+  ///     }
+  ///
+  /// What the closure reads and mutates on its thread is a draft of the array, with every method
+  /// that the array has. When it returns, the draft takes effect, as one update; when it throws, the
+  /// array stays as it was. No lock is held meanwhile: when others mutate the array before it
+  /// returns, it is called again, with the array as it is then. So it should do nothing else than
+  /// read and mutate.
+  ///
+  /// - Parameter body: Called at least once, with this array, on the caller's thread.
+  /// - Returns: What the closure returns the last time.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*k* log *n*) for *k* mutations.
+  @discardableResult
+  public func mutate<Result, Failure: Error>(
+    _ body: (MutableObservableArray<Item>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.mutate { () throws(Failure) in try body(self) }
+  }
+
+  /// Mutates the item at an index, with nothing in between reading and writing it.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the item.
+  ///   - body: Mutates the item; called as that of `mutate(_:)` is.
+  /// - Returns: What the closure returns the last time.
+  /// - Throws: What the closure throws; the item stays as it was then.
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `0 <= index && index < count`.
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    at index: Int, _ body: (inout Item) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try mutate { (array) throws(Failure) in
+      var item = array[index]
+      let result = try body(&item)
+      array[index] = item
+      return result
+    }
+  }
+
+  /// Composes all mutations that are made until the closure returns into one update.
+  ///
+  /// An inner batch joins the outer one. Unlike in `mutate(_:)`, what the closure does takes effect
+  /// at once, for others too, and what others do meanwhile belongs to the update. Batches that
+  /// overlap on several threads join into one update; it is sent when all have ended that were open
+  /// when the first of them ended. When the closure throws, what it did before is kept and sent.
+  ///
+  /// - Parameter update: Called once, with this array and no lock held.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*k* log² *k*) for *k* mutations, whatever the size of the array.
+  @discardableResult
+  public func batchUpdate<Result, Failure: Error>(
+    _ update: (MutableObservableArray<Item>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.batchUpdate { () throws(Failure) in try update(self) }
+  }
+
+  /// Mutates the array without telling the observers; they are told with the next update.
+  ///
+  /// - Parameter update: Called once, with this array and no lock held.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  @discardableResult
+  public func silentUpdate<Result, Failure: Error>(
+    _ update: (MutableObservableArray<Item>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.batchUpdate(isSilent: true) { () throws(Failure) in try update(self) }
+  }
+}

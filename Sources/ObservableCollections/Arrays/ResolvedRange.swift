@@ -1,0 +1,28 @@
+/// A range expression that was resolved before the number of elements was known.
+///
+/// A range expression can be a type of the user's, so that it is resolved before the lock is taken;
+/// an open end is filled in under it.
+struct ResolvedRange: Sendable {
+  private let range: Range<Int>
+  private let isOpen: Bool
+
+  init(_ expression: some RangeExpression<Int>) {
+    range = expression.relative(to: 0..<Int.max)
+    let hasEnd = expression is Range<Int> || expression is ClosedRange<Int>
+    isOpen = range.upperBound == .max && !hasEnd
+  }
+
+  /// The range in a list of so many items.
+  func relative(toItems count: Int) -> Range<Int> {
+    guard isOpen else { return range }
+    checkInsertion(range.lowerBound, count: count)
+    return range.lowerBound..<count
+  }
+
+  /// The range in a list of so many sections.
+  func relative(toSections count: Int) -> Range<Int> {
+    guard isOpen else { return range }
+    checkSectionInsertion(range.lowerBound, count: count)
+    return range.lowerBound..<count
+  }
+}

@@ -1,0 +1,189 @@
+public import Signals
+
+extension SignalProtocol where Failure == Never {
+  /// Replaces the items of an array by those of each list that the signal sends.
+  ///
+  /// Observers of the array are told to reload. The array is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<Item: Sendable>(to array: MutableObservableArray<Item>) -> any Disposable
+  where Element: Sequence<Item> {
+    bind(to: array) { $0.replace(with: $1) }
+  }
+
+  /// Replaces the items of an array by those of each list that the signal sends.
+  ///
+  /// Observers of the array are told what differs. The array is not kept alive.
+  ///
+  /// - Parameters:
+  ///   - array: The array.
+  ///   - identity: How items are told apart.
+  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
+  /// - Returns: What ends the binding.
+  @discardableResult
+  public func bind<Item: Sendable, ID>(
+    to array: MutableObservableArray<Item>, identifiedBy identity: ItemIdentity<Item, ID>,
+    performDiff: Bool = true
+  ) -> any Disposable where Element: Sequence<Item> {
+    bind(to: array) {
+      $0.replace(with: $1, performDiff: performDiff, identifiedBy: identity)
+    }
+  }
+
+  /// Replaces the items of an array by those of each list that the signal sends.
+  ///
+  /// Items are told apart by their `id`; observers of the array are told what differs. The array is
+  /// not kept alive.
+  ///
+  /// - Parameters:
+  ///   - array: The array.
+  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
+  /// - Returns: What ends the binding.
+  @discardableResult
+  public func bind<Item: Sendable & Identifiable & Equatable>(
+    to array: MutableObservableArray<Item>, performDiff: Bool = true
+  ) -> any Disposable where Element: Sequence<Item>, Item.ID: SendableMetatype {
+    bind(to: array, identifiedBy: .identifiable, performDiff: performDiff)
+  }
+
+  /// Replaces the items of an array by those of each list that the signal sends.
+  ///
+  /// Items are told apart by their values; observers of the array are told what differs. The array
+  /// is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<Item: Sendable & Hashable>(
+    to array: MutableObservableArray<Item>
+  ) -> any Disposable where Element: Sequence<Item> {
+    // Without a parameter that has a default, it comes before the form for all items.
+    bind(to: array, identifiedBy: .value)
+  }
+
+  /// Replaces the items of an array by those of each list that the signal sends.
+  ///
+  /// Items are told apart by their values. The array is not kept alive.
+  ///
+  /// - Parameters:
+  ///   - array: The array.
+  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
+  /// - Returns: What ends the binding.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<Item: Sendable & Hashable>(
+    to array: MutableObservableArray<Item>, performDiff: Bool
+  ) -> any Disposable where Element: Sequence<Item> {
+    bind(to: array, identifiedBy: .value, performDiff: performDiff)
+  }
+
+  /// Replaces the sections of a list by those of each list that the signal sends.
+  ///
+  /// Observers of the list are told what differs. The list is not kept alive.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - sectionIdentity: How sections are told apart by their metadata.
+  ///   - itemIdentity: How items are told apart.
+  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
+  /// - Returns: What ends the binding.
+  @discardableResult
+  public func bind<SectionMetadata: Sendable, Item: Sendable, SectionID, ItemID>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>,
+    sectionsIdentifiedBy sectionIdentity: ItemIdentity<SectionMetadata, SectionID>,
+    itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>, performDiff: Bool = true
+  ) -> any Disposable
+  where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
+    bind(to: list) {
+      $0.replace(
+        with: $1, performDiff: performDiff, sectionsIdentifiedBy: sectionIdentity,
+        itemsIdentifiedBy: itemIdentity)
+    }
+  }
+
+  /// Replaces the sections of a list by those of each list that the signal sends.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values; observers of the list are told what differs. The list is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>
+  ) -> any Disposable
+  where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
+    bind(to: list) { $0.replace(with: $1, performDiff: true) }
+  }
+
+  /// Replaces the sections of a list by those of each list that the signal sends.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their `id`; observers of the list are told what differs. The list is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @discardableResult
+  public func bind<
+    SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
+  >(
+    to list: MutableObservable2DArray<SectionMetadata, Item>
+  ) -> any Disposable
+  where
+    Element: Sequence<Observable2DArraySection<SectionMetadata, Item>>,
+    Item.ID: SendableMetatype
+  {
+    bind(to: list) { $0.replace(with: $1, performDiff: true) }
+  }
+
+  /// Replaces the sections of a list by those of each list that the signal sends.
+  ///
+  /// Observers of the list are told to reload. The list is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<SectionMetadata: Sendable, Item: Sendable>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>
+  ) -> any Disposable
+  where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
+    bind(to: list) { $0.replace(with: $1) }
+  }
+
+  /// Makes an array follow the updates of another list.
+  ///
+  /// Each update is passed on as it is while the array has no edits of its own; otherwise the array
+  /// is replaced. The array is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @discardableResult
+  public func bind<Item: Sendable>(to array: MutableObservableArray<Item>) -> any Disposable
+  where Element == ListUpdate<ArraySnapshot<Item>> {
+    bind(to: array) { $0.store.follow($1) }
+  }
+
+  /// Makes a list follow the updates of another.
+  ///
+  /// Each update is passed on as it is while the list has no edits of its own; otherwise the list is
+  /// replaced. The list is not kept alive.
+  ///
+  /// - Returns: What ends the binding.
+  @discardableResult
+  public func bind<SectionMetadata: Sendable, Item: Sendable>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>
+  ) -> any Disposable where Element == ListUpdate<SectionedSnapshot<SectionMetadata, Item>> {
+    bind(to: list) { $0.store.follow($1) }
+  }
+}
+
+extension ListStore {
+  /// Makes the contents those after an update.
+  fileprivate func follow(_ update: Update) {
+    revise { old in
+      if old.isIdentical(to: update.new) { return nil }
+      let isNext = old.isIdentical(to: update.old)
+      return (update.new, isNext ? update.content : .batch(.reload))
+    }
+  }
+}

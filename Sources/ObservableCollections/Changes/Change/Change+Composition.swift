@@ -1,0 +1,143 @@
+extension Change {
+  /// The change that does this one, then another.
+  ///
+  /// - Parameter next: A change of the list that this one leads to.
+  /// - Complexity: O(*k* log *k*) for two changes of size *k* together; when one of them is a reload,
+  ///   O(*n*).
+  /// - Precondition: `next` starts with the sections and items that this change ends with.
+  @inlinable
+  public func followed(by next: Change) -> Change {
+    if isIdentity { return next }
+    if next.isIdentity { return self }
+    if structure.isReload || next.structure.isReload { return reload(followedBy: next) }
+    let composed = structure.followed(by: next.structure)
+    return Change(
+      structure: composed,
+      old: PartsComposition(next.inverse, inverse, composed.inverse).parts(),
+      new: PartsComposition(self, next, composed).parts())
+  }
+
+  /// A reload knows its whole list, so that the other change can be applied to it.
+  @usableFromInline
+  func reload(followedBy next: Change) -> Change {
+    do throws(ChangeMismatch) {
+      var end = next
+      var start = self
+      if !structure.isReload { start = try inverse.extended(to: next.old).inverse }
+      if !next.structure.isReload { end = try next.extended(to: new) }
+      return Change(structure: .reload, old: start.old, new: end.new)
+    } catch {
+      fatalError("\(error): two changes do not follow each other")
+    }
+  }
+
+  /// The same change as a reload of a list that is known as a whole.
+  private func extended(to list: Parts) throws(ChangeMismatch) -> Change {
+    let start = Snapshot.reloaded(list)
+    return Change(.reload, from: start, to: try applied(to: start))
+  }
+}
+
+extension ListSnapshot {
+  /// The list that a reload leads to.
+  fileprivate static func reloaded(_ parts: ListParts<SectionMetadata, Item>) -> Self {
+    let empty = Self()
+    let reload = Change<Self>(structure: .reload, old: ListParts(allOf: empty), new: parts)
+    do throws(ChangeMismatch) {
+      return try empty.applying(reload)
+    } catch {
+      fatalError("\(error): a reload of everything does not fit")
+    }
+  }
+}
+
+/// Finds the new parts of the composition of two changes.
+@usableFromInline
+struct PartsComposition<Snapshot: ListSnapshot> {
+  @usableFromInline let first: Change<Snapshot>
+  @usableFromInline let second: Change<Snapshot>
+  @usableFromInline let composed: ListChange
+
+  @usableFromInline let firstParts: PartsIndex
+  @usableFromInline let secondParts: PartsIndex
+  @usableFromInline let secondSections: RunIndex
+  @usableFromInline let secondItems: RunIndex
+
+  @inlinable
+  init(_ first: Change<Snapshot>, _ second: Change<Snapshot>, _ composed: ListChange) {
+    self.first = first
+    self.second = second
+    self.composed = composed
+    firstParts = PartsIndex(of: first.structure, counts: first.new.counts)
+    secondParts = PartsIndex(of: second.structure, counts: second.new.counts)
+    secondSections = RunIndex(sections: second.structure.sections)
+    secondItems = RunIndex(edits: second.structure.edits)
+  }
+
+  @inlinable
+  func parts() -> Change<Snapshot>.Parts {
+    var result = Change<Snapshot>.Parts()
+    var place = 0
+    for run in composed.sections {
+      for section in place..<(place + run.count) where run.isUpdated || !run.isKept {
+        result.sections.append(metadata(of: section))
+        if !run.isKept { result.counts.append(count(of: section)) }
+      }
+      place += run.count
+    }
+    var builder = PieceBuilder<Snapshot.Item>()
+    composed.forEachTouched(counts: result.counts) { section, range, _ in
+      append(range, of: section, to: &builder)
+    }
+    result.items = builder.finish()
+    return result
+  }
+
+  /// The metadata of a section that is inserted or updated.
+  @inlinable
+  func metadata(of section: Int) -> Snapshot.SectionMetadata {
+    if let position = secondParts.position(ofSection: section) {
+      return second.new.sections[position]
+    }
+    let source = secondSections.origin(of: section)?.index ?? section
+    return first.new.sections[firstParts.position(ofSection: source) ?? 0]
+  }
+
+  /// The number of items of a section that is inserted.
+  @inlinable
+  func count(of section: Int) -> Int {
+    if let position = secondParts.position(ofInsertedSection: section) {
+      return second.new.counts[position]
+    }
+    if second.structure.edit(of: section) != nil { return secondItems.count(of: section) }
+    let source = secondSections.origin(of: section)?.index ?? section
+    return firstParts.position(ofInsertedSection: source).map { first.new.counts[$0] } ?? 0
+  }
+
+  /// Appends items that are inserted or updated by either change.
+  @inlinable
+  func append(
+    _ range: Range<Int>, of section: Int, to builder: inout PieceBuilder<Snapshot.Item>
+  ) {
+    guard second.structure.edit(of: section) != nil else {
+      if let source = secondSections.origin(of: section)?.index {
+        builder.append(first.new.items, firstParts.range(of: range, in: source))
+      } else {
+        builder.append(second.new.items, secondParts.range(of: range, in: section))
+      }
+      return
+    }
+    var pieces: [Run] = []
+    secondItems.copy(range, of: section, to: &pieces)
+    var lower = range.lowerBound
+    for piece in pieces {
+      if piece.isKept && !piece.isUpdated {
+        builder.append(first.new.items, firstParts.range(of: piece.range, in: piece.section))
+      } else {
+        let range = lower..<(lower + piece.count)
+        builder.append(second.new.items, secondParts.range(of: range, in: section))
+      }
+      lower += piece.count
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The sections and items that a change brings, or takes away, in the order of the list.
+///
+/// It holds the metadata of the sections that are inserted or updated, and the items that are
+/// inserted or updated, packed one after the other; which they are is said by the structure of the
+/// change. Large ranges share the memory of the list that they come from.
+@usableFromInline
+struct ListParts<SectionMetadata, Item> {
+  /// The metadata of inserted and updated sections.
+  @usableFromInline var sections: [SectionMetadata] = []
+
+  /// The number of items of each inserted section.
+  @usableFromInline var counts: [Int] = []
+
+  /// The inserted and updated items.
+  @usableFromInline var items: ArraySnapshot<Item>
+
+  @inlinable
+  init(items: ArraySnapshot<Item> = ArraySnapshot()) { self.items = items }
+}
+
+extension ListParts {
+  /// Takes the parts of a list that a change brought.
+  ///
+  /// - Complexity: O(*k* log *n*) for a change of size *k*.
+  @inlinable
+  init<Snapshot: ListSnapshot>(of change: ListChange, in list: Snapshot)
+  where Snapshot.SectionMetadata == SectionMetadata, Snapshot.Item == Item {
+    if change.isReload {
+      self.init(allOf: list)
+      return
+    }
+    self.init()
+    var place = 0
+    for run in change.sections {
+      for section in place..<(place + run.count) where run.isUpdated || !run.isKept {
+        sections.append(list.metadata(ofSection: section))
+        if !run.isKept { counts.append(list.numberOfItems(inSection: section)) }
+      }
+      place += run.count
+    }
+    var builder = PieceBuilder<Item>()
+    change.forEachTouched(counts: counts) { section, range, _ in
+      builder.append(list.items(inSection: section), range)
+    }
+    items = builder.finish()
+  }
+
+  /// Takes everything, for a reload.
+  @inlinable
+  init<Snapshot: ListSnapshot>(allOf list: Snapshot)
+  where Snapshot.SectionMetadata == SectionMetadata, Snapshot.Item == Item {
+    self.init()
+    var builder = PieceBuilder<Item>()
+    for section in 0..<list.numberOfSections() {
+      let items = list.items(inSection: section)
+      sections.append(list.metadata(ofSection: section))
+      counts.append(items.count)
+      builder.append(items, 0..<items.count)
+    }
+    items = builder.finish()
+  }
+}
+
+extension ListParts: Equatable where SectionMetadata: Equatable, Item: Equatable {}
+extension ListParts: Hashable where SectionMetadata: Hashable, Item: Hashable {}
+extension ListParts: Encodable where SectionMetadata: Encodable, Item: Encodable {}
+extension ListParts: Decodable where SectionMetadata: Decodable, Item: Decodable {}
+extension ListParts: Sendable where SectionMetadata: Sendable, Item: Sendable {}

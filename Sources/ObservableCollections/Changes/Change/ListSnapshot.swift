@@ -1,0 +1,141 @@
+/// A list at one version, which a `Change` leads to and can be applied to.
+///
+/// The package's snapshots conform: `ArraySnapshot` and `SectionedSnapshot`.
+public protocol ListSnapshot: QueryableDataSourceProtocol {
+  /// What a section has beside its items; `NoMetadata` for a list that is one section.
+  associatedtype SectionMetadata
+
+  /// Creates an empty list.
+  init()
+
+  /// Whether two snapshots are one and the same in memory, so that they are surely equal.
+  ///
+  /// - Complexity: O(1).
+  func isIdentical(to other: Self) -> Bool
+
+  /// What a section has beside its items.
+  ///
+  /// - Precondition: `0 <= section && section < numberOfSections()`.
+  func metadata(ofSection section: Int) -> SectionMetadata
+
+  /// The items of a section.
+  ///
+  /// - Precondition: `0 <= section && section < numberOfSections()`.
+  func items(inSection section: Int) -> ArraySnapshot<Item>
+
+  /// The list that a change leads to from this one.
+  ///
+  /// - Throws: What does not fit, when the change starts from a list of other counts.
+  func applying(_ change: Change<Self>) throws(ChangeMismatch) -> Self
+}
+
+/// The metadata of the one section of a list without sections.
+public struct NoMetadata: Hashable, Codable, Sendable {
+  /// Creates it.
+  public init() {}
+}
+
+extension ArraySnapshot: ListSnapshot {
+  public typealias SectionMetadata = NoMetadata
+
+  public func metadata(ofSection section: Int) -> NoMetadata {
+    checkSection(section, count: 1)
+    return NoMetadata()
+  }
+
+  @inlinable
+  public func items(inSection section: Int) -> ArraySnapshot {
+    checkSection(section, count: 1)
+    return self
+  }
+
+  @inlinable
+  public func applying(_ change: Change<ArraySnapshot>) throws(ChangeMismatch) -> ArraySnapshot {
+    try change.check(self)
+    if change.structure.isReload { return change.new.items }
+    guard let edit = change.structure.edits.first else { return self }
+    var inserted = 0
+    return change.items(of: edit, from: self, nextInserted: &inserted)
+  }
+}
+
+extension SectionedSnapshot: ListSnapshot {
+  public func metadata(ofSection section: Int) -> SectionMetadata {
+    self.section(at: section).metadata
+  }
+
+  public func items(inSection section: Int) -> ArraySnapshot<Item> {
+    self.section(at: section).items
+  }
+
+  public func applying(
+    _ change: Change<SectionedSnapshot>
+  ) throws(ChangeMismatch) -> SectionedSnapshot {
+    try change.check(self)
+    let structure = change.structure
+    let (sectionRuns, edits): ([Run], [SectionEdit]) =
+      structure.isReload
+      ? ([.inserted(change.new.sections.count)], []) : (structure.sections, structure.edits)
+    var result = SectionedSnapshot()
+    var (nextSection, nextCount, nextItem, nextEdit) = (0, 0, 0, 0)
+    var place = 0
+    for run in sectionRuns {
+      if run.isKept { result.tree.append(tree.extracting(run.range)) }
+      let end = place + run.count
+      // Inserted sections take their items in order, and so do the edited ones among them.
+      while !run.isKept && place < end || nextEdit < edits.count && edits[nextEdit].section < end {
+        let edit = nextEdit < edits.count ? edits[nextEdit] : nil
+        if run.isKept, let edit {
+          let items = change.items(of: edit, from: self, nextInserted: &nextItem)
+          result.updateItems(inSection: edit.section) { $0 = items }
+          nextEdit += 1
+          continue
+        }
+        var items: ArraySnapshot<Item>
+        if let edit, edit.section == place {
+          items = change.items(of: edit, from: self, nextInserted: &nextItem)
+          nextEdit += 1
+        } else {
+          let range = nextItem..<(nextItem + change.new.counts[nextCount])
+          items = change.new.items.extracting(range)
+          nextItem = range.upperBound
+        }
+        result.append(Section(metadata: change.new.sections[nextSection], items: items))
+        nextSection += 1
+        nextCount += 1
+        place += 1
+      }
+      if run.isUpdated {
+        for section in (end - run.count)..<end {
+          result.setMetadata(change.new.sections[nextSection], ofSection: section)
+          nextSection += 1
+        }
+      }
+      place = end
+    }
+    return result
+  }
+}
+
+extension Change {
+  /// The items of an edited section: the kept ones of the old list, and the next of the new parts.
+  @inlinable
+  func items(
+    of edit: SectionEdit, from old: Snapshot, nextInserted: inout Int
+  ) -> ArraySnapshot<Snapshot.Item> {
+    var builder = PieceBuilder<Snapshot.Item>()
+    var source: (section: Int, items: ArraySnapshot<Snapshot.Item>)?
+    for run in edit.runs {
+      if run.isKept && !run.isUpdated {
+        if source?.section != run.section {
+          source = (run.section, old.items(inSection: run.section))
+        }
+        if let source { builder.append(source.items, run.range) }
+      } else {
+        builder.append(new.items, nextInserted..<(nextInserted + run.count))
+        nextInserted += run.count
+      }
+    }
+    return builder.finish()
+  }
+}

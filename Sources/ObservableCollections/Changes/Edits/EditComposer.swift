@@ -1,0 +1,182 @@
+/// Composes the single edits of a list into one change, in place.
+///
+/// The sections, and the items of each section that is edited, are runs that the edits are done to.
+/// A change that is no single edit, and a large number of edits, go on to a `ChangeComposer`. It
+/// holds no list, so that a lock may be held while edits are added: nothing of the user's is
+/// released.
+@usableFromInline
+struct EditComposer: Sendable {
+  private var open: OpenEdits?
+  private var composer = ChangeComposer()
+
+  /// So many edits are done in place: more would make the search for a place take longer.
+  private static var limit: Int { 8192 }
+
+  /// Adds the next edit.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit; its indices are not checked.
+  ///   - new: The list after the edit.
+  ///   - oldCounts: The number of items before the edit of each section that it reloads.
+  /// - Complexity: O(log² *k*) amortised for *k* edits, and O(*m*) for *m* reloaded sections.
+  mutating func append(
+    _ edit: ListEdit, leadingTo new: some DataSourceProtocol, oldCounts: [Int] = []
+  ) {
+    if open == nil {
+      open = OpenEdits(sectionCount: new.numberOfSections() - edit.addedSectionCount)
+    }
+    open?.apply(edit, leadingTo: new, oldCounts: oldCounts)
+    if open?.count == Self.limit { close() }
+  }
+
+  /// Adds the next change.
+  mutating func append(_ change: ListChange) {
+    close()
+    if !change.isIdentity { composer.append(change) }
+  }
+
+  private mutating func close() {
+    if let change = open.take()?.change, !change.isIdentity { composer.append(change) }
+  }
+
+  /// The composition of all edits; `nil` when there was none, or they cancel out.
+  ///
+  /// - Complexity: O(*k* log *k*).
+  func change() -> ListChange? {
+    var composer = composer
+    if let change = open?.change, !change.isIdentity {
+      if composer.isEmpty { return change }
+      composer.append(change)
+    }
+    return composer.finish().flatMap { $0.isIdentity ? nil : $0 }
+  }
+}
+
+extension ListEdit {
+  /// How many more sections there are after the edit.
+  fileprivate var addedSectionCount: Int {
+    switch self {
+    case .insertSections(let range): range.count
+    case .deleteSections(let range): -range.count
+    default: 0
+    }
+  }
+}
+
+/// The sections and items as some edits have left them, by runs.
+private struct OpenEdits: Sendable {
+  private let sectionCount: Int
+  private var sections: RunBuffer
+
+  /// The items of the sections that were edited, by key: an old section's index, or a number below
+  /// zero for an inserted one.
+  private var items: [Int: RunBuffer] = [:]
+
+  /// The old sections that were edited, also those that are deleted by now.
+  private var oldCounts: [SectionCount] = []
+
+  /// How many sections were inserted: the `lower` of their runs tells them apart.
+  private var insertedSections = 0
+  private(set) var count = 0
+
+  init(sectionCount: Int) {
+    self.sectionCount = sectionCount
+    sections = RunBuffer(.kept(0..<sectionCount))
+  }
+
+  mutating func apply(
+    _ edit: ListEdit, leadingTo new: some DataSourceProtocol, oldCounts: [Int]
+  ) {
+    count += 1
+    switch edit {
+    case .insertItems(let range, let section):
+      let key = open(section, before: new.numberOfItems(inSection: section) - range.count)
+      items[key]?.insert(.inserted(range.count), at: range.lowerBound)
+    case .deleteItems(let range, let section):
+      let key = open(section, before: new.numberOfItems(inSection: section) + range.count)
+      items[key]?.remove(range)
+    case .reloadItems(let range, let section):
+      items[open(section, before: new.numberOfItems(inSection: section))]?.update(range)
+    case .moveItem(let from, let to):
+      move(ItemPlace(from), to: ItemPlace(to), leadingTo: new)
+    case .insertSections(let range):
+      var run = Run.inserted(range.count)
+      run.lower = insertedSections
+      insertedSections += range.count
+      sections.insert(run, at: range.lowerBound)
+    case .deleteSections(let range):
+      if items.isEmpty {
+        sections.remove(range)
+      } else {
+        for section in range.reversed() {
+          if let run = sections.remove(section..<(section + 1)) { items[run.key()] = nil }
+        }
+      }
+    case .reloadSections(let range):
+      sections.update(range)
+      for (section, count) in zip(range, oldCounts) {
+        let key = open(section, before: count)
+        items[key] = RunBuffer(.inserted(new.numberOfItems(inSection: section)))
+      }
+    case .updateSection(let section):
+      sections.update(section..<(section + 1))
+    case .moveSection(let from, let to):
+      guard var run = sections.remove(from..<(from + 1)) else { return }
+      run.count = 1
+      sections.insert(run, at: to)
+    }
+  }
+
+  private mutating func move(
+    _ from: ItemPlace, to: ItemPlace, leadingTo new: some DataSourceProtocol
+  ) {
+    let shift = from.section == to.section ? 0 : 1
+    let source = open(
+      from.section, before: new.numberOfItems(inSection: from.section) + shift)
+    let destination = open(to.section, before: new.numberOfItems(inSection: to.section) - shift)
+    guard var run = items[source]?.remove(from.item..<(from.item + 1)) else { return }
+    run.count = 1
+    items[destination]?.insert(run, at: to.item)
+  }
+
+  /// Finds the key of a section, and makes its items ready to be edited.
+  ///
+  /// - Parameter count: The number of its items before the edit.
+  private mutating func open(_ section: Int, before count: Int) -> Int {
+    let (run, offset) = sections.run(at: section)
+    let key = run.key(offset)
+    if items[key] == nil {
+      if key >= 0 { oldCounts.append(SectionCount(section: key, count: count)) }
+      items[key] = RunBuffer(key >= 0 ? .kept(0..<count, of: key) : .inserted(count))
+    }
+    return key
+  }
+
+  var change: ListChange {
+    var newSections: [Run] = []
+    var edits: [SectionEdit] = []
+    var place = 0
+    let keys = items.keys.sorted()
+    sections.forEach { run in
+      newSections.extend(run.isKept ? run : .inserted(run.count))
+      let lower = run.isKept ? run.lower : ~(run.lower + run.count - 1)
+      var position = keys.partitioningIndex { $0 >= lower }
+      while position < keys.count, keys[position] < lower + run.count {
+        let key = keys[position]
+        let offset = run.isKept ? key - run.lower : ~key - run.lower
+        edits.append(SectionEdit(section: place + offset, runs: items[key]?.runs ?? []))
+        position += 1
+      }
+      place += run.count
+    }
+    return ListChange(
+      oldSectionCount: sectionCount, sections: newSections,
+      edits: edits.sorted { $0.section < $1.section },
+      oldCounts: oldCounts.sorted { $0.section < $1.section })
+  }
+}
+
+extension Run {
+  /// What tells a section apart: the index of an old one, a number below zero for an inserted one.
+  fileprivate func key(_ offset: Int = 0) -> Int { isKept ? lower + offset : ~(lower + offset) }
+}

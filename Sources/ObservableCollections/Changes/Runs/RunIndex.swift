@@ -1,0 +1,141 @@
+/// A run and its place in the new list.
+struct PlacedRun: Sendable {
+  var run: Run
+
+  /// The new section that the run is in; 0 for a run of sections.
+  var section: Int
+
+  /// The new index of its first element.
+  var start: Int
+
+  var end: Int { start + run.count }
+}
+
+/// Runs that can be searched by new index in logarithmic time.
+///
+/// It holds the runs of a list of sections, or those of the items of all edited sections.
+@usableFromInline
+struct RunIndex: Sendable {
+  /// Ascending by new section and index.
+  let placed: [PlacedRun]
+
+  /// Indexes the sections of a change.
+  @usableFromInline
+  init(sections: [Run]) {
+    var placed: [PlacedRun] = []
+    placed.reserveCapacity(sections.count)
+    placed.append(runs: sections, of: 0)
+    self.placed = placed
+  }
+
+  /// Indexes the items of the edited sections of a change.
+  @usableFromInline
+  init(edits: [SectionEdit]) {
+    var placed: [PlacedRun] = []
+    placed.reserveCapacity(edits.reduce(0) { $0 + $1.runs.count })
+    for edit in edits { placed.append(runs: edit.runs, of: edit.section) }
+    self.placed = placed
+  }
+
+  /// The number of elements of a section; 0 if the section is not indexed.
+  @usableFromInline
+  func count(of section: Int = 0) -> Int {
+    let position = placed.partitioningIndex { $0.section > section } - 1
+    return position >= 0 && placed[position].section == section ? placed[position].end : 0
+  }
+
+  /// The position of the run that holds an element.
+  private func position(of index: Int, in section: Int) -> Int {
+    placed.partitioningIndex { ($0.section, $0.end) > (section, index) }
+  }
+
+  /// The old section and index of a new element; `nil` when it is inserted or not there.
+  @usableFromInline
+  func origin(of index: Int, in section: Int = 0) -> (section: Int, index: Int)? {
+    let position = position(of: index, in: section)
+    guard position < placed.count else { return nil }
+    let found = placed[position]
+    guard found.section == section, found.start <= index, found.run.isKept else { return nil }
+    return (found.run.section, found.run.lower + index - found.start)
+  }
+
+  /// Appends the runs of a range of a section to `result`.
+  ///
+  /// - Parameter isUpdated: Whether kept elements are marked as updated, all of them.
+  @usableFromInline
+  func copy(
+    _ range: Range<Int>, of section: Int = 0, isUpdated: Bool = false, to result: inout [Run]
+  ) {
+    guard !range.isEmpty else { return }
+    var position = position(of: range.lowerBound, in: section)
+    var lower = range.lowerBound
+    while lower < range.upperBound, position < placed.count {
+      let found = placed[position]
+      let upper = Swift.min(range.upperBound, found.end)
+      var run = found.run
+      if run.isKept {
+        run.lower += lower - found.start
+        run.isUpdated = run.isUpdated || isUpdated
+      }
+      run.count = upper - lower
+      result.extend(run)
+      lower = upper
+      position += 1
+    }
+  }
+
+  /// The kept runs, to be searched by old index.
+  func inverted() -> InvertedRunIndex { InvertedRunIndex(self) }
+}
+
+/// Kept runs that can be searched by old index in logarithmic time.
+struct InvertedRunIndex: Sendable {
+  /// Ascending by old section and index.
+  let placed: [PlacedRun]
+
+  fileprivate init(_ index: RunIndex) {
+    placed = index.placed.filter(\.run.isKept).sorted {
+      ($0.run.section, $0.run.lower) < ($1.run.section, $1.run.lower)
+    }
+  }
+
+  /// The kept runs of an old section, ascending.
+  subscript(section section: Int) -> ArraySlice<PlacedRun> {
+    let start = placed.partitioningIndex { $0.run.section >= section }
+    return placed[start..<placed.partitioningIndex { $0.run.section > section }]
+  }
+
+  /// The new section and index of an old element; `nil` when it is not kept.
+  func destination(of index: Int, in section: Int = 0) -> (section: Int, index: Int)? {
+    let position = placed.partitioningIndex { ($0.run.section, $0.run.upper) > (section, index) }
+    guard position < placed.count else { return nil }
+    let found = placed[position]
+    guard found.run.section == section, found.run.lower <= index else { return nil }
+    return (found.section, found.start + index - found.run.lower)
+  }
+}
+
+extension [PlacedRun] {
+  fileprivate mutating func append(runs: [Run], of section: Int) {
+    var start = 0
+    for run in runs {
+      append(PlacedRun(run: run, section: section, start: start))
+      start += run.count
+    }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element satisfies a predicate that is false, then true.
+  ///
+  /// - Complexity: O(log *n*).
+  func partitioningIndex(_ isAtOrAfter: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isAtOrAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+
+extension ListChange {
+  /// The change as batches that any list view can carry out, one after the other.
+  ///
+  /// There is none when nothing changed, and a second one where something both moved and changed:
+  /// it moves in the first batch and is reloaded at its new place in the second. No batch has more
+  /// moves than are needed.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* runs and the items that are not kept in place.
+  /// - Precondition: The change is not a reload.
+  public func batches() -> [Batch] { batches(mixingReloads: true) }
+
+  /// The change as batches.
+  ///
+  /// - Parameter mixesReloads: Whether a batch may reload something and do something else; if not,
+  ///   what is reloaded is reloaded in a batch of its own, after the others.
+  /// - Precondition: The change is not a reload.
+  package func batches(mixingReloads mixesReloads: Bool) -> [Batch] {
+    precondition(!isReload, "A reload has no batches: tell the view to reload")
+    if isIdentity { return [] }
+    var plan = BatchPlan(self)
+    if !mixesReloads, plan.first.mixesReloads { plan = BatchPlan(self, reloadsApart: true) }
+    return [Batch(plan.first), Batch(plan.second)].filter { !$0.isEmpty }
+  }
+
+  /// The change as kinds of event, a list for each batch, between `beginUpdates` and `endUpdates`.
+  public var updates: [[DataSourceEventKind]] {
+    isReload ? [[.reload]] : batches().map(\.update)
+  }
+}
+
+/// Neighbouring items of one section.
+struct ItemRange: Hashable {
+  var section: Int
+  var items: Range<Int>
+}
+
+/// A batch by ranges, so that its size does not depend on how many neighbours share an edit.
+struct RangeBatch {
+  /// Neighbours that move to neighbouring places.
+  struct SectionMoves {
+    var from: Range<Int>
+    var to: Int
+  }
+
+  /// Neighbours that move to neighbouring places.
+  struct ItemMoves {
+    var from: ItemRange
+    var to: ItemPlace
+  }
+
+  var deletedSections = IndexSet()
+  var insertedSections = IndexSet()
+  var reloadedSections = IndexSet()
+  var movedSections: [SectionMoves] = []
+  var deletedItems: [ItemRange] = []
+  var insertedItems: [ItemRange] = []
+  var reloadedItems: [ItemRange] = []
+  var movedItems: [ItemMoves] = []
+
+  /// Whether it reloads something and does something else.
+  var mixesReloads: Bool {
+    let hasReloads = !reloadedSections.isEmpty || !reloadedItems.isEmpty
+    let hasItemEdits = !deletedItems.isEmpty || !insertedItems.isEmpty || !movedItems.isEmpty
+    return hasReloads
+      && (hasItemEdits || !deletedSections.isEmpty || !insertedSections.isEmpty
+        || !movedSections.isEmpty)
+  }
+}
+
+/// A change as one batch, or two.
+struct BatchPlan {
+  private let change: ListChange
+  private let reloadsApart: Bool
+  let sections: SectionRoles
+  private(set) var first = RangeBatch()
+
+  /// Reloads what moved and changed, or all that is reloaded, at its new place.
+  private(set) var second = RangeBatch()
+
+  /// The old items that lie in the new list without being inserted.
+  private var surviving: [Run] = []
+
+  /// - Precondition: The change is not a reload.
+  init(_ change: ListChange, reloadsApart: Bool = false) {
+    self.change = change
+    self.reloadsApart = reloadsApart
+    sections = SectionRoles(change, reloadsApart: reloadsApart)
+    planSections()
+    planItems()
+    planDeletedItems()
+  }
+
+  private mutating func planSections() {
+    var end = 0
+    for kept in sections.byOldIndex {
+      first.deletedSections.insert(nonEmpty: end..<kept.run.lower)
+      end = kept.run.upper
+    }
+    first.deletedSections.insert(nonEmpty: end..<change.oldSectionCount)
+
+    for role in sections.inNewOrder {
+      let places = role.start..<(role.start + role.run.count)
+      if !role.run.isKept {
+        first.insertedSections.insert(nonEmpty: places)
+      } else if role.stays {
+        if role.isReloaded { first.reloadedSections.insert(nonEmpty: role.run.range) }
+        if role.run.isUpdated && reloadsApart { second.reloadedSections.insert(nonEmpty: places) }
+      } else {
+        first.movedSections.append(.init(from: role.run.range, to: role.start))
+        if role.run.isUpdated { second.reloadedSections.insert(nonEmpty: places) }
+      }
+    }
+  }
+
+  private mutating func planItems() {
+    for edit in change.edits {
+      let role = sections.role(ofNew: edit.section)
+      guard role.isOpen else { continue }
+      let staying = edit.runs.staying(of: role.oldIndex(of: edit.section))
+      var start = 0
+      for (run, stays) in zip(edit.runs, staying) {
+        plan(run, at: start, of: edit.section, stays: stays, role: role)
+        start += run.count
+      }
+    }
+    first.reloadedItems.sort {
+      ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound)
+    }
+  }
+
+  private mutating func plan(
+    _ run: Run, at start: Int, of section: Int, stays: Bool, role: SectionRole
+  ) {
+    let places = ItemRange(section: section, items: start..<(start + run.count))
+    guard run.isKept, sections.role(ofOld: run.section)?.isOpen == true else {
+      first.insertedItems.append(joining: places)
+      return
+    }
+    surviving.append(run)
+    let isReloaded = run.isUpdated && !role.run.isUpdated
+    let source = ItemRange(section: run.section, items: run.range)
+    if stays {
+      if isReloaded, reloadsApart { second.reloadedItems.append(places) }
+      if isReloaded, !reloadsApart { first.reloadedItems.append(source) }
+      return
+    }
+    first.movedItems.append(.init(from: source, to: ItemPlace(section: section, item: start)))
+    if isReloaded { second.reloadedItems.append(places) }
+  }
+
+  /// Deletes what `planItems` has not found in the new list.
+  private mutating func planDeletedItems() {
+    let surviving = survivingInOldOrder()
+    var position = 0
+    for old in change.oldCounts {
+      while position < surviving.count && surviving[position].section < old.section {
+        position += 1
+      }
+      guard sections.role(ofOld: old.section)?.isOpen == true else { continue }
+      var end = 0
+      func delete(upTo upper: Int) {
+        if end < upper {
+          first.deletedItems.append(ItemRange(section: old.section, items: end..<upper))
+        }
+      }
+      while position < surviving.count && surviving[position].section == old.section {
+        delete(upTo: surviving[position].lower)
+        end = surviving[position].upper
+        position += 1
+      }
+      delete(upTo: old.count)
+    }
+  }
+
+  /// Where runs lie close together, as after a shuffle, they are put in their places, not sorted.
+  private func survivingInOldOrder() -> [Run] {
+    var starts: [Int] = []
+    var total = 0
+    for old in change.oldCounts {
+      starts.append(total)
+      total += old.count
+    }
+    guard total <= 8 * surviving.count else {
+      return surviving.sorted { ($0.section, $0.lower) < ($1.section, $1.lower) }
+    }
+    var places = [Int32](repeating: -1, count: total)
+    for (number, run) in surviving.enumerated() {
+      let list = change.oldCounts.partitioningIndex { $0.section >= run.section }
+      places[starts[list] + run.lower] = Int32(truncatingIfNeeded: number)
+    }
+    var result: [Run] = []
+    result.reserveCapacity(surviving.count)
+    for place in places where place >= 0 { result.append(surviving[Int(place)]) }
+    return result
+  }
+}
+
+extension Batch {
+  /// The same batch, with every index on its own.
+  init(_ batch: RangeBatch) {
+    deletedSections = batch.deletedSections
+    insertedSections = batch.insertedSections
+    reloadedSections = batch.reloadedSections
+    for moves in batch.movedSections {
+      movedSections += zip(moves.from, moves.to...).map { SectionMove(from: $0, to: $1) }
+    }
+    deletedItems = batch.deletedItems.indexPaths
+    insertedItems = batch.insertedItems.indexPaths
+    reloadedItems = batch.reloadedItems.indexPaths
+    for moves in batch.movedItems {
+      for (source, target) in zip(moves.from.items, moves.to.item...) {
+        movedItems.append(
+          ItemMove(
+            from: IndexPath(item: source, section: moves.from.section),
+            to: IndexPath(item: target, section: moves.to.section)))
+      }
+    }
+  }
+}
+
+extension [ItemRange] {
+  /// Every item on its own.
+  var indexPaths: [IndexPath] {
+    var result: [IndexPath] = []
+    result.reserveCapacity(reduce(0) { $0 + $1.items.count })
+    for range in self {
+      for item in range.items { result.append(IndexPath(item: item, section: range.section)) }
+    }
+    return result
+  }
+
+  /// Appends a range, as part of the last one where it continues it.
+  mutating func append(joining range: ItemRange) {
+    if let last, last.section == range.section, last.items.upperBound == range.items.lowerBound {
+      self[count - 1].items = last.items.lowerBound..<range.items.upperBound
+    } else {
+      append(range)
+    }
+  }
+}
+
+extension IndexSet {
+  fileprivate mutating func insert(nonEmpty range: Range<Int>) {
+    if !range.isEmpty { insert(integersIn: range) }
+  }
+}

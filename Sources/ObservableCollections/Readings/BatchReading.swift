@@ -1,0 +1,152 @@
+import Foundation
+
+extension Batch {
+  /// Reads a batch from the kinds of one update: a single kind, or kinds between `beginUpdates` and
+  /// `endUpdates`.
+  ///
+  /// What can be seen without the list is checked: pairing, order, and one edit per index.
+  ///
+  /// - Returns: The batch; `nil` for a reload.
+  /// - Throws: The rule that the kinds break.
+  static func reading(_ kinds: [DataSourceEventKind]) throws(ListViolation) -> Batch? {
+    var inner = kinds[...]
+    if kinds.first == .beginUpdates {
+      guard kinds.count > 1, kinds.last == .endUpdates else {
+        throw ListViolation(.updatesPair, "beginUpdates is not followed by endUpdates")
+      }
+      inner = kinds[1..<(kinds.count - 1)]
+    } else if kinds.count > 1 {
+      throw ListViolation(
+        .updatesPair, "\(kinds.count) kinds in one update, but it does not start with beginUpdates")
+    }
+    if inner.contains(.reload) { return nil }
+    var batch = Batch()
+    for kind in inner { try batch.add(kind) }
+    batch.insertedItems.sort()
+    batch.deletedItems.sort()
+    batch.reloadedItems.sort()
+    batch.movedItems.sort { $0.to < $1.to }
+    batch.movedSections.sort { $0.to < $1.to }
+    try batch.checkOneEditPerIndex()
+    return batch
+  }
+
+  private mutating func add(_ kind: DataSourceEventKind) throws(ListViolation) {
+    switch kind {
+    case .insertItems(let indexPaths):
+      try checkOrder(indexPaths, "insertItems")
+      insertedItems += indexPaths
+    case .deleteItems(let indexPaths):
+      try checkOrder(indexPaths, "deleteItems")
+      deletedItems += indexPaths
+    case .reloadItems(let indexPaths):
+      try checkOrder(indexPaths, "reloadItems")
+      reloadedItems += indexPaths
+    case .moveItem(let from, let to):
+      try checkOrder([from], "moveItem")
+      try checkOrder([to], "moveItem")
+      movedItems.append(ItemMove(from: from, to: to))
+    case .insertSections(let sections):
+      try insertedSections.add(sections, "insertSections")
+    case .deleteSections(let sections):
+      try deletedSections.add(sections, "deleteSections")
+    case .reloadSections(let sections):
+      try reloadedSections.add(sections, "reloadSections")
+    case .moveSection(let from, let to):
+      movedSections.append(SectionMove(from: from, to: to))
+    case .beginUpdates, .endUpdates:
+      throw ListViolation(.updatesPair, "\(kind) inside an update")
+    case .reload:
+      break
+    }
+  }
+
+  private func checkOrder(_ indexPaths: [IndexPath], _ kind: String) throws(ListViolation) {
+    for indexPath in indexPaths where indexPath.count != 2 {
+      throw ListViolation(
+        .malformedIndexPath, "\(kind): \(indexPath) has \(indexPath.count) indices, not 2")
+    }
+    for (left, right) in zip(indexPaths, indexPaths.dropFirst()) where left >= right {
+      throw ListViolation(
+        .sortedAndUnique, "\(kind): \(right.listDescription) after \(left.listDescription)")
+    }
+  }
+
+  private func checkOneEditPerIndex() throws(ListViolation) {
+    try checkUnique(deletedItems + movedItems.map(\.from) + reloadedItems, "before the update")
+    try checkUnique(insertedItems + movedItems.map(\.to), "after the update")
+    try checkUnique(movedSections.map(\.from), deletedSections, reloadedSections, "before")
+    try checkUnique(movedSections.map(\.to), insertedSections, IndexSet(), "after")
+  }
+
+  private func checkUnique(_ indexPaths: [IndexPath], _ when: String) throws(ListViolation) {
+    let sorted = indexPaths.sorted()
+    for (left, right) in zip(sorted, sorted.dropFirst()) where left == right {
+      throw ListViolation(
+        .oneEditPerIndex, "item \(left.listDescription) \(when) is edited twice")
+    }
+  }
+
+  /// Sets of sections may be large, so that they are never gone through one by one.
+  private func checkUnique(
+    _ moved: [Int], _ first: IndexSet, _ second: IndexSet, _ when: String
+  ) throws(ListViolation) {
+    let sorted = moved.sorted()
+    let twice =
+      zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0 ?? first.intersection(second).first
+      ?? sorted.first { $0 >= 0 && (first.contains($0) || second.contains($0)) }
+    if let twice {
+      throw ListViolation(
+        .oneEditPerIndex, "section \(twice) \(when) the update is edited twice")
+    }
+  }
+}
+
+extension IndexSet {
+  fileprivate mutating func add(_ other: IndexSet, _ kind: String) throws(ListViolation) {
+    if let twice = intersection(other).first {
+      throw ListViolation(.oneEditPerIndex, "\(kind): section \(twice) is named twice")
+    }
+    formUnion(other)
+  }
+}
+
+extension Batch {
+  /// The new sections by runs.
+  ///
+  /// - Throws: The rule that the edits of sections break.
+  func sectionRuns(oldCount: Int, newCount: Int) throws(ListViolation) -> [Run] {
+    let removed = movedSections.map(\.from)
+    let arrived = movedSections.map(\.to)
+    try check([deletedSections, reloadedSections], removed, oldCount, "before")
+    try check([insertedSections], arrived, newCount, "after")
+    let expected = oldCount - deletedSections.count + insertedSections.count
+    guard expected == newCount else {
+      throw ListViolation(
+        .countsAddUp,
+        """
+        \(oldCount) sections − \(deletedSections.count) deleted + \(insertedSections.count) \
+        inserted makes \(expected), but there are \(newCount)
+        """)
+    }
+    let runs =
+      insertedSections.rangeView.map { (index: $0.lowerBound, run: Run.inserted($0.count)) }
+      + movedSections.map { (index: $0.to, run: Run.kept($0.from..<($0.from + 1))) }
+    return .merging(
+      count: oldCount, section: 0,
+      removed: deletedSections.rangeView.map { $0 } + removed.map { $0..<($0 + 1) },
+      reloaded: reloadedSections.rangeView.map { $0 }, arrived: runs.sorted { $0.index < $1.index })
+  }
+
+  private func check(
+    _ sets: [IndexSet], _ sections: [Int], _ count: Int, _ when: String
+  ) throws(ListViolation) {
+    let outside =
+      sets.lazy.compactMap(\.last).first { $0 >= count }
+      ?? sections.first { $0 < 0 || $0 >= count }
+    if let outside {
+      throw ListViolation(
+        .indexInRange, "section \(outside) \(when) the update, of \(count) sections")
+    }
+  }
+}

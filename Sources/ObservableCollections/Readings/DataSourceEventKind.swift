@@ -1,0 +1,67 @@
+public import Foundation
+
+/// What one data-source event tells about the data source.
+///
+/// Between `beginUpdates` and `endUpdates` the kinds are in the batch reading: deletions, reloads
+/// and move sources index the snapshot before the batch, insertions and move destinations index the
+/// snapshot after it.
+public enum DataSourceEventKind: Hashable, Sendable {
+  /// Everything may have changed.
+  case reload
+
+  /// Items came.
+  case insertItems([IndexPath])
+  /// Items went.
+  case deleteItems([IndexPath])
+  /// The content of items changed.
+  case reloadItems([IndexPath])
+  /// An item went to another place.
+  case moveItem(IndexPath, IndexPath)
+
+  /// Sections came, with their items.
+  case insertSections(IndexSet)
+  /// Sections went, with their items.
+  case deleteSections(IndexSet)
+  /// The content of sections changed.
+  case reloadSections(IndexSet)
+  /// A section went to another place, with its items.
+  case moveSection(Int, Int)
+
+  /// Opens a batch, whose kinds are one update.
+  case beginUpdates
+  /// Closes a batch.
+  case endUpdates
+}
+
+extension DataSourceEventKind: CustomStringConvertible {
+  /// The kind in the words of a transcript: `insert 0.1 0.2`, `move section 3 0`, `begin`; very large
+  /// sets of sections as ranges.
+  public var description: String {
+    switch self {
+    case .reload: "reload"
+    case .insertItems(let indexPaths): Self.describe("insert", indexPaths)
+    case .deleteItems(let indexPaths): Self.describe("delete", indexPaths)
+    case .reloadItems(let indexPaths): Self.describe("reload", indexPaths)
+    case .moveItem(let source, let destination): Self.describe("move", [source, destination])
+    case .insertSections(let sections): Self.describe("insert section", sections)
+    case .deleteSections(let sections): Self.describe("delete section", sections)
+    case .reloadSections(let sections): Self.describe("reload section", sections)
+    case .moveSection(let source, let destination):
+      "move section \(source) \(destination)"
+    case .beginUpdates: "begin"
+    case .endUpdates: "end"
+    }
+  }
+
+  private static func describe(_ verb: String, _ indexPaths: [IndexPath]) -> String {
+    ([verb] + indexPaths.map(\.listDescription)).joined(separator: " ")
+  }
+
+  private static func describe(_ verb: String, _ sections: IndexSet) -> String {
+    // A set may be larger than all that it could be told of.
+    let words =
+      sections.count > 1 << 16
+      ? sections.rangeView.prefix(100).map { "\($0)" } : sections.map(String.init)
+    return ([verb] + words).joined(separator: " ")
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+
+/// An update that a list view could not carry out: the rule that it breaks, where, and the counts.
+public struct ListViolation: Error, Hashable, Sendable {
+  /// The rules that updates, and those who send and show them, keep.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    case malformedIndexPath = "an index path has a section and an item"
+    case indexInRange = "indices lie in the list they index"
+    case sortedAndUnique = "indices of one kind are sorted and unique"
+    case oneEditPerIndex = "no old and no new index is in two edits"
+    case noItemEditInEditedSection =
+      "no item is edited in a section that is deleted, inserted or reloaded"
+    case countsAddUp = "counts add up"
+    case noReloadInBatch = "a batch has no reload of everything"
+    case updatesPair = "beginUpdates and endUpdates pair and do not nest"
+    case startsWithReload = "the first event is a reload"
+    case countsChangeInUpdates = "counts change only in updates"
+    case withinCapabilities = "a view is only told what it can do"
+    case contiguous = "a splice is contiguous"
+    case attached = "a view that is not attached is not updated"
+    case noUpdateInLayout = "a view is not updated while it asks for cells"
+    case noQuestionInUpdate = "a view asks for cells and titles when no update is open"
+    case oneItemACell = "a cell shows one item at a time"
+    case keptStaysAsItWas = "what is not reloaded keeps its content"
+  }
+
+  /// What an index points at.
+  public enum Index: Hashable, Sendable {
+    case section(Int)
+    case item(IndexPath)
+  }
+
+  /// The rule that is broken.
+  public let rule: Rule
+
+  /// The offending index, if the rule is about one.
+  public let index: Index?
+
+  /// The number of items in each section before the update, where it is known.
+  public let countsBefore: [Int]?
+
+  /// The number of items in each section after the update, where it is known.
+  public let countsAfter: [Int]?
+
+  /// The edit, the indices and the numbers, for a person.
+  public let detail: String
+
+  /// Creates a violation.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that is broken.
+  ///   - index: What broke it, if it was one item or section.
+  ///   - before: The number of items in each section before the update, where it is known.
+  ///   - after: The number of items in each section after the update, where it is known.
+  ///   - detail: The edit, the indices and the numbers, for a person.
+  public init(
+    _ rule: Rule, at index: Index? = nil, before: [Int]? = nil, after: [Int]? = nil,
+    detail: String
+  ) {
+    self.rule = rule
+    self.index = index
+    self.countsBefore = before
+    self.countsAfter = after
+    self.detail = detail
+  }
+
+  /// Creates a violation.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that is broken.
+  ///   - detail: The edit, the indices and the numbers, for a person.
+  public init(_ rule: Rule, _ detail: String) { self.init(rule, detail: detail) }
+}
+
+extension ListViolation.Index: CustomStringConvertible {
+  /// `0.2` for an item, `section 0` for a section.
+  public var description: String {
+    switch self {
+    case .section(let section): "section \(section)"
+    case .item(let indexPath): indexPath.listDescription
+    }
+  }
+}
+
+extension ListViolation: CustomStringConvertible {
+  public var description: String {
+    var parts = ["\(rule.rawValue): \(detail)\(index.map { " at \($0)" } ?? "")"]
+    if let countsBefore {
+      parts.append("items per section before the update \(shortened(countsBefore))")
+    }
+    if let countsAfter { parts.append("after it \(shortened(countsAfter))") }
+    return parts.joined(separator: "; ")
+  }
+}
+
+/// The counts of a list, of which a person reads the first.
+private func shortened(_ counts: [Int]) -> String {
+  if counts.count <= 100 { return "\(counts)" }
+  return "\(counts.prefix(100)) and of \(counts.count - 100) more sections"
+}

@@ -1,0 +1,125 @@
+/// Makes updates of the events of a data-source signal, and checks them; a pure state machine.
+///
+/// It is the one place where events that were written by hand become updates.
+package struct EventReader<DataSource: DataSourceProtocol> {
+  /// An update, and the rule that its events break; then it is a reload.
+  package typealias Result = (update: ListUpdate<DataSource>, violation: ListViolation?)
+
+  private enum State {
+    case idle
+    case open([DataSourceEventKind])
+
+    /// In a batch that was found wrong: each event is a reload until a batch begins, or a reload
+    /// comes.
+    case broken
+  }
+
+  private var state = State.idle
+
+  /// The list that the updates so far have led to.
+  private var current: DataSource?
+
+  /// The last event of the open batch.
+  private var last: DataSourceEvent<DataSource>?
+
+  package init() {}
+
+  /// Takes an event.
+  ///
+  /// - Returns: The update that it completes, if it does.
+  /// - Complexity: O(*k* log *k* + *s*) for an update of *k* edits and *s* sections.
+  package mutating func receive(_ event: DataSourceEvent<DataSource>) -> Result? {
+    switch (state, event.kind) {
+    case (.idle, .beginUpdates), (.broken, .beginUpdates):
+      state = .open([])
+      last = event
+      return nil
+    case (.idle, .endUpdates):
+      return broken(event, "endUpdates came without beginUpdates")
+    case (.idle, let kind):
+      return update([kind], event)
+    case (.open(let kinds), .beginUpdates):
+      state = .broken
+      return broken(
+        event, "beginUpdates came \(kinds.count) events after beginUpdates, before endUpdates")
+    case (.open(let kinds), .endUpdates):
+      state = .idle
+      return update([.beginUpdates] + kinds + [.endUpdates], event)
+    case (.open, .reload):
+      state = .broken
+      return broken(event, "reload came between beginUpdates and endUpdates")
+    case (.open(var kinds), let kind):
+      state = .idle
+      kinds.append(kind)
+      state = .open(kinds)
+      last = event
+      return nil
+    case (.broken, let kind):
+      if kind == .endUpdates || kind == .reload { state = .idle }
+      return update([.reload], event)
+    }
+  }
+
+  /// Takes the end of the signal.
+  ///
+  /// - Returns: A reload with what an unfinished batch brought, if one is open.
+  package mutating func complete() -> Result? {
+    defer { state = .idle }
+    guard case .open(let kinds) = state, let last else { return nil }
+    return broken(
+      last, "the signal completed \(kinds.count) events after beginUpdates, before endUpdates")
+  }
+
+  private mutating func update(
+    _ kinds: [DataSourceEventKind], _ event: DataSourceEvent<DataSource>
+  ) -> Result {
+    let old = current
+    let new = event.dataSource
+    current = new
+    last = nil
+    do throws(ListViolation) {
+      try new.checkCounts()
+      guard let old, kinds != [.reload] else {
+        if kinds == [.reload] { return (reload(from: old, event), nil) }
+        throw ListViolation(.startsWithReload, "the first update is \(kinds)")
+      }
+      let change = try ListChange(events: kinds, from: old, to: new)
+      let content: ListUpdate<DataSource>.Content =
+        kinds.first == .beginUpdates ? .batch(change) : .change(change)
+      return (
+        ListUpdate(from: old, to: new, content: content, version: event.version), nil
+      )
+    } catch {
+      return (reload(from: old, event), error)
+    }
+  }
+
+  private mutating func broken(
+    _ event: DataSourceEvent<DataSource>, _ detail: String
+  ) -> Result {
+    let old = current
+    current = event.dataSource
+    last = nil
+    return (reload(from: old, event), ListViolation(.updatesPair, detail))
+  }
+
+  /// A reload; the first one has no list before it, so that it names the list after it twice.
+  private func reload(
+    from old: DataSource?, _ event: DataSourceEvent<DataSource>
+  ) -> ListUpdate<DataSource> {
+    ListUpdate(
+      from: old ?? event.dataSource, to: event.dataSource, content: .batch(.reload),
+      version: event.version)
+  }
+}
+
+extension EventReader: Sendable where DataSource: Sendable {}
+
+extension DataSourceProtocol {
+  /// Refuses a list whose counts are below zero, or larger than any list.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  fileprivate func checkCounts() throws(ListViolation) {
+    for section in 0..<(try checkedSectionCount()) { _ = try checkedItemCount(ofSection: section) }
+  }
+}

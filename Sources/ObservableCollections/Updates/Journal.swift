@@ -1,0 +1,43 @@
+import Synchronization
+
+/// The edits of a store in order, for a reader who must know them before they are delivered.
+///
+/// The store appends under its own lock, where nothing of the user's may be called or released, and
+/// calls `onChange` without one. The reader takes the entries whenever it needs to know.
+@usableFromInline
+final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
+  enum Entry: Sendable {
+    /// An edit, with the tag of the call that made it, and the thread if the journal is detailed.
+    case edit(ListUpdate<Snapshot>, tag: UInt64?, thread: UInt)
+    case batchBegan
+
+    /// A reader has taken a snapshot after the edits before this, and before those after it.
+    case mark(UInt64)
+    case batchEnded
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  /// Whether every edit is noted on its own; otherwise those of a batch may be noted as one.
+  let isDetailed: Bool
+
+  /// Called without a lock held after entries were appended.
+  let onChange: @Sendable () -> Void
+
+  init(isDetailed: Bool, onChange: @escaping @Sendable () -> Void) {
+    self.isDetailed = isDetailed
+    self.onChange = onChange
+  }
+
+  func append(_ entry: Entry) {
+    entries.withLock { $0.append(entry) }
+  }
+
+  /// Takes all entries out.
+  func take() -> [Entry] {
+    entries.withLock { entries in
+      defer { entries = [] }
+      return entries
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Signals
+import Synchronization
+
+extension ListStore {
+  /// Composes all edits that are made until `body` returns or throws into one update.
+  ///
+  /// - Parameter isSilent: Whether the update is left to be sent with the next one.
+  func batchUpdate<Result, Failure: Error>(
+    isSilent: Bool = false, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let token: OpenBatches.Token? = state.withLock { state in
+      // A draft is one update anyway.
+      if state.draftOfThisThread != nil { return nil }
+      if !state.batches.isOpen {
+        for journal in state.journals { journal.append(.batchBegan) }
+      }
+      if state.unpublished == nil { state.beginUnpublished() }
+      return state.batches.begin()
+    }
+    guard let token else { return try body() }
+    defer { endBatch(token, isSilent: isSilent) }
+    return try body()
+  }
+
+  private func endBatch(_ token: OpenBatches.Token, isSilent: Bool) {
+    let (journals, _): ([Journal<Snapshot>], [Snapshot?]) = broadcast.commit { commit in
+      state.withLock { state in
+        let end = state.batches.end(token)
+        if end == .wait { return ([], []) }
+        let old = isSilent ? nil : state.publish(&commit)
+        if end == .publish, state.unpublished == nil { state.beginUnpublished() }
+        guard end == .finish else { return ([], [old]) }
+        let noted = state.noteUnnoted()
+        for journal in state.journals { journal.append(.batchEnded) }
+        return (state.journals, [old, noted])
+      }
+    }
+    for journal in journals { journal.onChange() }
+  }
+}
+
+extension ListStore.State {
+  fileprivate mutating func beginUnpublished() {
+    unpublished = EditComposer()
+    published = snapshot
+  }
+}

@@ -1,0 +1,70 @@
+import Signals
+import Synchronization
+
+extension ListStore {
+  /// Begins to note every edit in a journal.
+  func attach(_ journal: Journal<Snapshot>) {
+    _ = state.withLock { state in
+      let released = state.noteUnnoted()
+      state.journals.append(journal)
+      if state.batches.isOpen { journal.append(.batchBegan) }
+      return released
+    }
+  }
+
+  func detach(_ journal: Journal<Snapshot>) {
+    state.withLock { state in state.journals.removeAll { $0 === journal } }
+  }
+
+  /// The contents, after a mark is set at this moment in a journal.
+  func mark(_ number: UInt64, in journal: Journal<Snapshot>) -> Snapshot {
+    let (snapshot, _) = state.withLock { state in
+      let released = state.noteUnnoted()
+      journal.append(.mark(number))
+      return (state.snapshot, released)
+    }
+    return snapshot
+  }
+
+  /// Tells the journals what open batches have done so far.
+  func noteOpenBatches() {
+    _ = state.withLock { state in state.noteUnnoted() }
+  }
+}
+
+extension ListStore.State {
+  /// Whether the contents before an edit must be kept, so that it cannot be made in place.
+  func mustKeepOld(_ isObserved: Bool) -> Bool {
+    if unpublished == nil { return isObserved || !journals.isEmpty }
+    return !journals.isEmpty && (unnoted == nil || journals.contains { $0.isDetailed })
+  }
+
+  /// Tells the journals of an edit, or keeps it for later while a batch is open.
+  mutating func note(
+    _ content: ListUpdate<Snapshot>.Content, from old: Snapshot?, tag: UInt64?
+  ) {
+    if journals.isEmpty { return }
+    if batches.isOpen, tag == nil, !journals.contains(where: { $0.isDetailed }) {
+      if unnoted == nil, let old { unnoted = (EditComposer(), old) }
+      unnoted?.edits.append(content, leadingTo: snapshot)
+      return
+    }
+    guard let old else { return }
+    let update = ListUpdate(from: old, to: snapshot, content: content, version: version)
+    for journal in journals {
+      journal.append(.edit(update, tag: tag, thread: ThreadIdentity.current))
+    }
+  }
+
+  /// Tells the journals of the edits that were kept for later.
+  ///
+  /// - Returns: What is to be released outside of the lock.
+  mutating func noteUnnoted() -> Snapshot? {
+    guard let (edits, old) = unnoted.take() else { return nil }
+    if let change = edits.change() {
+      let update = ListUpdate(from: old, to: snapshot, content: .batch(change), version: version)
+      for journal in journals { journal.append(.edit(update, tag: nil, thread: 0)) }
+    }
+    return old
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Signals
+import Synchronization
+
+extension ListStore {
+  /// How often a mutation is tried again before others are asked to let it go first.
+  static var patience: Int { 4 }
+
+  /// Does several reads and edits as one that cannot be divided.
+  ///
+  /// - Parameter body: Called without a lock held. What it reads and edits on this thread is a draft,
+  ///   which takes effect when it returns. It is called again when others edited the list meanwhile.
+  func mutate<Result, Failure: Error>(
+    tag: UInt64? = nil, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if let outer = beginInnerDraft() {
+      do throws(Failure) {
+        return try body()
+      } catch {
+        restore(outer)
+        throw error
+      }
+    }
+    var attempts = 0
+    defer { giveUpTurn() }
+    while true {
+      waitForTurn()
+      beginDraft()
+      let result: Result
+      do throws(Failure) {
+        result = try body()
+      } catch {
+        _ = endDraft()
+        throw error
+      }
+      if commitDraft(tag: tag) { return result }
+      attempts += 1
+      if attempts >= Self.patience { takeTurn() }
+    }
+  }
+
+  /// The draft of this thread as it is now, if it is in `mutate` already.
+  private func beginInnerDraft() -> Draft<Snapshot>? {
+    state.withLock { state in
+      state.checkThreadIsNotAsked()
+      return state.draftOfThisThread.map { state.drafts[$0] }
+    }
+  }
+
+  private func restore(_ draft: Draft<Snapshot>) {
+    let replaced: Draft<Snapshot>? = state.withLock { state in
+      guard let position = state.draftOfThisThread else { return nil }
+      defer { state.drafts[position] = draft }
+      return state.drafts[position]
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
+  private func beginDraft() {
+    state.withLock { state in
+      state.drafts.append(Draft(of: state.snapshot, thread: ThreadIdentity.current))
+    }
+  }
+
+  private func endDraft() -> Draft<Snapshot>? {
+    state.withLock { state in state.draftOfThisThread.map { state.drafts.remove(at: $0) } }
+  }
+
+  /// Lets the draft of this thread take effect, unless others edited the list meanwhile.
+  private func commitDraft(tag: UInt64?) -> Bool {
+    guard let draft = endDraft() else { return true }
+    let content = draft.content
+    return commit(from: draft.base, to: draft.snapshot, content, tag: tag)
+  }
+
+  /// Replaces contents by others, unless somebody edited them.
+  ///
+  /// - Parameters:
+  ///   - old: The contents that are replaced.
+  ///   - new: What replaces them.
+  ///   - content: The change; `nil` for none.
+  ///   - tag: What the journals note beside the edit.
+  /// - Returns: Whether they were replaced.
+  func commit(
+    from old: Snapshot, to new: Snapshot, _ content: Update.Content?, tag: UInt64? = nil
+  ) -> Bool {
+    let (journals, _): ([Journal<Snapshot>]?, Snapshot?) = broadcast.commit { commit in
+      state.withLock { state in
+        guard state.snapshot.isIdentical(to: old) else { return (nil, nil) }
+        guard let content, !content.isIdentity else { return ([], nil) }
+        state.snapshot = new
+        let released = state.record(content, from: old, tag: tag, &commit)
+        return (state.journals, released)
+      }
+    }
+    for journal in journals ?? [] { journal.onChange() }
+    return journals != nil
+  }
+}
+
+// MARK: - Turns
+
+extension ListStore {
+  /// Makes others wait a moment before they edit, so that this thread comes first.
+  func takeTurn() {
+    _ = turn.compareExchange(
+      expected: 0, desired: ThreadIdentity.current, ordering: .acquiringAndReleasing)
+  }
+
+  func giveUpTurn() {
+    _ = turn.compareExchange(
+      expected: ThreadIdentity.current, desired: 0, ordering: .acquiringAndReleasing)
+  }
+
+  /// Waits a moment while it is another thread's turn.
+  ///
+  /// The wait is bounded, so that threads that wait for each other on several lists go on.
+  @inline(__always)
+  func waitForTurn() {
+    if turn.load(ordering: .relaxed) != 0 { waitForOthers() }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func waitForOthers() {
+    let thread = ThreadIdentity.current
+    let deadline = ContinuousClock.now + .milliseconds(10)
+    while true {
+      let owner = turn.load(ordering: .acquiring)
+      if owner == 0 || owner == thread || ContinuousClock.now > deadline { return }
+      Thread.sleep(forTimeInterval: 0.00002)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+public import Signals
+public import Synchronization
+
+/// The storage of an observable array: its contents and its observers.
+///
+/// One lock guards the contents, the version and the open batches. Under it an edit takes effect,
+/// gets its version, and the update is handed to the broadcast, so that updates are sent in the
+/// order of their versions; they are delivered after the lock is released. No code of the user's
+/// runs under the lock: none of its closures, its `==`, its iterators, and none of its items is
+/// released there. Without observers no update is made.
+///
+/// The usual edit is inlinable, so that it is specialised where the type of the items is known.
+@usableFromInline
+final class ListStore<Snapshot: ListSnapshot & Sendable>: Sendable
+where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
+  @usableFromInline typealias Update = ListUpdate<Snapshot>
+
+  // What is not generic comes first, so that its place is known without asking the runtime.
+  @usableFromInline
+  struct State {
+    @usableFromInline var version = 0
+
+    /// How many batches are open, in which generations.
+    var batches = OpenBatches()
+
+    /// The edits that the observers have not been told of.
+    @usableFromInline var unpublished: EditComposer?
+
+    /// The threads on which the user's code is asked what the contents are to be.
+    @usableFromInline var askedThreads: [UInt] = []
+
+    @usableFromInline var journals: [Journal<Snapshot>] = []
+
+    /// The edits of open batches that the journals have not been told of, and the contents before.
+    var unnoted: (edits: EditComposer, old: Snapshot)?
+
+    @usableFromInline var watches: [Watch] = []
+
+    /// The lists of the threads that are in `mutate`.
+    @usableFromInline var drafts: [Draft<Snapshot>] = []
+
+    /// The contents that the observers know, while there are unpublished edits.
+    var published: Snapshot?
+    @usableFromInline var snapshot: Snapshot
+  }
+
+  @usableFromInline let state: Mutex<State>
+  @usableFromInline let broadcast = Broadcast<Update, Never>()
+
+  /// The thread that mutates next, since others came before it too often; 0 for any.
+  @usableFromInline let turn = Atomic<UInt>(0)
+
+  init(_ snapshot: Snapshot) {
+    state = Mutex(State(snapshot: snapshot))
+  }
+
+  /// The contents, with all that open batches have done; inside `mutate`, the draft.
+  @inlinable var snapshot: Snapshot {
+    state.withLock { state in
+      if state.drafts.isEmpty { return state.snapshot }
+      if let draft = state.draftOfThisThread { return state.drafts[draft].snapshot }
+      return state.snapshot
+    }
+  }
+
+  /// Edits the contents and tells the observers.
+  ///
+  /// - Parameter body: Called under the lock; returns what it did, `nil` for nothing, and what it
+  ///   took out, so that this is released outside of the lock.
+  @inlinable
+  func edit<Result: Sendable>(
+    _ body: @Sendable (inout Snapshot) -> (content: Update.Content?, result: Result)
+  ) -> Result {
+    if turn.load(ordering: .relaxed) != 0 { waitForOthers() }
+    // The old contents are released here, outside of the lock.
+    let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
+      state.withLock { state in
+        guard state.isPlain else { return (nil, nil) }
+        // Without observers nobody else may hold the snapshot, so that it is edited in place.
+        let old = commit.isObserved ? state.snapshot : nil
+        let (content, result) = body(&state.snapshot)
+        guard let content, !content.isIdentity else { return (result, old) }
+        state.version &+= 1
+        if let old {
+          commit.send(
+            Update(from: old, to: state.snapshot, content: content, version: state.version))
+        }
+        return (result, old)
+      }
+    }
+    return result ?? editWithMuchToDo(body)
+  }
+
+  /// Edits the contents while a batch is open, or somebody must know more than the observers.
+  @usableFromInline
+  func editWithMuchToDo<Result: Sendable>(
+    _ body: @Sendable (inout Snapshot) -> (content: Update.Content?, result: Result)
+  ) -> Result {
+    let (result, journals, _): (Result, [Journal<Snapshot>], [Snapshot?]) = broadcast.commit {
+      commit in
+      state.withLock { state in
+        state.checkThreadIsNotAsked()
+        if let draft = state.draftOfThisThread {
+          return (state.drafts[draft].edit(body), [], [])
+        }
+        let old = state.mustKeepOld(commit.isObserved) ? state.snapshot : nil
+        let (content, result) = body(&state.snapshot)
+        guard let content else { return (result, [], [old]) }
+        let released = state.record(content, from: old, &commit)
+        return (result, state.journals, [old, released])
+      }
+    }
+    for journal in journals { journal.onChange() }
+    return result
+  }
+
+  /// Tells an observer of the contents, then of every later version.
+  func observe(with observer: Observer<Update, Never>) -> any Disposable {
+    let attachment = state.withLock { state in
+      let current = Update(
+        from: Snapshot(), to: state.published ?? state.snapshot, content: .batch(.reload),
+        version: state.version)
+      return broadcast.attach(observer, replaying: [current])
+    }
+    attachment.start()
+    return attachment.disposable
+  }
+
+  /// Tells an observer of the events of every update.
+  func observeEvents(
+    with observer: Observer<DataSourceEvent<Snapshot>, Never>
+  ) -> any Disposable {
+    let subscription = ChildSubscription(of: observer.lifetime)
+    subscription.hold(
+      observe(
+        with: Observer(
+          lifetime: subscription,
+          next: { update in
+            for event in update.events where !observer.isDisposed && subscription.isOpen {
+              observer.next(event)
+            }
+          },
+          finish: { error in
+            if subscription.end() { observer.finish(error) }
+          })))
+    return subscription
+  }
+
+  /// Tells the observers that no update will follow.
+  func complete() {
+    broadcast.finish(nil)
+  }
+
+}
+
+extension ListStore.State {
+  /// Whether nobody needs to know of an edit but the observers.
+  @inlinable var isPlain: Bool {
+    unpublished == nil && drafts.isEmpty && journals.isEmpty && askedThreads.isEmpty
+      && watches.isEmpty
+  }
+
+  typealias Commit = Broadcast<ListUpdate<Snapshot>, Never>.Commit
+
+  /// Notes an edit that was made, and publishes it unless a batch is open.
+  ///
+  /// - Parameters:
+  ///   - content: What was done.
+  ///   - old: The contents before it; `nil` when nobody needs to know them.
+  ///   - tag: What the journals note beside it.
+  /// - Returns: What is to be released outside of the lock.
+  mutating func record(
+    _ content: ListUpdate<Snapshot>.Content, from old: Snapshot?, tag: UInt64? = nil,
+    _ commit: inout Commit
+  ) -> Snapshot? {
+    if content.isIdentity {
+      if tag != nil { note(content, from: old, tag: tag) }
+      return old.map { restore($0) }
+    }
+    note(content, from: old, tag: tag)
+    for watch in watches.indices { watches[watch].edits.append(content, leadingTo: snapshot) }
+    if unpublished != nil {
+      unpublished?.append(content, leadingTo: snapshot)
+      return batches.isOpen ? nil : publish(&commit)
+    }
+    version += 1
+    if let old, commit.isObserved {
+      commit.send(ListUpdate(from: old, to: snapshot, content: content, version: version))
+    }
+    return nil
+  }
+
+  /// Publishes all unpublished edits as one update, if they changed anything.
+  ///
+  /// - Returns: What is to be released outside of the lock.
+  mutating func publish(_ commit: inout Commit) -> Snapshot? {
+    let (old, edits) = (published.take(), unpublished.take())
+    guard let old, !snapshot.isIdentical(to: old) else { return old }
+    guard let change = edits?.change() else { return restore(old) }
+    version += 1
+    if commit.isObserved {
+      commit.send(ListUpdate(from: old, to: snapshot, content: .batch(change), version: version))
+    }
+    return old
+  }
+
+  /// Puts the contents before edits back that cancel out, so that each update starts with the list
+  /// that the one before it led to.
+  ///
+  /// - Returns: What is to be released outside of the lock.
+  private mutating func restore(_ old: Snapshot) -> Snapshot {
+    defer { snapshot = old }
+    return snapshot
+  }
+
+  /// Stops the program when code that is asked about the contents mutates them: it would be asked
+  /// for ever.
+  func checkThreadIsNotAsked() {
+    guard !askedThreads.isEmpty, askedThreads.contains(ThreadIdentity.current) else { return }
+    fatalError("A predicate or a comparison mutates the list that it is asked about")
+  }
+}
+
+extension EditComposer {
+  mutating func append<Snapshot: DataSourceProtocol>(
+    _ content: ListUpdate<Snapshot>.Content, leadingTo new: Snapshot
+  ) {
+    switch content {
+    case .edit(let edit): append(edit, leadingTo: new)
+    case .change(let change), .batch(let change): append(change)
+    }
+  }
+}

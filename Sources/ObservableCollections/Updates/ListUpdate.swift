@@ -1,0 +1,110 @@
+/// One update of a list: the list before it, the list after it, and what changed in between.
+///
+/// It is what an observable array sends. Updates compose: `followed(by:)` makes one of two. The
+/// change is made when it is asked for, and so are the events of the update, from the two lists,
+/// which share all memory but that of what changed.
+public struct ListUpdate<Snapshot: DataSourceProtocol> {
+  /// What is known of the change.
+  @usableFromInline
+  enum Content: Hashable, Sendable {
+    /// One edit, which is told as one kind of event.
+    case edit(ListEdit)
+
+    /// A change that is told as one kind of event if one will do, and as a batch otherwise.
+    case change(ListChange)
+
+    /// A change that is told as a batch, or a reload.
+    case batch(ListChange)
+
+    /// Whether nothing is to be told.
+    @inlinable var isIdentity: Bool {
+      switch self {
+      case .edit: false
+      case .change(let change), .batch(let change): change.isIdentity
+      }
+    }
+  }
+
+  /// The list before the update.
+  ///
+  /// Before the first update that an observer gets, this is the empty list.
+  public let old: Snapshot
+
+  /// The list after the update.
+  public let new: Snapshot
+
+  /// The version of `new`: every update of an array adds one.
+  public let version: Int
+
+  @usableFromInline let content: Content
+
+  /// Creates an update.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the update.
+  ///   - new: The list after the update.
+  ///   - structure: The change from one to the other; it is not checked.
+  ///   - version: The version of `new`.
+  public init(from old: Snapshot, to new: Snapshot, structure: ListChange, version: Int = 0) {
+    self.init(from: old, to: new, content: .batch(structure), version: version)
+  }
+
+  @inlinable
+  init(from old: Snapshot, to new: Snapshot, content: Content, version: Int) {
+    self.old = old
+    self.new = new
+    self.version = version
+    self.content = content
+  }
+
+  /// Which sections and items are kept, and where.
+  ///
+  /// - Complexity: O(1), or O(log *n*) after a single edit.
+  public var structure: ListChange {
+    switch content {
+    case .edit(let edit): ListChange(edit, from: old, to: new)
+    case .change(let change), .batch(let change): change
+    }
+  }
+
+  /// Whether only that is known that everything may have changed.
+  public var isReload: Bool {
+    switch content {
+    case .edit: false
+    case .change(let change), .batch(let change): change.isReload
+    }
+  }
+
+  /// Where each section and item is after the update, and where it was before.
+  ///
+  /// - Complexity: O(*k* log *k*) for a change of size *k*.
+  public var lookup: ChangeLookup { structure.lookup }
+
+  /// The update that does this one, then another.
+  ///
+  /// - Parameter next: An update of the list that this one leads to.
+  /// - Complexity: O(*k* log *k*) for two changes of size *k* together. To compose many, append them
+  ///   to an `UpdateComposer`.
+  /// - Precondition: `next` starts with the sections and items that this update ends with.
+  public func followed(by next: ListUpdate) -> ListUpdate {
+    ListUpdate(
+      from: old, to: next.new, content: .batch(structure.followed(by: next.structure)),
+      version: next.version)
+  }
+}
+
+extension ListUpdate where Snapshot: ListSnapshot {
+  /// The change, with what it removes, inserts and updates.
+  ///
+  /// - Complexity: O(*k* log *n*) for a change of size *k*; O(*s*) for a reload of *s* sections.
+  public var change: Change<Snapshot> { Change(structure, from: old, to: new) }
+}
+
+extension ListUpdate: Sendable where Snapshot: Sendable {}
+extension ListUpdate: Equatable where Snapshot: Equatable {}
+extension ListUpdate: Hashable where Snapshot: Hashable {}
+
+extension ListUpdate: CustomStringConvertible {
+  /// The version and the edits in short, as in `3: delete 0.1, insert 0.3–5`.
+  public var description: String { "\(version): \(structure)" }
+}

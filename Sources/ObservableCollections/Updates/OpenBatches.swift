@@ -1,0 +1,41 @@
+/// Counts the open batches of a list, in two generations.
+///
+/// A batch that begins after another has ended does not keep those before it waiting: once all
+/// batches that were open when one ended have ended too, what was done so far is published.
+struct OpenBatches: Sendable {
+  /// What a batch must show when it ends.
+  typealias Token = Int
+
+  /// What to do at the end of a batch.
+  enum End {
+    case wait
+
+    /// Publish; other batches are still open.
+    case publish
+
+    /// Publish; no batch is open any more.
+    case finish
+  }
+
+  private var generation = 0
+  private var older = 0
+  private var newer = 0
+
+  var isOpen: Bool { older + newer > 0 }
+
+  mutating func begin() -> Token {
+    newer += 1
+    return generation
+  }
+
+  mutating func end(_ token: Token) -> End {
+    let isOlder = token < generation
+    if isOlder { older -= 1 } else { newer -= 1 }
+    if older > 0 { return .wait }
+    if newer == 0 { return .finish }
+    if isOlder { return .publish }
+    (older, newer) = (newer, 0)
+    generation += 1
+    return .wait
+  }
+}

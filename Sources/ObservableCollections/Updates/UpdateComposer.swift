@@ -1,0 +1,70 @@
+/// Composes updates into one, as they come.
+///
+/// It keeps the list before the first and the one after the last, and in between only what changed:
+/// edits that cancel out leave nothing.
+package struct UpdateComposer<Snapshot: DataSourceProtocol> {
+  /// The list before the first update.
+  package let old: Snapshot
+
+  /// The list after the last update.
+  package private(set) var new: Snapshot
+
+  /// The version of the last update.
+  package private(set) var version: Int
+
+  /// The first update, while it is the only one.
+  private var only: ListUpdate<Snapshot>.Content?
+  private var edits = EditComposer()
+
+  /// Creates a composer of an update and those that follow.
+  package init(_ first: ListUpdate<Snapshot>) {
+    old = first.old
+    new = first.new
+    version = first.version
+    only = first.content
+  }
+
+  /// Adds the next update.
+  ///
+  /// - Returns: The list that the composer no longer holds, to be released outside of locks.
+  /// - Complexity: O(log² *k*) amortised for *k* edits.
+  package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
+    if let only = only.take() { add(only, from: old, to: new) }
+    add(update.content, from: update.old, to: update.new)
+    defer { new = update.new }
+    version = update.version
+    return new
+  }
+
+  private mutating func add(
+    _ content: ListUpdate<Snapshot>.Content, from old: Snapshot, to new: Snapshot
+  ) {
+    switch content {
+    case .edit(let edit):
+      edits.append(edit, leadingTo: new, oldCounts: edit.reloadedCounts(in: old))
+    case .change(let change), .batch(let change): edits.append(change)
+    }
+  }
+
+  /// All updates as one; `nil` when nothing changed. A single one is as it came.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  package func update() -> ListUpdate<Snapshot>? {
+    if let only {
+      return ListUpdate(from: old, to: new, content: only, version: version)
+    }
+    return edits.change().map {
+      ListUpdate(from: old, to: new, content: .batch($0), version: version)
+    }
+  }
+}
+
+extension UpdateComposer: Sendable where Snapshot: Sendable {}
+
+extension ListEdit {
+  /// The number of items of each section that the edit reloads.
+  fileprivate func reloadedCounts(in old: some DataSourceProtocol) -> [Int] {
+    guard case .reloadSections(let range) = self else { return [] }
+    return range.map(old.numberOfItems(inSection:))
+  }
+}
