@@ -34,18 +34,20 @@ struct PlainList<Item: Equatable>: Equatable {
       case .insertItems(let range, let section):
         let items = target.sections[section].items[range]
         result.sections[section].items.insert(contentsOf: items, at: range.lowerBound)
-      case .reloadItem(let indexPath):
-        let item = target.sections[indexPath.section].items[indexPath.item]
-        result.sections[indexPath.section].items[indexPath.item] = item
+      case .reloadItems(let range, let section):
+        let items = target.sections[section].items[range]
+        result.sections[section].items.replaceSubrange(range, with: items)
       case .moveItem(let from, let to):
         let item = result.sections[from.section].items.remove(at: from.item)
         result.sections[to.section].items.insert(item, at: to.item)
-      case .deleteSection(let section):
-        result.sections.remove(at: section)
-      case .insertSection(let section):
-        result.sections.insert(target.sections[section], at: section)
-      case .reloadSection(let section):
-        result.sections[section] = target.sections[section]
+      case .deleteSections(let range):
+        result.sections.removeSubrange(range)
+      case .insertSections(let range):
+        result.sections.insert(contentsOf: target.sections[range], at: range.lowerBound)
+      case .reloadSections(let range):
+        result.sections.replaceSubrange(range, with: target.sections[range])
+      case .updateSection(let section):
+        result.sections[section].header = target.sections[section].header
       case .moveSection(let section, let newSection):
         result.sections.insert(result.sections.remove(at: section), at: newSection)
       }

@@ -41,7 +41,7 @@ private typealias Sections = SectionedChange<String, String>
   }
 
   @Test func `events that no list view could carry out name the rule they break`() {
-    let error = #expect(throws: BatchRuleViolation.self) {
+    let error = #expect(throws: ListViolation.self) {
       try Change(events: [.deleteItems([IndexPath(item: 0, section: 0)])], from: ["a"], to: ["b"])
     }
     #expect(error?.rule == .countsAddUp)
@@ -53,9 +53,9 @@ private typealias Sections = SectionedChange<String, String>
       IndexPath(item: item, section: section)
     }
     /// Reads kinds that turn two sections of two items into others of as many.
-    func rule(_ kinds: Kind..., counts: [Int] = [2, 2]) -> BatchRuleViolation.Rule? {
+    func rule(_ kinds: Kind..., counts: [Int] = [2, 2]) -> ListViolation.Rule? {
       let update = [Kind.beginUpdates] + kinds + [.endUpdates]
-      let reading = Result { () throws(BatchRuleViolation) in
+      let reading = Result { () throws(ListViolation) in
         try ListChange(events: update, from: World([2, 2]), to: World(counts))
       }
       if case .failure(let violation) = reading { return violation.rule }
@@ -76,7 +76,7 @@ private typealias Sections = SectionedChange<String, String>
   }
 
   @Test func `a section that is reloaded reloads its items where no sections are shown`() {
-    let change = ListChange.updateSection(1, sectionCount: 2)
+    let change = ListChange(.updateSection(1), from: World([1, 2]), to: World([1, 2]))
     let flat = change.flattened(from: World([1, 2]), to: World([1, 2]))
     #expect(
       flat.batches().map(\.kinds) == [
@@ -85,7 +85,7 @@ private typealias Sections = SectionedChange<String, String>
   }
 
   @Test func `steps that nobody could carry out name the rule they break`() {
-    func rule(_ steps: Patch.Step...) -> BatchRuleViolation.Rule? {
+    func rule(_ steps: ListEdit...) -> ListViolation.Rule? {
       do {
         _ = try ListChange(Patch(steps: steps), from: ["a", "b"], to: ["a"])
         return nil
@@ -97,8 +97,9 @@ private typealias Sections = SectionedChange<String, String>
     #expect(rule(.deleteItems(1..<3, section: 0)) == .indexInRange)
     #expect(rule(.deleteItems(0..<2, section: 0)) == .countsAddUp)
     #expect(rule(.deleteItems(0..<1, section: 1)) == .indexInRange)
-    #expect(rule(.deleteSection(0)) == .countsAddUp)
-    #expect(rule(.reloadSection(0), .reloadItem([0, 0])) == .noItemEditInEditedSection)
+    #expect(rule(.deleteSections(0..<1)) == .countsAddUp)
+    #expect(
+      rule(.reloadSections(0..<1), .reloadItems(0..<1, section: 0)) == .noItemEditInEditedSection)
     #expect(rule(.moveItem([0, 0], to: [0, 2])) == .indexInRange)
   }
 

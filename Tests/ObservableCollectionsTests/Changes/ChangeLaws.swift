@@ -92,7 +92,7 @@ extension World {
         Int.random(in: 0...5, using: &random)
       })
     var world = start
-    var composer = ChangeComposer<ListChange>()
+    var composer = ChangeComposer()
     var oneByOne = ListChange.identity(sectionCount: start.sections.count)
     for _ in 0..<Int.random(in: 1...40, using: &random) {
       guard let edit = world.edits.randomElement(using: &random) else { break }

@@ -4,9 +4,9 @@ import Testing
 @testable import ObservableCollections
 
 /// Walks all scripts of edits, and checks after each edit all that was composed since the start.
-private struct Walk<Change: LawfulChange> {
+private struct Walk<Snapshot: LawfulSnapshot> {
   let counts: [Int]
-  let start: Change.Snapshot
+  let start: Snapshot
   let depth: Int
 
   /// Changes of one structure differ in the names of their elements only: each is seen once.
@@ -14,18 +14,18 @@ private struct Walk<Change: LawfulChange> {
 
   init(_ counts: [Int], depth: Int) {
     self.counts = counts
-    start = Change.snapshot(of: World(counts))
+    start = Snapshot.snapshot(of: World(counts))
     self.depth = depth
   }
 
   /// - Parameter first: The first edit; all if there is none.
   mutating func run(first: Edit? = nil) {
-    let identity = Change(.identity(sectionCount: counts.count), from: start, to: start)
+    let identity = Change<Snapshot>(.identity(sectionCount: counts.count), from: start, to: start)
     if first == nil, let law = identity.brokenLaw(from: start, to: start) {
       Issue.record("\(law): nothing on \(counts)")
     }
     let world = World(counts)
-    for edit in first.map({ [$0] }) ?? world.edits(ofSections: Change.hasSections) {
+    for edit in first.map({ [$0] }) ?? world.edits(ofSections: Snapshot.hasSections) {
       step(world, start, edit, [], first: nil, script: [edit])
     }
   }
@@ -34,26 +34,27 @@ private struct Walk<Change: LawfulChange> {
   ///   - tails: For each edit so far the composition from it to the last one.
   ///   - first: The change that the first edit made.
   private mutating func step(
-    _ world: World, _ last: Change.Snapshot, _ edit: Edit, _ tails: [Change], first: Change?,
+    _ world: World, _ last: Snapshot, _ edit: Edit, _ tails: [Change<Snapshot>],
+    first: Change<Snapshot>?,
     script: [Edit]
   ) {
     var next = world
     let structure = next.perform(edit)
-    let snapshot = Change.snapshot(of: next)
-    let change = Change(structure, from: last, to: snapshot)
+    let snapshot = Snapshot.snapshot(of: next)
+    let change = Change<Snapshot>(structure, from: last, to: snapshot)
     let composed = tails.map { $0.followed(by: change) } + [change]
     if let law = brokenLaw(composed, first, snapshot) {
-      Issue.record("\(law): \(Script<Change>(counts: counts, edits: script).report(law))")
+      Issue.record("\(law): \(Script<Snapshot>(counts: counts, edits: script).report(law))")
       return
     }
     if script.count == depth { return }
-    for edit in next.edits(ofSections: Change.hasSections) {
+    for edit in next.edits(ofSections: Snapshot.hasSections) {
       step(next, snapshot, edit, composed, first: first ?? change, script: script + [edit])
     }
   }
 
   private mutating func brokenLaw(
-    _ composed: [Change], _ first: Change?, _ snapshot: Change.Snapshot
+    _ composed: [Change<Snapshot>], _ first: Change<Snapshot>?, _ snapshot: Snapshot
   ) -> String? {
     let whole = composed[0]
     // Wherever else the edits are parted, the first part is one that was checked further up.
@@ -93,7 +94,7 @@ private struct Walk<Change: LawfulChange> {
   @Test(arguments: arrays)
   func `all short scripts on small arrays obey the laws`(count: Int, first: Edit?) {
     let depth = first == nil ? 1 : Self.depth
-    var walk = Walk<ArrayChange<World.Token>>([count], depth: depth)
+    var walk = Walk<ArraySnapshot<World.Token>>([count], depth: depth)
     walk.run(first: first)
   }
 
@@ -110,7 +111,7 @@ private struct Walk<Change: LawfulChange> {
 
   @Test(arguments: shapes)
   func `all short scripts on a few small sections obey the laws`(shape: [Int]) {
-    var walk = Walk<SectionedChange<World.Token, World.Token>>(shape, depth: Self.sectionedDepth)
+    var walk = Walk<SectionedSnapshot<World.Token, World.Token>>(shape, depth: Self.sectionedDepth)
     walk.run()
   }
 
@@ -122,7 +123,7 @@ private struct Walk<Change: LawfulChange> {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(part))
     for _ in 0..<Self.scripts {
       tryScript(
-        ArrayChange<World.Token>.self, [Int.random(in: 0...8, using: &random)], using: &random)
+        ArraySnapshot<World.Token>.self, [Int.random(in: 0...8, using: &random)], using: &random)
     }
   }
 
@@ -132,20 +133,20 @@ private struct Walk<Change: LawfulChange> {
       let shape = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         Int.random(in: 0...3, using: &random)
       }
-      tryScript(SectionedChange<World.Token, World.Token>.self, shape, using: &random)
+      tryScript(SectionedSnapshot<World.Token, World.Token>.self, shape, using: &random)
     }
   }
 
-  private func tryScript<Change: LawfulChange>(
-    _: Change.Type, _ counts: [Int], using random: inout SeededGenerator
+  private func tryScript<Snapshot: LawfulSnapshot>(
+    _: Snapshot.Type, _ counts: [Int], using random: inout SeededGenerator
   ) {
     var world = World(counts)
     let edits = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-      let edit = world.randomEdit(ofSections: Change.hasSections, using: &random)
+      let edit = world.randomEdit(ofSections: Snapshot.hasSections, using: &random)
       _ = world.perform(edit)
       return edit
     }
-    let script = Script<Change>(counts: counts, edits: edits)
+    let script = Script<Snapshot>(counts: counts, edits: edits)
     if let law = script.brokenLaw() {
       Issue.record("\(script.report(law)), SEED=\(WorldSize.seed)")
     }

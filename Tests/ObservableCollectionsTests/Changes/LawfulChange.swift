@@ -2,59 +2,43 @@ import SignalsTesting
 
 @testable import ObservableCollections
 
-/// A change with elements, as the laws see it: in one dimension or two.
-protocol LawfulChange: ChangeProtocol, Equatable, Codable, CustomStringConvertible {
-  associatedtype Snapshot: QueryableDataSourceProtocol, Equatable
-  where Snapshot.Item == World.Token
-
-  var structure: ListChange { get }
-  var updates: [[DataSourceEventKind]] { get }
-
-  init(_ structure: ListChange, from old: Snapshot, to new: Snapshot)
-  init(events: [DataSourceEventKind], from old: Snapshot, to new: Snapshot)
-    throws(BatchRuleViolation)
-  func applied(to old: Snapshot) throws(ChangeMismatch) -> Snapshot
-  func patch() -> Patch
-
+/// A list that changes with elements are tried on: in one dimension or two.
+protocol LawfulSnapshot: ListSnapshot, Equatable, Sendable
+where Item == World.Token, SectionMetadata: Codable & Hashable {
   static var hasSections: Bool { get }
-  static func difference(from old: Snapshot, to new: Snapshot) -> Self
-  static func snapshot(of world: World) -> Snapshot
-  static func header(of section: Int, in snapshot: Snapshot) -> AnyHashable
+  static func difference(from old: Self, to new: Self) -> Change<Self>
+  static func snapshot(of world: World) -> Self
+  func header(ofSection section: Int) -> AnyHashable
 }
 
-extension ArrayChange<World.Token>: LawfulChange {
-  typealias Snapshot = ArraySnapshot<World.Token>
-
+extension ArraySnapshot<World.Token>: LawfulSnapshot {
   static var hasSections: Bool { false }
 
-  static func difference(from old: Snapshot, to new: Snapshot) -> Self {
-    ArrayChange(from: old, to: new, identifiedBy: .property(\.id))
+  static func difference(from old: Self, to new: Self) -> Change<Self> {
+    Change(from: old, to: new, identifiedBy: .property(\.id))
   }
 
-  static func snapshot(of world: World) -> Snapshot { ArraySnapshot(world.sections[0].items) }
-  static func header(of section: Int, in snapshot: Snapshot) -> AnyHashable { 0 }
+  static func snapshot(of world: World) -> Self { Self(world.sections[0].items) }
+  func header(ofSection section: Int) -> AnyHashable { 0 }
 }
 
-extension SectionedChange<World.Token, World.Token>: LawfulChange {
+extension SectionedSnapshot<World.Token, World.Token>: LawfulSnapshot {
   static var hasSections: Bool { true }
 
-  static func difference(from old: Snapshot, to new: Snapshot) -> Self {
-    SectionedChange(
+  static func difference(from old: Self, to new: Self) -> Change<Self> {
+    Change(
       from: old.sections, to: new.sections, sectionsIdentifiedBy: .property(\.id),
       itemsIdentifiedBy: .property(\.id))
   }
 
-  static func snapshot(of world: World) -> Snapshot {
-    SectionedSnapshot(
-      world.sections.map { Observable2DArraySection(metadata: $0.token, items: $0.items) })
+  static func snapshot(of world: World) -> Self {
+    Self(world.sections.map { Observable2DArraySection(metadata: $0.token, items: $0.items) })
   }
 
-  static func header(of section: Int, in snapshot: Snapshot) -> AnyHashable {
-    snapshot.section(at: section).metadata
-  }
+  func header(ofSection section: Int) -> AnyHashable { self.section(at: section).metadata }
 }
 
-extension LawfulChange {
+extension Change where Snapshot: LawfulSnapshot {
   /// Checks every law of one change with the snapshots that it links.
   ///
   /// - Returns: The first law that does not hold, or `nil`.
@@ -66,8 +50,9 @@ extension LawfulChange {
       if inverse.inverse != self { return "the inverse of the inverse is the change" }
       if try followed(by: inverse).applied(to: old) != old { return "change, then inverse" }
       if try inverse.followed(by: self).applied(to: new) != new { return "inverse, then change" }
-      if Self.difference(from: old, to: new) != self {
-        return "the composition is what the difference is: \(Self.difference(from: old, to: new))"
+      if Snapshot.difference(from: old, to: new) != self {
+        return
+          "the composition is what the difference is: \(Snapshot.difference(from: old, to: new))"
       }
       if let law = try brokenPatchLaw(from: old, to: new) { return law }
       return try brokenEventLaw(from: old, to: new)
@@ -89,7 +74,7 @@ extension LawfulChange {
   }
 
   private func brokenEventLaw(from old: Snapshot, to new: Snapshot) throws -> String? {
-    var mirror = StrictListMirror<Snapshot> { Self.header(of: $1, in: $0) }
+    var mirror = StrictListMirror<Snapshot> { $0.header(ofSection: $1) }
     try mirror.receive(DataSourceEvent(kind: .reload, dataSource: old))
     for update in updates {
       for kind in update { try mirror.receive(DataSourceEvent(kind: kind, dataSource: new)) }

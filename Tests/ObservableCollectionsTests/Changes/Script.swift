@@ -1,7 +1,7 @@
 @testable import ObservableCollections
 
 /// A list to start with, and edits one after the other; those that cannot be done are left out.
-struct Script<Change: LawfulChange>: CustomStringConvertible {
+struct Script<Snapshot: LawfulSnapshot>: CustomStringConvertible {
   var counts: [Int]
   var edits: [Edit]
 
@@ -10,12 +10,12 @@ struct Script<Change: LawfulChange>: CustomStringConvertible {
   /// - Returns: The first law that does not hold, or `nil`.
   func brokenLaw() -> String? {
     var world = World(counts)
-    let start = Change.snapshot(of: world)
+    let start = Snapshot.snapshot(of: world)
     var last = start
-    var changes: [Change] = []
+    var changes: [Change<Snapshot>] = []
     for edit in edits where world.allows(edit) {
       let structure = world.perform(edit)
-      let next = Change.snapshot(of: world)
+      let next = Snapshot.snapshot(of: world)
       changes.append(Change(structure, from: last, to: next))
       last = next
     }
@@ -26,9 +26,9 @@ struct Script<Change: LawfulChange>: CustomStringConvertible {
       $1.followed(by: $0)
     }
     if fromTheRight != composed { return "composition is associative" }
-    var composer = ChangeComposer<Change>()
-    for change in changes { composer.append(change) }
-    if composer.finish() != composed { return "composition is associative, by pairs" }
+    var composer = ChangeComposer()
+    for change in changes { composer.append(change.structure) }
+    if composer.finish() != composed.structure { return "composition is associative, by pairs" }
     return composed.brokenLaw(from: start, to: last)
   }
 

@@ -39,7 +39,7 @@ extension World {
   }
 
   /// Carries out a patch step by step; what is new or reloaded is taken from `target`.
-  func applying(_ patch: Patch, to target: World) throws(ListViewViolation) -> World {
+  func applying(_ patch: Patch, to target: World) throws(ListViolation) -> World {
     var list = StrictList(sections.map { .init(header: $0.token, items: $0.items) })
     try list.apply(
       patch, after: target.sections.map(\.items.count), header: { target.sections[$0].token },

@@ -51,56 +51,35 @@ enum Edit: Equatable, Sendable {
 }
 
 extension World {
-  /// Does an edit, and answers the change that it should be.
+  /// Does an edit, and returns the change that it should be.
   mutating func perform(_ edit: Edit) -> ListChange {
-    let count = sections.count
+    let old = self
+    carryOut(edit)
+    return ListChange(edit.listEdit, from: old, to: self)
+  }
+
+  private mutating func carryOut(_ edit: Edit) {
     switch edit {
     case .insertItem(let section, let item):
-      let change = ListChange.insertItems(
-        item..<(item + 1), section: section, itemCount: sections[section].items.count,
-        sectionCount: count)
       sections[section].items.insert(token(), at: item)
-      return change
     case .deleteItem(let section, let item):
-      let change = ListChange.deleteItems(
-        item..<(item + 1), section: section, itemCount: sections[section].items.count,
-        sectionCount: count)
       sections[section].items.remove(at: item)
-      return change
     case .updateItem(let section, let item):
       sections[section].items[item].version += 1
-      return .updateItems(
-        item..<(item + 1), section: section, itemCount: sections[section].items.count,
-        sectionCount: count)
     case .moveItem(let section, let item, let newSection, let newItem):
-      let counts = (sections[section].items.count, sections[newSection].items.count)
       let moved = sections[section].items.remove(at: item)
       sections[newSection].items.insert(moved, at: newItem)
-      if section == newSection {
-        return .moveItem(
-          from: item, to: newItem, section: section, itemCount: counts.0, sectionCount: count)
-      }
-      return .moveItem(
-        from: item, of: SectionCount(section: section, count: counts.0), to: newItem,
-        of: SectionCount(section: newSection, count: counts.1), sectionCount: count)
     case .insertSection(let section, let items):
       insertSection(section, items)
-      return .insertSections(section..<(section + 1), sectionCount: count)
     case .deleteSection(let section):
       sections.remove(at: section)
-      return .deleteSections(section..<(section + 1), sectionCount: count)
     case .moveSection(let section, let newSection):
       sections.insert(sections.remove(at: section), at: newSection)
-      return .moveSection(from: section, to: newSection, sectionCount: count)
     case .updateSection(let section):
       sections[section].token.version += 1
-      return .updateSection(section, sectionCount: count)
     case .replaceSection(let section, let items):
-      let old = sections[section].items.count
       sections[section].token.version += 1
       sections[section].items = (0..<items).map { _ in token() }
-      return .replaceSection(
-        section, itemCount: old, newItemCount: items, sectionCount: count)
     }
   }
 
@@ -130,5 +109,24 @@ extension World {
       }
     }
     return result
+  }
+}
+
+extension Edit {
+  /// The edit in the words of the module.
+  var listEdit: ListEdit {
+    switch self {
+    case .insertItem(let section, let item): .insertItems(item..<(item + 1), section: section)
+    case .deleteItem(let section, let item): .deleteItems(item..<(item + 1), section: section)
+    case .updateItem(let section, let item): .reloadItems(item..<(item + 1), section: section)
+    case .moveItem(let section, let item, let newSection, let newItem):
+      .moveItem(
+        IndexPath(item: item, section: section), to: IndexPath(item: newItem, section: newSection))
+    case .insertSection(let section, _): .insertSections(section..<(section + 1))
+    case .deleteSection(let section): .deleteSections(section..<(section + 1))
+    case .moveSection(let from, let to): .moveSection(from, to: to)
+    case .updateSection(let section): .updateSection(section)
+    case .replaceSection(let section, _): .reloadSections(section..<(section + 1))
+    }
   }
 }

@@ -171,7 +171,7 @@ import Testing
     var token: Token? = Token()
     weak let gone = token
     let array = MutableObservableArray<Token?>([token])
-    var stack: UndoStack<ArrayChange<Token?>>? = UndoStack(array)
+    var stack: UndoStack<ArraySnapshot<Token?>>? = UndoStack(array)
     token = nil
     array.remove(at: 0)
     #expect(gone != nil && stack?.canUndo == true)

@@ -1,0 +1,150 @@
+import ObservableCollections
+import SignalsTesting
+import Testing
+
+private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+/// Signals of lists and of updates that feed an array.
+@Suite struct FeedingTests {
+  private typealias Section = Observable2DArraySection<String, Int>
+
+  @Test func `a signal of arrays feeds an array with differences`() {
+    let lists = SafePublishSubject<[Int]>()
+    let array = MutableObservableArray<Int>()
+    let log = Log<ObservableArrayEvent<Int>>()
+    array.observeNext { log.receive($0) }
+    lists.bind(to: array)
+    lists.next([1, 2, 3])
+    lists.next([1, 3])
+    lists.next([1, 3])
+    lists.next([3, 1])
+    #expect(array.snapshot == [3, 1])
+    let kinds = log.kinds().filter { $0 != .beginUpdates && $0 != .endUpdates }
+    #expect(!kinds.dropFirst().contains(.reload))
+    #expect(kinds.contains(.deleteItems([path(1)])))
+    #expect(log.events.map(\.version).max() == 3)
+  }
+
+  @Test func `it reloads when it is asked to`() {
+    let lists = SafePublishSubject<[Int]>()
+    let array = MutableObservableArray<Int>()
+    let log = Log<ObservableArrayEvent<Int>>()
+    array.observeNext { log.receive($0) }
+    lists.bind(to: array, performDiff: false)
+    lists.next([1, 2])
+    lists.next([1, 2, 3])
+    #expect(log.kinds() == [.reload, .reload, .reload])
+    #expect(array.snapshot == [1, 2, 3])
+  }
+
+  @Test func `items that cannot be compared are reloaded`() {
+    struct Opaque: Sendable { var number: Int }
+    let lists = SafePublishSubject<[Opaque]>()
+    let array = MutableObservableArray<Opaque>()
+    lists.bind(to: array)
+    lists.next([Opaque(number: 1), Opaque(number: 2)])
+    #expect(array.snapshot.map(\.number) == [1, 2])
+  }
+
+  @Test func `a signal of sections feeds a list of sections`() {
+    let lists = SafePublishSubject<[Section]>()
+    let list = MutableObservable2DArray<String, Int>()
+    let log = Log<Observable2DArrayEvent<String, Int>>()
+    lists.bind(to: list)
+    lists.next([Section(metadata: "a", items: [1, 2])])
+    list.observeNext { log.receive($0) }
+    lists.next([Section(metadata: "a", items: [1, 2, 3]), Section(metadata: "b", items: [])])
+    #expect(list.snapshot.sections.map(\.metadata) == ["a", "b"])
+    #expect(!log.kinds().dropFirst().contains(.reload))
+  }
+
+  @Test func `a binding ends with what it returns, with its signal and with its array`() {
+    let lists = SafePublishSubject<[Int]>()
+    var array: MutableObservableArray<Int>? = MutableObservableArray()
+    weak let gone = array
+    let disposable = array.map { lists.bind(to: $0) }
+    lists.next([1])
+    #expect(array?.snapshot == [1])
+    array = nil
+    #expect(gone == nil, "the binding does not keep it")
+    lists.next([2])
+    #expect(disposable?.isDisposed == true, "it ends with the first element after that")
+
+    let other = MutableObservableArray<Int>()
+    let second = lists.bind(to: other)
+    lists.next([3])
+    second.dispose()
+    lists.next([4])
+    #expect(other.snapshot == [3])
+    let third = lists.bind(to: other)
+    lists.completed()
+    #expect(third.isDisposed && other.snapshot == [3])
+  }
+
+  @Test(arguments: 0..<20) func `updates of one array feed another one`(seed: Int) throws {
+    var edits = RandomEdits(seed: seed)
+    let source = MutableObservableArray(edits.items(0...5))
+    let target = MutableObservableArray([Keyed(id: -1)])
+    source.updates.bind(to: target)
+    #expect(target.snapshot == source.snapshot)
+    let log = Log<ListUpdate<ArraySnapshot<Keyed>>>()
+    target.updates.observeNext { log.receive($0) }
+    for step in 0..<40 {
+      source.batchUpdate { source in
+        for _ in 0...(step % 3) { edits.edit(source) }
+      }
+      #expect(target.snapshot == source.snapshot)
+    }
+    #expect(log.events.dropFirst().allSatisfy { !$0.isReload })
+    source.replace(with: [])
+    #expect(target.isEmpty)
+  }
+
+  @Test(arguments: 0..<20) func `updates of sections feed another list`(seed: Int) throws {
+    var edits = RandomEdits(seed: seed)
+    let source = MutableObservable2DArray([edits.section()])
+    let target = MutableObservable2DArray<Keyed, Keyed>()
+    source.updates.bind(to: target)
+    let log = Log<ListUpdate<KeyedGrid>>()
+    target.updates.observeNext { log.receive($0) }
+    for step in 0..<40 {
+      source.batchUpdate { source in
+        for _ in 0...(step % 3) { edits.edit(source) }
+      }
+      #expect(target.snapshot == source.snapshot)
+    }
+    #expect(log.events.dropFirst().allSatisfy { !$0.isReload })
+  }
+
+  @Test func `a fed array that is edited by hand is right again with the next update`() {
+    let source = MutableObservableArray([1, 2, 3])
+    let target = MutableObservableArray<Int>()
+    source.updates.bind(to: target)
+    target.append(9)
+    source.append(4)
+    #expect(target.snapshot == [1, 2, 3, 4])
+    target.removeAll()
+    source.remove(at: 0)
+    #expect(target.snapshot == [2, 3, 4])
+  }
+
+  @Test func `updates that wait are composed before they feed`() {
+    let source = MutableObservableArray([1])
+    let target = MutableObservableArray<Int>()
+    let scheduler = VirtualTimeScheduler()
+    source.updates.observe(on: scheduler).bind(to: target)
+    for number in 2...5 { source.append(number) }
+    scheduler.run()
+    #expect(target.snapshot == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `threads that edit the source leave the target as the source is`() {
+    let source = MutableObservableArray<Int>()
+    let target = MutableObservableArray<Int>()
+    source.updates.bind(to: target)
+    onThreads(3) { thread in
+      for step in 0..<300 { source.mutate { $0.insert(step, at: thread % ($0.count + 1)) } }
+    }
+    #expect(target.count == 900 && target.snapshot == source.snapshot)
+  }
+}
