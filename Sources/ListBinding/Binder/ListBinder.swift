@@ -36,10 +36,17 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Called with every update that breaks a rule, by the default `didFind(_:in:)`.
   ///
   /// Without it the violation is written to standard error.
-  open var onViolation: ((BatchRuleViolation) -> Void)?
+  open var onViolation: ((ListViolation) -> Void)?
 
   /// The snapshot that the view has been told of; nil before the first and after the binding ended.
   public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
+
+  /// The update that the view is just being told of, with the list before it and the list after it.
+  ///
+  /// Deletions, reloads and sources of moves index `update.old`, insertions and destinations of moves
+  /// `update.new`, in a view that reads batches. Where an update needs a second one, which reloads
+  /// what moved and changed, `old` and `new` of that are the list in which it moved already.
+  public final var update: ListUpdate<DataSource>? { host?.update }
 
   /// The binding that keeps the snapshot, so that it goes when the binding does.
   final weak var host: (any ListBinderHost<DataSource>)?
@@ -84,8 +91,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Applies one event, in indices that the view reads.
   ///
-  /// An update that the view takes as one is a single event, or several between `beginUpdates`
-  /// and `endUpdates`. It may be the composition of several that the signal sent.
+  /// An update is a reload, or events between `beginUpdates` and `endUpdates`, all of which the view
+  /// takes as one. It may be the composition of several that the signal sent.
   open func apply(event: DataSourceEvent<DataSource>, to view: View) {
     switch event.kind {
     case .reload: reloadData(in: view)
@@ -158,7 +165,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Told of an update that breaks a rule, before the view is touched; the view is reloaded then.
   ///
   /// The default calls `onViolation`, or writes to standard error if there is none.
-  open func didFind(_ violation: BatchRuleViolation, in view: View) {
+  open func didFind(_ violation: ListViolation, in view: View) {
     if let onViolation {
       onViolation(violation)
     } else {
@@ -169,14 +176,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
 /// The binding that a binder works for.
 @MainActor
-protocol ListBinderHost<DataSource>: EndableBinding {
-  associatedtype DataSource
+protocol ListBinderHost<DataSource>: UpdateReceiver {
+  associatedtype DataSource: DataSourceProtocol
 
   var displayedSnapshot: DataSource? { get }
-}
-
-/// A binding that can be ended by the next one.
-@MainActor
-protocol EndableBinding: AnyObject {
-  func end()
+  var update: ListUpdate<DataSource>? { get }
 }

@@ -1,80 +1,63 @@
 import ObservableCollections
 
-/// The calls that tell a view of a change, in the indices that it reads; a pure value.
+/// The calls that tell a view of an update, in the indices that it reads; a pure value.
 struct UpdatePlan: Hashable {
-  /// Updates to be carried out one after the other; several kinds stand between `beginUpdates` and
-  /// `endUpdates`. There are none if the change is the identity.
-  let updates: [[DataSourceEventKind]]
+  /// The calls of one update of the view, without `beginUpdates` and `endUpdates`.
+  struct Part: Hashable {
+    var kinds: [DataSourceEventKind]
+
+    /// Whether only that is reloaded which an earlier part has put in its place.
+    var isFollowUp = false
+  }
+
+  /// Updates to be carried out one after the other; a reload stands alone. There is none if nothing
+  /// changed.
+  let parts: [Part]
+
+  private init(_ parts: [Part]) { self.parts = parts.filter { !$0.kinds.isEmpty } }
+
+  static let reload = UpdatePlan([Part(kinds: [.reload])])
 
   /// Plans an update.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* edits, and O(*s*) for *s* sections if the view has none.
-  init<DataSource: DataSourceProtocol>(
-    _ update: PendingUpdates<DataSource>.Composition, from displayed: ItemCounts?,
-    for capabilities: ListViewCapabilities
-  ) {
-    var change = update.change
-    guard let displayed, !change.isReload else {
-      updates = [[.reload]]
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  init(_ update: ListUpdate<some DataSourceProtocol>, for capabilities: ListViewCapabilities) {
+    if update.isReload {
+      self = .reload
       return
     }
-    guard !change.isIdentity else {
-      updates = []
+    if capabilities.updates == .batch || capabilities.updates == .patch, capabilities.moves,
+      capabilities.sections,
+      let kind = update.onlyKind
+    {
+      self.init([Part(kinds: [kind])])
       return
     }
-    guard capabilities.updates != .reload else {
-      updates = [[.reload]]
+    var change = update.structure
+    if change.isIdentity {
+      self.init([])
       return
     }
-    if !capabilities.sections {
-      change = change.flattened(from: displayed, to: update.counts)
-    }
+    if !capabilities.sections { change = change.flattened(from: update.old, to: update.new) }
     if !capabilities.moves || capabilities.updates == .splices { change = change.withoutMoves() }
     switch capabilities.updates {
     case .batch:
-      // What was sent is passed on as it is wherever that is possible.
-      if let kinds = update.kinds, capabilities.moves, capabilities.sections {
-        updates = [kinds]
-      } else {
-        updates = change.batches().flatMap { Self.wrapping($0.kinds) }
-      }
+      if !capabilities.editsMovedSections { change = change.withoutEditsInMovedSections() }
+      let batches = change.batches(mixingReloads: capabilities.mixesReloads)
+      self.init(
+        batches.enumerated().map { Part(kinds: $1.kinds, isFollowUp: $0 > 0) })
     case .patch:
-      updates = Self.wrapping(change.patch().steps.calls)
+      self.init([Part(kinds: change.patch().steps.map(\.kind))])
     case .splices:
-      updates = Self.wrapping(change.patch().steps.calls.flatMap(\.splices))
+      self.init([Part(kinds: change.patch().steps.flatMap(\.kind.splices))])
     case .reload:
-      updates = [[.reload]]
+      self = .reload
     }
-  }
-
-  private static func wrapping(_ kinds: [DataSourceEventKind]) -> [[DataSourceEventKind]] {
-    switch kinds.count {
-    case 0: []
-    case 1: [kinds]
-    default: [[.beginUpdates] + kinds + [.endUpdates]]
-    }
-  }
-}
-
-extension [Patch.Step] {
-  /// The steps as calls of a view; neighbouring reloads are one.
-  fileprivate var calls: [DataSourceEventKind] {
-    var calls: [DataSourceEventKind] = []
-    for step in self {
-      if case .reloadItem(let indexPath) = step, case .reloadItems(let before)? = calls.last,
-        before.last == indexPath.before
-      {
-        calls[calls.count - 1] = .reloadItems(before + [indexPath])
-      } else {
-        calls.append(step.kind)
-      }
-    }
-    return calls
   }
 }
 
 extension DataSourceEventKind {
-  /// The same as deletions and insertions.
+  /// The same as deletions and insertions of neighbours.
   fileprivate var splices: [DataSourceEventKind] {
     switch self {
     case .reloadItems(let indexPaths): [.deleteItems(indexPaths), .insertItems(indexPaths)]
@@ -82,9 +65,4 @@ extension DataSourceEventKind {
     default: [self]
     }
   }
-}
-
-extension IndexPath {
-  /// The item before this one in its section.
-  fileprivate var before: IndexPath { IndexPath(item: item - 1, section: section) }
 }

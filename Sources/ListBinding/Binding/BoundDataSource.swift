@@ -1,46 +1,50 @@
 import ObservableCollections
+import Signals
 
 /// The data source that a binding installs in its view.
 ///
 /// Life cycle:
 /// 1. The view owns it; it owns the binder and the subscription, and refers to the view weakly.
-/// 2. It takes entries from its inbox, one batch of them at a time, and applies them as one update.
+/// 2. It takes what its inbox has composed, and applies it as one update.
 /// 3. It ends when the view goes (`deinit`), or by `end()`: the disposable, or the next binding.
-///    What it holds is released then; if it is just being asked or is applying an update, after
-///    that, since a view may go on asking in the middle of a layout.
+///    What it holds is released then; if it is being asked or applies an update, after that, since a
+///    view may go on asking in the middle of a layout.
 @MainActor
 final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: ListView> {
   private weak var view: View?
   private var binder: ListBinder<DataSource, View>?
-  private let disposable: BindingDisposable<DataSource>
+  private let binding: ListViewBinding<DataSource>
 
   private(set) var displayedSnapshot: DataSource?
-  private var displayedCounts: ItemCounts?
+  private(set) var update: ListUpdate<DataSource>?
 
-  /// Where the sections lie, if the view has been told of none.
-  private var flatIndices: FlatIndices?
+  /// Where the sections lie, if the view has none.
+  private var flatOffsets: FlatOffsets?
 
-  private var gatherer = UpdateGatherer<DataSource>()
-  private var pending = PendingUpdates<DataSource>()
+  /// What waits for a view that is detached or must be reloaded.
+  private var missed: DataSource?
+
+  /// Whether the view must be reloaded before anything else.
+  private var mustReload = false
 
   private var hasEnded = false
   private var isApplying = false
   private var questionDepth = 0
 
-  /// Entries came while the view asked by itself.
+  /// Updates came while the view asked by itself.
   private var mustWakeAfterQuestion = false
 
   init(
-    _ binder: ListBinder<DataSource, View>, view: View, disposable: BindingDisposable<DataSource>
+    _ binder: ListBinder<DataSource, View>, view: View, binding: ListViewBinding<DataSource>
   ) {
     self.binder = binder
     self.view = view
-    self.disposable = disposable
-    if !binder.capabilities(of: view).sections { flatIndices = FlatIndices([]) }
+    self.binding = binding
+    if !binder.capabilities(of: view).sections { flatOffsets = FlatOffsets([Never]()) }
   }
 
   deinit {
-    disposable.cancel()
+    binding.cancel()
   }
 }
 
@@ -48,7 +52,7 @@ extension BoundDataSource: ListBinderHost {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    disposable.cancel()
+    binding.cancel()
     if let view, view.dataSource === self { view.dataSource = nil }
     releaseIfEnded()
   }
@@ -57,35 +61,23 @@ extension BoundDataSource: ListBinderHost {
     guard hasEnded, !isApplying, questionDepth == 0 else { return }
     binder = nil
     displayedSnapshot = nil
-    displayedCounts = nil
-    pending = PendingUpdates()
-    gatherer = UpdateGatherer()
-    flatIndices = nil
+    missed = nil
+    flatOffsets = nil
   }
 }
 
 // MARK: - Applying what comes
 
-extension BoundDataSource: EntryReceiver {
-  func takeEntries() {
-    // Whoever applies takes all that comes meanwhile; a view that asks is not updated.
+extension BoundDataSource: UpdateReceiver {
+  func takeUpdates() {
+    // Who applies takes all that comes meanwhile; a view that asks is not updated.
     guard !isApplying else { return }
     guard questionDepth == 0 else {
       mustWakeAfterQuestion = true
       return
     }
     isApplying = true
-    while let (binder, view) = partners() {
-      let entries = disposable.inbox.takeAll()
-      for entry in entries { take(entry, binder, view) }
-      if !view.isAttached {
-        pending.foldIntoReload()
-      } else if let update = pending.finish() {
-        apply(update, binder, view)
-        continue
-      }
-      if entries.isEmpty { break }
-    }
+    while let (binder, view) = partners(), takeNext(binder, view) {}
     isApplying = false
     releaseIfEnded()
   }
@@ -100,48 +92,107 @@ extension BoundDataSource: EntryReceiver {
     return (binder, view)
   }
 
-  private func take(
-    _ entry: EventInbox<DataSource>.Entry, _ binder: ListBinder<DataSource, View>, _ view: View
-  ) {
-    let update =
-      switch entry {
-      case .event(let event): gatherer.receive(event)
-      case .completed: gatherer.complete()
-      }
-    guard !hasEnded, let update else { return }
-    if let violation = pending.append(update, displayed: displayedCounts) {
+  /// Applies what waits; returns whether there may be more.
+  private func takeNext(_ binder: ListBinder<DataSource, View>, _ view: View) -> Bool {
+    let contents = binding.inbox.take()
+    for violation in contents.violations {
+      guard !hasEnded else { return false }
       binder.didFind(violation, in: view)
     }
+    guard !hasEnded else { return false }
+    if !view.isAttached || mustReload {
+      if let newest = contents.updates?.new { missed = newest }
+      mustReload = mustReload || missed != nil
+      guard view.isAttached, let newest = missed ?? displayedSnapshot else {
+        return !contents.isEmpty
+      }
+      missed = nil
+      mustReload = false
+      reload(newest, version: contents.updates?.version ?? 0, binder, view)
+      return true
+    }
+    guard let update = contents.updates?.update() else { return !contents.isEmpty }
+    apply(update, binder, view)
+    return true
+  }
+
+  private func reload(
+    _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    apply(
+      ListUpdate(
+        from: displayedSnapshot ?? list, to: list, structure: .reload, version: version),
+      binder, view)
   }
 
   private func apply(
-    _ update: PendingUpdates<DataSource>.Composition, _ binder: ListBinder<DataSource, View>,
-    _ view: View
+    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
     let capabilities = binder.capabilities(of: view)
-    // A view that shows sections from now on, or no longer, starts anew.
-    let wasFlat = flatIndices != nil
-    let old = wasFlat != capabilities.sections ? displayedCounts : nil
-    let plan = UpdatePlan(update, from: old, for: capabilities)
-    var isAdvanced = false
-    func advance() {
-      if !isAdvanced {
-        displayedSnapshot = update.dataSource
-        displayedCounts = update.counts
-        flatIndices = capabilities.sections ? nil : FlatIndices(update.counts.counts)
+    // A view that shows sections from now on, or no longer, starts anew, as one does without a list.
+    let isFlat = !capabilities.sections
+    let isNew = displayedSnapshot == nil || (flatOffsets != nil) != isFlat
+    let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
+    defer { self.update = nil }
+    for part in plan.parts {
+      self.update = part.isFollowUp ? update.followUp : update
+      guard part.kinds != [.reload] else {
+        show(update.new, isFlat: isFlat)
+        return send(.reload, update, binder, view)
       }
-      isAdvanced = true
+      guard tell(part.kinds, update, isFlat: isFlat, binder, view) else { return }
     }
-    for kind in plan.updates.joined() {
-      guard partners() != nil else { return }
-      // What the view is told may take it off the screen; it gets a reload when it is back.
-      guard view.isAttached else { return pending.takeBack(update) }
-      if kind != .beginUpdates { advance() }
-      let event = DataSourceEvent(
-        kind: kind, dataSource: update.dataSource, version: update.version)
-      binder.apply(event: event, to: view)
+    if plan.parts.isEmpty { show(update.new, isFlat: isFlat) }
+  }
+
+  /// Tells the view of one update; returns false when the rest is not to be told.
+  private func tell(
+    _ kinds: [DataSourceEventKind], _ update: ListUpdate<DataSource>, isFlat: Bool,
+    _ binder: ListBinder<DataSource, View>, _ view: View
+  ) -> Bool {
+    send(.beginUpdates, update, binder, view)
+    guard mayGoOn(view, update) else { return false }
+    show(update.new, isFlat: isFlat)
+    for kind in kinds {
+      send(kind, update, binder, view)
+      guard mayGoOn(view, update) else { return false }
     }
-    advance()
+    send(.endUpdates, update, binder, view)
+    return mayGoOn(view, update)
+  }
+
+  /// Whether the view is bound and has not been off the screen since the update began.
+  private func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
+    guard partners() != nil else { return false }
+    guard view.isAttached, !mustReload else {
+      missed = update.new
+      mustReload = true
+      return false
+    }
+    return true
+  }
+
+  private func send(
+    _ kind: DataSourceEventKind, _ update: ListUpdate<DataSource>,
+    _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    binder.apply(
+      event: DataSourceEvent(kind: kind, dataSource: update.new, version: update.version),
+      to: view)
+  }
+
+  private func show(_ list: DataSource, isFlat: Bool) {
+    displayedSnapshot = list
+    flatOffsets = isFlat ? FlatOffsets(list) : nil
+  }
+}
+
+extension ListUpdate {
+  /// The update that reloads what another has put in its place.
+  fileprivate var followUp: ListUpdate {
+    ListUpdate(
+      from: new, to: new, structure: .identity(sectionCount: new.numberOfSections()),
+      version: version)
   }
 }
 
@@ -151,15 +202,14 @@ extension BoundDataSource: ListViewDataSource {
   typealias Cell = View.Cell
 
   func numberOfSections() -> Int {
-    if hasEnded { return 0 }
-    if flatIndices != nil { return 1 }
-    return displayedCounts?.numberOfSections() ?? 0
+    guard !hasEnded, let displayedSnapshot else { return !hasEnded && flatOffsets != nil ? 1 : 0 }
+    return flatOffsets == nil ? max(displayedSnapshot.numberOfSections(), 0) : 1
   }
 
   func numberOfItems(inSection section: Int) -> Int {
     if hasEnded { return 0 }
-    if let flatIndices { return flatIndices.count }
-    return displayedCounts?.numberOfItems(inSection: section) ?? 0
+    if let flatOffsets { return flatOffsets.count }
+    return displayedSnapshot.map { max($0.numberOfItems(inSection: section), 0) } ?? 0
   }
 
   func cell(forItemAt indexPath: IndexPath) -> View.Cell {
@@ -169,12 +219,12 @@ extension BoundDataSource: ListViewDataSource {
     }
     questionDepth += 1
     defer { finishQuestion() }
-    let place = flatIndices?[indexPath.item] ?? indexPath
+    let place = flatOffsets?.indexPath(at: indexPath.item) ?? indexPath
     return binder.cell(at: place, dataSource: snapshot, view: view)
   }
 
   func titleForHeader(inSection section: Int) -> String? {
-    guard flatIndices == nil, let binder, let snapshot = displayedSnapshot else {
+    guard flatOffsets == nil, let binder, let snapshot = displayedSnapshot else {
       return nil
     }
     questionDepth += 1
@@ -183,14 +233,16 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   func listViewDidAttach() {
-    takeEntries()
+    // A view that was away may have forgotten what it showed, also if it missed nothing.
+    mustReload = true
+    takeUpdates()
   }
 
   private func finishQuestion() {
     questionDepth -= 1
     if questionDepth == 0, mustWakeAfterQuestion {
       mustWakeAfterQuestion = false
-      disposable.inbox.wake()
+      binding.inbox.wake()
     }
     releaseIfEnded()
   }

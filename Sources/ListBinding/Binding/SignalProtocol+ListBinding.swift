@@ -13,13 +13,13 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///   - rowAnimation: How insertions, deletions and reloads are shown.
   ///   - createCell: Makes the cell of an item; it is given the snapshot that the view shows, the
   ///     index path in it, and the view.
-  /// - Returns: What ends the binding, from any thread.
+  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
   @discardableResult
   public func bind<View: ListView>(
     to view: View, animated: Bool = true, rowAnimation: RowAnimation = .automatic,
     createCell: @escaping @MainActor (Element.DataSource, IndexPath, View) -> View.Cell
-  ) -> any Disposable {
+  ) -> ListViewBinding<Element.DataSource> {
     let binder =
       animated
       ? ListBinder(rowAnimation: rowAnimation, createCell: createCell)
@@ -35,30 +35,69 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
   ///   - binder: What tells the view of events; it is kept as long as the binding.
-  /// - Returns: What ends the binding, from any thread.
+  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
   @discardableResult
   public func bind<View: ListView>(
     to view: View, using binder: ListBinder<Element.DataSource, View>
-  ) -> any Disposable {
-    binder.host?.end()
-    (view.dataSource as? any EndableBinding)?.end()
+  ) -> ListViewBinding<Element.DataSource> {
+    let binding = ListViewBinding.make(for: view, using: binder)
+    let (inbox, lifetime) = (binding.inbox, binding.subscription)
+    if let list = self as? any UpdateSource<Element.DataSource> {
+      lifetime.hold(
+        list.updates.observe(
+          with: Observer(
+            lifetime: lifetime, next: { inbox.receive($0) }, finish: { _ in })))
+    } else {
+      lifetime.hold(
+        observe(
+          with: Observer(
+            lifetime: lifetime, next: { inbox.receive($0.eventWithVersion) },
+            finish: { _ in inbox.complete() })))
+    }
+    return binding
+  }
+}
 
-    let binding = WeakBinding()
-    let inbox = EventInbox<Element.DataSource>(binding: binding)
-    let disposable = BindingDisposable(inbox: inbox, binding: binding)
-    let source = BoundDataSource(binder, view: view, disposable: disposable)
-    binding.object = source
+extension SignalProtocol where Failure == Never {
+  /// Shows the updates of a list in a list view, as a binder of your own does it.
+  ///
+  /// It replaces the view's former binding or data source, and the binder's former binding. It ends
+  /// when the view goes or the result is disposed.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - binder: What tells the view of updates; it is kept as long as the binding.
+  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
+  @MainActor
+  @discardableResult
+  public func bind<DataSource: Sendable, View: ListView>(
+    to view: View, using binder: ListBinder<DataSource, View>
+  ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
+    let binding = ListViewBinding.make(for: view, using: binder)
+    let (inbox, lifetime) = (binding.inbox, binding.subscription)
+    lifetime.hold(
+      observe(
+        with: Observer(lifetime: lifetime, next: { inbox.receive($0) }, finish: { _ in })))
+    return binding
+  }
+}
+
+extension ListViewBinding {
+  /// Installs a binding in a view; those that the view and the binder had before end.
+  @MainActor
+  fileprivate static func make<View: ListView>(
+    for view: View, using binder: ListBinder<DataSource, View>
+  ) -> ListViewBinding {
+    binder.host?.end()
+    (view.dataSource as? any UpdateReceiver)?.end()
+    let weakBinding = WeakBinding()
+    let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
+    let source = BoundDataSource(binder, view: view, binding: binding)
+    weakBinding.object = source
     binder.host = source
     view.dataSource = source
-
-    disposable.subscription.hold(
-      observe(
-        with: Observer(
-          lifetime: disposable.subscription,
-          next: { inbox.receive(.event($0.eventWithVersion)) },
-          finish: { _ in inbox.receive(.completed) })))
-    return disposable
+    return binding
   }
 }
 
@@ -69,7 +108,7 @@ where
 {
   /// Shows a data source in a list view, with cells of one type.
   ///
-  /// The cell type is registered under its name. The binding replaces the view's former one, and
+  /// The cell type is registered under its name, or a longer one if another type has that. The binding replaces the view's former one, and
   /// ends when the view goes or the result is disposed.
   ///
   /// - Parameters:
@@ -79,18 +118,18 @@ where
   ///   - rowAnimation: How insertions, deletions and reloads are shown.
   ///   - configureCell: Shows an item in a cell.
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
-  /// - Returns: What ends the binding, from any thread.
+  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
   @discardableResult
   public func bind<View: ListView, Cell: AnyObject>(
     to view: View, cellType: Cell.Type, animated: Bool = true,
     rowAnimation: RowAnimation = .automatic,
     configureCell: @escaping @MainActor (Cell, Element.DataSource.Item) -> Void
-  ) -> any Disposable {
+  ) -> ListViewBinding<Element.DataSource> {
     guard let registrable = cellType as? View.Cell.Type else {
       fatalError("\(cellType) is not a \(View.Cell.self), the cells of \(View.self)")
     }
-    let identifier = String(describing: cellType)
+    let identifier = CellIdentifiers.identifier(for: cellType)
     view.register(registrable, forCellReuseIdentifier: identifier)
     return bind(to: view, animated: animated, rowAnimation: rowAnimation) {
       dataSource, indexPath, view in

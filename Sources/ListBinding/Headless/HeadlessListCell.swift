@@ -1,16 +1,17 @@
 public import ObservableCollections
 
-/// A cell of a headless list view; subclass it and give it what your rows show.
+/// A cell of a headless list view; subclass it to store the content of your rows.
 @MainActor
 open class HeadlessListCell {
-  /// The identifier that the cell was dequeued with.
+  /// The identifier under which the cell was dequeued.
   public internal(set) final var reuseIdentifier: String?
 
-  /// Where the cell is displayed, if it is.
+  /// The index path that the cell displays, if it is on screen.
   public internal(set) final var indexPath: IndexPath?
 
+  /// Creates a cell.
   public required init() {}
 
-  /// Called before a cell that was displayed already is handed out again.
+  /// Called when a cell that was on screen is dequeued again.
   open func prepareForReuse() {}
 }

@@ -1,13 +1,6 @@
 public import ObservableCollections
 
 extension HeadlessListView {
-  /// A cell that came on screen or left it, which the hooks have not been told of yet.
-  struct DisplayNotice {
-    var cell: HeadlessListCell
-    var indexPath: IndexPath
-    var isDisplayed: Bool
-  }
-
   public func register(
     _ cellType: HeadlessListCell.Type, forCellReuseIdentifier identifier: String
   ) {
@@ -15,7 +8,7 @@ extension HeadlessListView {
     reusableCells[identifier] = nil
   }
 
-  /// A cell that was registered under the identifier, reused if one is free.
+  /// Returns a cell of the type that is registered under an identifier, reused if one is free.
   ///
   /// - Precondition: A cell type is registered under `identifier`.
   public func dequeueReusableCell(
@@ -38,33 +31,41 @@ extension HeadlessListView {
     indexPathsForVisibleItems.compactMap { displayedCells[$0] }
   }
 
-  /// The cell that displays an item, if it is on screen.
+  /// Returns the cell that displays an item, if it is on screen.
   public func cell(at indexPath: IndexPath) -> HeadlessListCell? {
+    layoutIfNeeded()
     checkCountsHaveNotChanged()
     return displayedCells[indexPath]
   }
 
-  /// The title above a section, as the data source last told it.
+  /// Returns the title above a section, as the data source last answered.
   public func headerTitle(forSection section: Int) -> String? {
-    headerTitles.indices.contains(section) ? headerTitles[section] : nil
+    layoutIfNeeded()
+    guard headerTitles.indices.contains(section), case .known(let title) = headerTitles[section]
+    else { return nil }
+    return title
   }
 
-  /// Ends the display of a cell and makes it free.
+  /// Ends the display of a cell, which may be reused when the hook has been told.
   func endDisplaying(_ cell: HeadlessListCell, at indexPath: IndexPath) {
     cell.indexPath = nil
-    if let identifier = cell.reuseIdentifier { reusableCells[identifier, default: []].append(cell) }
-    notices.append(DisplayNotice(cell: cell, indexPath: indexPath, isDisplayed: false))
+    notices.append(DisplayNotices.Notice(cell: cell, indexPath: indexPath, isDisplayed: false))
   }
 
-  /// Tells the hooks what came on screen and what left it, in order.
+  /// Tells the hooks which cells came on screen and left it, in order.
   ///
-  /// They are told when the layout is complete, so that they may do anything with the view.
+  /// The hooks may do anything with the view. While the data source is asked, while an update is
+  /// open and while the view repairs itself, they are not called.
   func sendNotices() {
-    guard layoutState == .idle, update == nil, !isRepairing else { return }
-    while !notices.isEmpty {
-      let notice = notices.removeFirst()
-      let hook = notice.isDisplayed ? willDisplay : didEndDisplaying
-      hook?(notice.cell, notice.indexPath)
+    while layoutState == .idle, update == nil, !isRepairing, let notice = notices.popFirst() {
+      let cell = notice.cell
+      if notice.isDisplayed {
+        willDisplay?(cell, notice.indexPath)
+      } else {
+        didEndDisplaying?(cell, notice.indexPath)
+        guard cell.indexPath == nil, let identifier = cell.reuseIdentifier else { continue }
+        reusableCells[identifier, default: []].append(cell)
+      }
     }
   }
 

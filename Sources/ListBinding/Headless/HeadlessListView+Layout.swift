@@ -2,50 +2,45 @@ public import ObservableCollections
 
 extension HeadlessListView {
   /// The number of rows in all sections.
-  public var contentHeight: Int { counts.reduce(0, +) }
+  public var contentHeight: Int {
+    layoutIfNeeded()
+    return rows.total
+  }
 
   /// The number of sections, as the view knows it.
-  public var numberOfSections: Int { counts.count }
+  public var numberOfSections: Int {
+    layoutIfNeeded()
+    return rows.counts.count
+  }
 
-  /// The number of items in a section, as the view knows it.
+  /// Returns the number of items in a section, as the view knows it.
   ///
   /// - Precondition: `0 <= section && section < numberOfSections`.
   public func numberOfItems(inSection section: Int) -> Int {
-    checkSection(section, count: counts.count)
-    return counts[section]
+    layoutIfNeeded()
+    checkSection(section, count: rows.counts.count)
+    return rows.counts[section]
   }
 
   /// The index paths of the items on screen, from top to bottom.
   public var indexPathsForVisibleItems: [IndexPath] {
-    guard isAttached else { return [] }
-    let rows = contentOffset..<contentOffset + min(screenHeight, contentHeight)
-    var result: [IndexPath] = []
-    var first = 0
-    for (section, count) in counts.enumerated() {
-      for row in rows.clamped(to: first..<first + count) {
-        result.append(IndexPath(item: row - first, section: section))
-      }
-      first += count
-    }
-    return result
+    layoutIfNeeded()
+    return rows.indexPaths(ofRows: visibleRows)
   }
 
   /// Scrolls so that a number of rows is above the screen, as far as there are that many.
   public func scroll(to offset: Int) {
+    layoutIfNeeded()
     contentOffset = clamped(offset)
     layout()
   }
-
-  // The rows that fit on a screen of whatever height the program wants.
-  private var screenHeight: Int { max(viewportHeight, 0) }
-
-  private func clamped(_ offset: Int) -> Int { max(0, min(offset, contentHeight - screenHeight)) }
 
   /// Scrolls as little as is needed to bring an item on screen.
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func scrollToItem(at indexPath: IndexPath) {
-    let row = row(of: indexPath)
+    layoutIfNeeded()
+    let row = rows.row(of: indexPath)
     if row < contentOffset {
       scroll(to: row)
     } else if row - contentOffset >= screenHeight {
@@ -53,18 +48,34 @@ extension HeadlessListView {
     }
   }
 
-  /// The number of rows above an item.
-  func row(of indexPath: IndexPath) -> Int {
-    let place = ItemPlace(indexPath)
-    checkSection(place.section, count: counts.count)
-    checkIndex(place.item, count: counts[place.section])
-    return counts[..<place.section].reduce(0, +) + place.item
+  /// Asks for counts, titles and cells, if the view was reloaded and has not been laid out since.
+  ///
+  /// All reading members do it by themselves; only a view that counts lazily is not laid out at
+  /// once.
+  public func layoutIfNeeded() {
+    if !isLoaded, update == nil, layoutState == .idle, isAttached, dataSource != nil { layout() }
   }
 
+  // The rows that fit on a screen of whatever height the program wants.
+  private var screenHeight: Int { max(viewportHeight, 0) }
+
+  private func clamped(_ offset: Int) -> Int { max(0, min(offset, rows.total - screenHeight)) }
+
+  var visibleRows: Range<Int> {
+    guard isAttached else { return 0..<0 }
+    let first = min(contentOffset, rows.total)
+    return first..<first + min(screenHeight, rows.total - first)
+  }
+}
+
+// MARK: - Laying out
+
+extension HeadlessListView {
   /// Brings the cells on screen that belong there, and ends the others.
   ///
-  /// Cells are made by the program, which may call back. A scroll in between repeats the layout; an
-  /// update in between is a violation, after which the view loads itself once more.
+  /// Cells and titles are made by the program, which may call back. A scroll in between repeats the
+  /// layout; an update in between is a violation, after which the view loads itself once more. A
+  /// hook may do anything; what it leads to is laid out by itself.
   func layout() {
     guard layoutState == .idle else {
       if layoutState == .running { layoutState = .mustRepeat }
@@ -72,10 +83,20 @@ extension HeadlessListView {
     }
     guard update == nil else { return }
     checkCountsHaveNotChanged()
+    layoutCount += 1
+    let ownCount = layoutCount
     repeat {
       layoutState = .running
+      loadCountsIfNeeded()
+      guard layoutState != .mustReload else { break }
       contentOffset = clamped(contentOffset)
-      layoutOnce()
+      endDisplayingHidden()
+      layoutState = .idle
+      sendNotices()
+      guard layoutCount == ownCount, update == nil else { return }
+      layoutState = .running
+      askForTitles()
+      askForCells()
     } while layoutState == .mustRepeat
     let mustReload = layoutState == .mustReload
     layoutState = .idle
@@ -83,15 +104,31 @@ extension HeadlessListView {
     sendNotices()
   }
 
-  private func layoutOnce() {
-    let visible = indexPathsForVisibleItems
-    let leaving = Set(displayedCells.keys).subtracting(visible)
-    for indexPath in leaving.sorted() {
+  private func endDisplayingHidden() {
+    let visible = visibleRows
+    let hidden = displayedCells.keys.filter {
+      !(rows.contains($0) && visible.contains(rows.row(of: $0)))
+    }
+    for indexPath in hidden.sorted() {
       guard let cell = displayedCells.removeValue(forKey: indexPath) else { continue }
       endDisplaying(cell, at: indexPath)
     }
+  }
+
+  private func askForTitles() {
     let source = dataSource
-    for indexPath in visible where displayedCells[indexPath] == nil {
+    for section in headerTitles.indices {
+      guard case .unknown = headerTitles[section] else { continue }
+      guard layoutState == .running, let source, source === dataSource else { return }
+      let title = source.titleForHeader(inSection: section)
+      guard layoutState != .mustReload, source === dataSource else { return }
+      headerTitles[section] = .known(title)
+    }
+  }
+
+  private func askForCells() {
+    let source = dataSource
+    for indexPath in rows.indexPaths(ofRows: visibleRows) where displayedCells[indexPath] == nil {
       guard layoutState == .running, let source, source === dataSource else { return }
       let cell = source.cell(forItemAt: indexPath)
       // The data source may be gone or replaced by now; then the cell belongs to nobody.
@@ -103,7 +140,7 @@ extension HeadlessListView {
       }
       cell.indexPath = indexPath
       displayedCells[indexPath] = cell
-      notices.append(DisplayNotice(cell: cell, indexPath: indexPath, isDisplayed: true))
+      notices.append(DisplayNotices.Notice(cell: cell, indexPath: indexPath, isDisplayed: true))
     }
   }
 }

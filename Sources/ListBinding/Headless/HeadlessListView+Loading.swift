@@ -1,7 +1,11 @@
 import ObservableCollections
 
 extension HeadlessListView {
-  /// Forgets everything and asks the data source anew.
+  /// Forgets everything, the selection too, and asks the data source again.
+  ///
+  /// A view that counts lazily asks at the next layout or update. Index paths cannot be followed
+  /// through a reload, so the selection is lost, as in UIKit; a program that knows its items by
+  /// identity may select them again.
   public func reloadData() {
     transcript.append("reload")
     guard layoutState == .idle else {
@@ -12,76 +16,49 @@ extension HeadlessListView {
     guard update != nil else { return load() }
     report(.noReloadInBatch, "reloadData came before endUpdates")
     load()
-    update = OpenUpdate(isSettled: true)
+    var settled = newUpdate()
+    settled.isSettled = true
+    update = settled
   }
 
-  /// Asks for counts and titles, forgets selection and cells, and lays out.
+  /// Forgets everything, and asks for all of it again, at once or at the next layout.
   func load() {
-    guard layoutState == .idle else {
-      // What is displayed ends now; the layout in hand starts over.
+    forget(keepsSelection: false)
+    if layoutState == .idle {
+      loadOrWait()
+    } else {
+      // What is displayed ends now; the layout that is running starts over.
       layoutState = .mustReload
-      forget()
-      return
     }
-    forget()
-    guard isAttached, let dataSource else { return sendNotices() }
-    isLoaded = true
-    counts = currentCounts()
-    let titles = counts.indices.map { dataSource.titleForHeader(inSection: $0) }
-    // The program that was asked for titles may have set another data source.
-    guard isLoaded, dataSource === self.dataSource else { return }
-    headerTitles = titles
-    layout()
-  }
-
-  private func forget() {
-    isLoaded = false
-    hasReportedCounts = false
-    update = nil
-    counts = []
-    headerTitles = []
-    selectedItems = []
-    endDisplayingAll()
   }
 
   func attachmentDidChange() {
-    if isAttached { dataSource?.listViewDidAttach() }
-    if !isAttached || !isLoaded { load() }
-  }
-
-  /// The number of items in each section, asked of the data source now.
-  ///
-  /// A count below zero is taken for zero, and reported once until the view loads again.
-  func currentCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    let sectionCount = dataSource.numberOfSections()
-    let answers = (0..<max(sectionCount, 0)).map(dataSource.numberOfItems(inSection:))
-    if sectionCount < 0 { reportCount("there are \(sectionCount) sections") }
-    if let section = answers.firstIndex(where: { $0 < 0 }) {
-      reportCount("there are \(answers[section]) items", at: .section(section))
+    if isAttached {
+      dataSource?.listViewDidAttach()
+      if isAttached, !isLoaded { loadOrWait() }
+      return
     }
-    return answers.map { max($0, 0) }
+    let counts = rows.counts
+    forget(keepsSelection: true)
+    countsAtDetachment = counts
+    if layoutState == .idle { sendNotices() } else { layoutState = .mustReload }
   }
 
-  private func reportCount(_ detail: String, at index: ListViewViolation.Index? = nil) {
-    guard !hasReportedCounts else { return }
-    hasReportedCounts = true
-    report(.countsAddUp, at: index, detail)
+  private func loadOrWait() {
+    guard isAttached, dataSource != nil, counting == .eager else { return sendNotices() }
+    layout()
   }
 
-  /// Finds a data source whose counts changed without an update.
-  ///
-  /// One that counts otherwise each time it is asked must not keep the view loading for ever, so
-  /// nothing is compared while the view repairs itself.
-  func checkCountsHaveNotChanged() {
-    guard isAttached, layoutState == .idle, update == nil, !isRepairing else { return }
-    let current = currentCounts()
-    guard current != counts else { return }
-    repairing {
-      report(.countsChangeInUpdates, after: current, "there was no update")
-      load()
-    }
-    sendNotices()
+  private func forget(keepsSelection: Bool) {
+    isLoaded = false
+    layoutCount += 1
+    hasReportedCounts = false
+    update = nil
+    rows = RowCounts()
+    headerTitles = []
+    if !keepsSelection { selectedItems = [] }
+    countsAtDetachment = nil
+    endDisplayingAll()
   }
 
   /// Runs what makes the view consistent again.
@@ -91,16 +68,104 @@ extension HeadlessListView {
     body()
     isRepairing = wasRepairing
   }
+}
+
+// MARK: - Counting
+
+extension HeadlessListView {
+  func loadCountsIfNeeded() {
+    guard !isLoaded, isAttached, dataSource != nil else { return }
+    let counts = answeredCounts()
+    guard layoutState != .mustReload else { return }
+    setCounts(counts)
+  }
+
+  /// Begins to show a list of which nothing is displayed yet.
+  private func setCounts(_ counts: [Int]) {
+    rows = RowCounts(counts)
+    headerTitles = Array(repeating: .unknown, count: counts.count)
+    isLoaded = true
+    if let before = countsAtDetachment, before != counts { selectedItems = [] }
+    countsAtDetachment = nil
+  }
+
+  /// Counts before an update, as far as the view does not know the counts already.
+  ///
+  /// - Parameter isBatch: Whether the data source can still answer with the list before the update.
+  /// - Returns: Whether the update can begin.
+  func countBeforeUpdate(isBatch: Bool) -> Bool {
+    guard counting == .lazy, dataSource != nil else {
+      if isBatch { checkCountsHaveNotChanged() }
+      return true
+    }
+    guard let counts = currentCounts() else { return false }
+    if isLoaded, counts != rows.counts, isBatch {
+      reportChangedCounts(counts)
+      guard isAttached, update == nil else { return false }
+    }
+    if !isLoaded || counts != rows.counts { setCounts(counts) }
+    return true
+  }
+
+  /// Asks the data source for the number of items in each section.
+  ///
+  /// - Returns: The counts, or nil if the program reloaded the view when it was asked.
+  func currentCounts() -> [Int]? {
+    guard layoutState == .idle else { return answeredCounts() }
+    layoutState = .running
+    let counts = answeredCounts()
+    let mustReload = layoutState == .mustReload
+    layoutState = .idle
+    guard mustReload else { return counts }
+    repairing { load() }
+    sendNotices()
+    return nil
+  }
+
+  private func answeredCounts() -> [Int] {
+    dataSource?.itemCounts { index, detail in reportCount(detail, at: index) } ?? []
+  }
+
+  /// Finds a data source whose counts changed without an update.
+  ///
+  /// One that counts otherwise each time it is asked must not keep the view loading for ever, so
+  /// nothing is compared while the view repairs itself.
+  func checkCountsHaveNotChanged() {
+    guard isAttached, isLoaded, counting == .eager, layoutState == .idle, update == nil,
+      !isRepairing
+    else { return }
+    guard let counts = currentCounts(), counts != rows.counts else { return }
+    reportChangedCounts(counts)
+  }
+
+  private func reportChangedCounts(_ counts: [Int]) {
+    repairing {
+      report(.countsChangeInUpdates, after: counts, "there was no update")
+      load()
+    }
+    sendNotices()
+  }
+}
+
+// MARK: - Reporting
+
+extension HeadlessListView {
+  /// Reports an impossible count, once a load.
+  private func reportCount(_ detail: String, at index: ListViolation.Index?) {
+    guard !hasReportedCounts else { return }
+    hasReportedCounts = true
+    report(.countsAddUp, at: index, detail)
+  }
 
   /// Records a violation; the caller makes the view consistent again.
   func report(
-    _ rule: ListViewViolation.Rule, at index: ListViewViolation.Index? = nil, after: [Int]? = nil,
+    _ rule: ListViolation.Rule, at index: ListViolation.Index? = nil, after: [Int]? = nil,
     _ detail: String
   ) {
-    report(ListViewViolation(rule, at: index, before: counts, after: after, detail: detail))
+    report(ListViolation(rule, at: index, before: rows.counts, after: after, detail: detail))
   }
 
-  func report(_ violation: ListViewViolation) {
+  func report(_ violation: ListViolation) {
     violations.append(violation)
     if let onViolation { onViolation(violation) } else { warn("\(violation)") }
   }

@@ -4,15 +4,20 @@ extension HeadlessListView {
   /// The index paths of the selected items, sorted.
   public var indexPathsForSelectedItems: [IndexPath] { selectedItems.sorted() }
 
-  /// Selects an item; it stays selected through updates until it is deselected or deleted.
+  /// Selects an item.
+  ///
+  /// It stays selected through updates that move or reload it, and while the view is detached,
+  /// until it is deselected or deleted, its section is reloaded, or all is reloaded: index paths
+  /// cannot be followed through `reloadData()`.
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func selectItem(at indexPath: IndexPath) {
-    _ = row(of: indexPath)
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
     selectedItems.insert(indexPath)
   }
 
-  /// Takes an item out of the selection.
+  /// Removes an item from the selection.
   public func deselectItem(at indexPath: IndexPath) {
     selectedItems.remove(indexPath)
   }

@@ -4,15 +4,9 @@ import ObservableCollections
 extension HeadlessListView {
   /// The calls since `beginUpdates`.
   struct OpenUpdate {
-    var kinds: [DataSourceEventKind] = []
+    var reader: UpdateReader
 
-    /// What the calls made so far, in a view that reads them one by one.
-    var patch: StrictPatch?
-
-    /// A rule that a call broke; the rest of the calls only waits for the end.
-    var violation: ListViewViolation?
-
-    /// Whether a reload came meanwhile: the rest of the calls only waits for the end.
+    /// Whether a reload came meanwhile; the remaining calls are ignored.
     var isSettled = false
   }
 
@@ -23,8 +17,7 @@ extension HeadlessListView {
       report(.updatesPair, "a batch is open already")
       return load()
     }
-    checkCountsHaveNotChanged()
-    update = newUpdate()
+    if countBeforeUpdate(isBatch: true) { update = newUpdate() }
   }
 
   public func endUpdates() {
@@ -35,7 +28,7 @@ extension HeadlessListView {
       return load()
     }
     update = nil
-    if !closing.isSettled { finish(closing) }
+    if closing.isSettled { layout() } else { finish(closing) }
   }
 
   public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -71,6 +64,8 @@ extension HeadlessListView {
   }
 }
 
+// MARK: - Applying
+
 extension HeadlessListView {
   /// Refuses updates at the wrong moment.
   private func mayBeUpdated() -> Bool {
@@ -87,86 +82,68 @@ extension HeadlessListView {
     return true
   }
 
-  private func newUpdate() -> OpenUpdate {
-    OpenUpdate(patch: capabilities.updates == .batch ? nil : StrictPatch(before: counts))
+  func newUpdate() -> OpenUpdate {
+    OpenUpdate(reader: UpdateReader(capabilities: capabilities, before: rows.counts))
   }
 
   /// Takes one call, inside of a batch or as an update of its own.
   private func apply(_ kind: DataSourceEventKind, with animation: RowAnimation? = nil) {
     transcript.append("\(kind)")
     if let animation { animations.append(animation) }
-    guard mayBeUpdated(), update?.isSettled != true else { return }
-    let isOpen = update != nil
-    var current = update ?? newUpdate()
-    update = nil
-    if current.violation == nil {
-      do throws(ListViewViolation) {
-        try checkCapabilities(kind)
-        current.kinds.append(kind)
-        try current.patch?.apply(kind)
-      } catch {
-        current.violation = error
-      }
+    guard mayBeUpdated() else { return }
+    if update != nil {
+      if update?.isSettled == false { update?.reader.receive(kind) }
+      return
     }
-    if isOpen { update = current } else { finish(current) }
+    guard countBeforeUpdate(isBatch: false) else { return }
+    var single = newUpdate()
+    single.reader.receive(kind)
+    finish(single)
   }
 
   /// Checks the whole update against the counts of the data source, and carries it out.
   private func finish(_ update: OpenUpdate) {
-    do throws(ListViewViolation) {
-      if let violation = update.violation { throw violation }
-      let after = currentCounts()
-      let arrangement =
-        if let patch = update.patch {
-          try patch.finish(after: after)
-        } else {
-          try StrictBatch.arrangement(of: update.kinds, before: counts, after: after)
-        }
-      carry(through: arrangement)
+    do throws(ListViolation) {
+      try update.reader.checkCalls()
+      guard let after = currentCounts() else { return }
+      carry(through: try update.reader.finish(after: after))
     } catch {
       report(error)
       load()
     }
   }
 
-  /// Moves what is displayed, selected and on top to where it is now.
-  private func carry(through arrangement: ListArrangement) {
-    let source = dataSource
-    let titles = arrangement.sections.enumerated().map { section, content in
-      content.origin.keptIndex.map { headerTitles[$0] }
-        ?? source?.titleForHeader(inSection: section)
-    }
-    // The program that was asked for titles may have set another data source.
-    guard isLoaded, source === dataSource else { return }
-    let newIndexPaths = arrangement.newIndexPaths()
-    let anchor = anchor(in: newIndexPaths)
+  /// Moves what is displayed, selected and on top to where it is now, and lays out.
+  private func carry(through map: RowMap) {
+    guard isLoaded else { return }
+    let anchor = anchor(in: map)
     let oldCells = displayedCells
+    let oldTitles = headerTitles
 
-    counts = arrangement.counts
-    headerTitles = titles
-    selectedItems = Set(selectedItems.compactMap { newIndexPaths[$0] })
+    rows = RowCounts(map.counts)
+    headerTitles = map.sections.map { $0.keptIndex.map { oldTitles[$0] } ?? .unknown }
+    selectedItems = Set(selectedItems.compactMap { map.row(after: $0)?.indexPath })
     displayedCells = [:]
     for (indexPath, cell) in oldCells.sorted(by: { $0.key < $1.key }) {
-      if let new = newIndexPaths[indexPath], arrangement[new] == .kept(indexPath) {
-        displayedCells[new] = cell
-        cell.indexPath = new
+      if let row = map.row(after: indexPath), !row.isReloaded {
+        displayedCells[row.indexPath] = cell
+        cell.indexPath = row.indexPath
       } else {
         endDisplaying(cell, at: indexPath)
       }
     }
-    if let anchor { contentOffset = row(of: anchor.indexPath) - anchor.rowsAbove }
+    if let anchor { contentOffset = rows.row(of: anchor.indexPath) - anchor.rowsAbove }
     layout()
   }
 
-  /// The first item on screen that stays, and its distance from the top of the screen.
+  /// Returns the first item on screen that keeps its place, and its distance from the top.
   ///
-  /// A list that is scrolled to its top stays there, so that what is inserted on top is seen.
-  private func anchor(
-    in newIndexPaths: [IndexPath: IndexPath]
-  ) -> (indexPath: IndexPath, rowsAbove: Int)? {
+  /// An item that a call moved is no anchor: the list must not follow it. A list that is scrolled to
+  /// its top stays there, so that what is inserted on top is seen.
+  private func anchor(in map: RowMap) -> (indexPath: IndexPath, rowsAbove: Int)? {
     guard contentOffset > 0 else { return nil }
-    for (rowsAbove, indexPath) in indexPathsForVisibleItems.enumerated() {
-      if let new = newIndexPaths[indexPath] { return (new, rowsAbove) }
+    for (rowsAbove, indexPath) in rows.indexPaths(ofRows: visibleRows).enumerated() {
+      if let row = map.row(after: indexPath), !row.isMoved { return (row.indexPath, rowsAbove) }
     }
     return nil
   }

@@ -1,48 +1,63 @@
 public import ObservableCollections
 
-/// A list view without a screen that enforces the batch rule to the letter.
+/// A list view without a screen that enforces the batch rule.
 ///
-/// Every row is one unit high, headers have no height. It asks for counts as `UITableView` does,
-/// before an update and after it; an update that breaks a rule is recorded in `violations`, and the
-/// view reloads itself. Any program can use it as the oracle for its own data source.
+/// Every row is one unit high, headers have no height. An update that breaks a rule is recorded in
+/// `violations`, and the view reloads itself. Any program can use it to test its own data source.
+///
+/// An update costs time for what it changes, for what is displayed or selected, and for the number
+/// of sections; the number of rows makes no difference.
 @MainActor
 public final class HeadlessListView: ListView {
   public typealias Cell = HeadlessListCell
 
-  /// What the view asks; when it is set, an open batch and all that is displayed are forgotten.
+  /// The data source; setting it ends an open update and forgets all that is displayed.
   public var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
     didSet { if dataSource !== oldValue { load() } }
   }
 
   public let capabilities: ListViewCapabilities
 
+  /// When the view asks for the counts before an update.
+  public let counting: ListViewCounting
+
   /// Whether the view is on screen; what was displayed ends when it is detached.
+  ///
+  /// The selection survives a detachment, unless the data source calls `reloadData()` when the view
+  /// comes back, or has other counts then.
   public var isAttached: Bool {
     didSet { if isAttached != oldValue { attachmentDidChange() } }
   }
 
-  /// The calls that the view was given, in order.
+  /// The calls that the view received, in order.
   ///
   /// A call is a verb and its indices, separated by spaces: `reload`, `begin`, `end`,
   /// `insert 0.1 0.2`, `delete 0.1`, `reload 0.1`, `move 0.1 0.3`, `insert section 1 2`,
   /// `delete section 1`, `reload section 1`, `move section 0 2`. An item is written as its section,
-  /// a dot and its position. It may be emptied at any time.
-  public var transcript: [String] = []
+  /// a dot and its position. It grows until it is emptied, which may be done at any time.
+  public var transcript: [String] = [] {
+    didSet { if transcript.isEmpty { animations = [] } }
+  }
 
-  /// The animation of every insertion, deletion and reload in the transcript, in order.
+  /// The animation of each insertion, deletion and reload in the transcript, in order.
+  ///
+  /// It is emptied when the transcript is.
   public internal(set) var animations: [RowAnimation] = []
 
   /// The rules that were broken so far.
-  public internal(set) var violations: [ListViewViolation] = []
+  public internal(set) var violations: [ListViolation] = []
 
-  /// Called with every violation, after it was recorded and before the view reloads itself.
-  public var onViolation: ((ListViewViolation) -> Void)?
+  /// Called with each violation, after it was recorded and before the view reloads itself.
+  ///
+  /// Without it, violations are also written to standard error.
+  public var onViolation: ((ListViolation) -> Void)?
 
-  /// Called for every cell that came on screen, when the layout is complete.
+  /// Called for each cell that came on screen, after the layout.
   public var willDisplay: ((HeadlessListCell, IndexPath) -> Void)?
 
-  /// Called for every cell that left the screen, with its last index path, when the layout is
-  /// complete.
+  /// Called for each cell that left the screen, with its last index path.
+  ///
+  /// The cell still shows what it showed there: it is reused only after the call.
   public var didEndDisplaying: ((HeadlessListCell, IndexPath) -> Void)?
 
   /// The number of rows that fit on the screen.
@@ -53,41 +68,55 @@ public final class HeadlessListView: ListView {
   /// The number of rows above the screen.
   public internal(set) var contentOffset = 0
 
-  // What the view was told by its data source last.
+  // What the data source last answered; nothing is known before the view is loaded.
   var isLoaded = false
-  var counts: [Int] = []
-  var headerTitles: [String?] = []
+  var rows = RowCounts()
+  var headerTitles: [HeaderTitle] = []
 
   var update: OpenUpdate?
   var selectedItems: Set<IndexPath> = []
 
+  /// The counts when the view was detached, as long as the selection may still be valid.
+  var countsAtDetachment: [Int]?
+
   var displayedCells: [IndexPath: HeadlessListCell] = [:]
   var cellTypes: [String: HeadlessListCell.Type] = [:]
   var reusableCells: [String: [HeadlessListCell]] = [:]
-  var notices: [DisplayNotice] = []
+  var notices = DisplayNotices()
   var layoutState = LayoutState.idle
+
+  /// Counts the layouts and loads, so that a layout notices that a hook caused another one.
+  var layoutCount = 0
   var isRepairing = false
 
-  /// A count below zero was reported since the view loaded.
+  /// Whether an impossible count was reported since the view loaded.
   var hasReportedCounts = false
 
-  /// Whether cells are being asked for, and what was asked of the view meanwhile.
+  /// Whether the data source is being asked, and what was asked of the view meanwhile.
   enum LayoutState {
     case idle, running, mustRepeat, mustReload
+  }
+
+  /// The title of a section, asked for in the layout after the update that brought the section.
+  enum HeaderTitle {
+    case unknown
+    case known(String?)
   }
 
   /// Creates a view that shows nothing yet.
   ///
   /// - Parameters:
   ///   - viewportHeight: The number of rows that fit on the screen.
-  ///   - capabilities: What the view lets itself be told.
+  ///   - capabilities: The updates that the view accepts.
+  ///   - counting: When the view asks for the counts before an update.
   ///   - isAttached: Whether the view is on screen at first.
   public init(
     viewportHeight: Int = 20, capabilities: ListViewCapabilities = ListViewCapabilities(),
-    isAttached: Bool = true
+    counting: ListViewCounting = .eager, isAttached: Bool = true
   ) {
     self.viewportHeight = viewportHeight
     self.capabilities = capabilities
+    self.counting = counting
     self.isAttached = isAttached
   }
 }

@@ -1,12 +1,12 @@
 public import ObservableCollections
 
-/// Where every section and every item of a list comes from after an update.
+/// The origin of each section and item of a list after an update.
 public struct ListArrangement: Hashable, Sendable {
-  /// Where one section or item comes from.
+  /// The origin of a section or an item.
   public enum Origin<Index: Hashable & Sendable>: Hashable, Sendable {
-    /// It was at the old index, and shows what it showed.
+    /// It was at the old index, and its content is unchanged.
     case kept(Index)
-    /// It was at the old index, and shows something else.
+    /// It was at the old index, and its content is new.
     case reloaded(Index)
     /// It is new.
     case inserted
@@ -14,10 +14,10 @@ public struct ListArrangement: Hashable, Sendable {
 
   /// A section after the update.
   public struct Section: Hashable, Sendable {
-    /// Where the section itself comes from.
+    /// The origin of the section itself.
     public var origin: Origin<Int>
 
-    /// Where its items come from, in order.
+    /// The origins of its items, in order.
     public var items: [Origin<IndexPath>]
   }
 
@@ -34,7 +34,9 @@ public struct ListArrangement: Hashable, Sendable {
     sections[indexPath.section].items[indexPath.item]
   }
 
-  /// The new index path of every old item that is still there; O(number of items).
+  /// Returns the new index path of each old item that is still there.
+  ///
+  /// - Complexity: O(number of items).
   public func newIndexPaths() -> [IndexPath: IndexPath] {
     var result: [IndexPath: IndexPath] = [:]
     for (section, content) in sections.enumerated() {
@@ -48,7 +50,7 @@ public struct ListArrangement: Hashable, Sendable {
 }
 
 extension ListArrangement.Origin {
-  /// The old index of what was there before.
+  /// The old index of a section or item that is not new.
   public var oldIndex: Index? {
     switch self {
     case .kept(let index), .reloaded(let index): index
@@ -56,7 +58,7 @@ extension ListArrangement.Origin {
     }
   }
 
-  /// The old index of what was there before and shows what it showed.
+  /// The old index of a section or item that is neither new nor reloaded.
   public var keptIndex: Index? {
     if case .kept(let index) = self { index } else { nil }
   }

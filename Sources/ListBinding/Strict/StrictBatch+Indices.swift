@@ -2,7 +2,7 @@ import ObservableCollections
 
 /// Rule 1: every index is in range, sorted, and used once.
 extension StrictBatch {
-  mutating func collect(_ kind: DataSourceEventKind) throws(ListViewViolation) {
+  mutating func collect(_ kind: DataSourceEventKind) throws(ListViolation) {
     switch kind {
     case .reload:
       throw violation(.noReloadInBatch, "everything is reloaded")
@@ -32,7 +32,7 @@ extension StrictBatch {
     }
   }
 
-  private func checkSorted(_ indexPaths: [IndexPath]) throws(ListViewViolation) {
+  private func checkSorted(_ indexPaths: [IndexPath]) throws(ListViolation) {
     for (first, second) in zip(indexPaths, indexPaths.dropFirst()) where first >= second {
       throw violation(
         .sortedAndUnique, at: .item(second), "an index follows \(first.listDescription)")
@@ -41,7 +41,7 @@ extension StrictBatch {
 
   private func check(
     _ indexPath: IndexPath, in counts: [Int], _ list: String
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     guard indexPath.count == 2 else {
       throw violation(
         .malformedIndexPath, at: .item(indexPath), "there are \(indexPath.count) indices")
@@ -59,14 +59,14 @@ extension StrictBatch {
 
   private func check(
     section: Int, in counts: [Int], _ list: String
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     guard counts.indices.contains(section) else {
       throw violation(
         .indexInRange, at: .section(section), "the \(list) list has \(counts.count) sections")
     }
   }
 
-  private mutating func use(oldItem indexPath: IndexPath, as use: Use) throws(ListViewViolation) {
+  private mutating func use(oldItem indexPath: IndexPath, as use: Use) throws(ListViolation) {
     try check(indexPath, in: before, "old")
     let other = oldItems[indexPath.section][indexPath.item]
     oldItems[indexPath.section][indexPath.item] = use
@@ -75,7 +75,7 @@ extension StrictBatch {
     }
   }
 
-  private mutating func use(newItem indexPath: IndexPath, as use: Use) throws(ListViewViolation) {
+  private mutating func use(newItem indexPath: IndexPath, as use: Use) throws(ListViolation) {
     try check(indexPath, in: after, "new")
     let other = newItems[indexPath.section][indexPath.item]
     newItems[indexPath.section][indexPath.item] = use
@@ -84,7 +84,7 @@ extension StrictBatch {
     }
   }
 
-  private mutating func use(oldSection section: Int, as use: Use) throws(ListViewViolation) {
+  private mutating func use(oldSection section: Int, as use: Use) throws(ListViolation) {
     try check(section: section, in: before, "old")
     let other = oldSections[section]
     oldSections[section] = use
@@ -93,7 +93,7 @@ extension StrictBatch {
     }
   }
 
-  private mutating func use(newSection section: Int, as use: Use) throws(ListViewViolation) {
+  private mutating func use(newSection section: Int, as use: Use) throws(ListViolation) {
     try check(section: section, in: after, "new")
     let other = newSections[section]
     newSections[section] = use

@@ -1,14 +1,14 @@
 public import ObservableCollections
 
-/// Checks a batch against the batch rule, the slow and plain way, and tells where everything went.
+/// Checks a batch against the batch rule, in a slow and plain way, and returns the origin of each row.
 ///
-/// It shares no code with the change algebra, so that it can be its oracle. Everything takes time
-/// proportional to the number of items.
+/// It shares no code with the change algebra, so that tests can compare the two. Everything takes
+/// time proportional to the number of items, of which there may be 2²⁴.
 public struct StrictBatch {
   let before: [Int]
   let after: [Int]
 
-  // What every index is used for; a second use breaks rule 1.
+  // What each index is used for; a second use breaks rule 1.
   var oldSections: [Use?]
   var newSections: [Use?]
   var oldItems: [[Use?]]
@@ -31,16 +31,20 @@ public struct StrictBatch {
     }
   }
 
-  /// Where everything went in a batch.
+  /// Returns the origin of each section and item after a batch.
   ///
   /// - Parameters:
-  ///   - kinds: What is between `beginUpdates` and `endUpdates`, or one single kind.
+  ///   - kinds: The kinds between `beginUpdates` and `endUpdates`, or one single kind.
   ///   - before: The number of items in each section before the batch.
-  ///   - after: The number of items in each section after it.
+  ///   - after: The number of items in each section after the batch.
   /// - Throws: The first rule that the batch breaks.
   public static func arrangement(
     of kinds: [DataSourceEventKind], before: [Int], after: [Int]
-  ) throws(ListViewViolation) -> ListArrangement {
+  ) throws(ListViolation) -> ListArrangement {
+    for counts in [before, after] {
+      guard let problem = counts.strictProblem else { continue }
+      throw ListViolation(.countsAddUp, before: before, after: after, detail: problem)
+    }
     var batch = StrictBatch(before: before, after: after)
     for kind in kinds { try batch.collect(kind) }
     let sections = try batch.arrangeSections()
@@ -58,16 +62,16 @@ public struct StrictBatch {
   }
 
   func violation(
-    _ rule: ListViewViolation.Rule, at index: ListViewViolation.Index? = nil, _ detail: String
-  ) -> ListViewViolation {
-    ListViewViolation(rule, at: index, before: before, after: after, detail: detail)
+    _ rule: ListViolation.Rule, at index: ListViolation.Index? = nil, _ detail: String
+  ) -> ListViolation {
+    ListViolation(rule, at: index, before: before, after: after, detail: detail)
   }
 }
 
 // MARK: - Rules 2 to 5: what is left keeps its order and fills what is free
 
 extension StrictBatch {
-  private func arrangeSections() throws(ListViewViolation) -> [ListArrangement.Origin<Int>] {
+  private func arrangeSections() throws(ListViolation) -> [ListArrangement.Origin<Int>] {
     let staying = before.indices.filter { [nil, .reloaded].contains(oldSections[$0]) }
     let free = after.indices.filter { newSections[$0] == nil }
     guard staying.count == free.count else {
@@ -90,7 +94,7 @@ extension StrictBatch {
 
   private func checkSectionsOfItems(
     _ sections: [ListArrangement.Origin<Int>]
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     for (section, uses) in oldItems.enumerated() {
       guard let role = oldSections[section], role != .movedAway else { continue }
       for case (let item, let use?) in uses.enumerated() {
@@ -110,7 +114,7 @@ extension StrictBatch {
 
   private func arrangeItems(
     in sections: [ListArrangement.Origin<Int>]
-  ) throws(ListViewViolation) -> ListArrangement {
+  ) throws(ListViolation) -> ListArrangement {
     var result = ListArrangement(sections: [])
     for (newSection, origin) in sections.enumerated() {
       var items = [ListArrangement.Origin<IndexPath>](
@@ -125,7 +129,7 @@ extension StrictBatch {
 
   private func fill(
     _ items: inout [ListArrangement.Origin<IndexPath>], of newSection: Int, from oldSection: Int
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     let old = oldItems[oldSection]
     let new = newItems[newSection]
     let staying = old.indices.filter { [nil, .reloaded].contains(old[$0]) }
@@ -147,5 +151,18 @@ extension StrictBatch {
     for case (let newItem, .movedItem(from: let indexPath)?) in new.enumerated() {
       items[newItem] = .kept(indexPath)
     }
+  }
+}
+
+extension [Int] {
+  /// Why the strict readers cannot read a list with these counts, if they cannot.
+  package var strictProblem: String? {
+    var room = 1 << 24
+    for (section, count) in enumerated() {
+      guard count >= 0 else { return "section \(section) has \(count) items" }
+      guard count <= room else { return "there are more than 16,777,216 items" }
+      room -= count
+    }
+    return nil
   }
 }

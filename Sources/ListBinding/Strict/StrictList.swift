@@ -1,9 +1,9 @@
 public import ObservableCollections
 
-/// A list of tokens that is carried through updates by the batch rule alone.
+/// A list of tokens that follows updates by the batch rule alone.
 ///
-/// With the items themselves as tokens it is a mirror of a data source: after every legal batch
-/// that keeps its word, the kept tokens are the data source's items at their place.
+/// With the items themselves as tokens, it is a mirror of a data source: after each correct batch,
+/// the kept tokens are the data source's items.
 public struct StrictList<Header, Item> {
   /// A section's token and those of its items.
   public struct Section {
@@ -38,7 +38,12 @@ public struct StrictList<Header, Item> {
     sections[indexPath.section].items[indexPath.item]
   }
 
-  /// Forgets everything, and makes new tokens.
+  /// Replaces all tokens.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of items in each section; a negative one is read as zero.
+  ///   - header: Makes the token of a section.
+  ///   - item: Makes the token of an item.
   public mutating func reload(
     counts: [Int], header: (Int) -> Header, item: (IndexPath) -> Item
   ) {
@@ -49,25 +54,31 @@ public struct StrictList<Header, Item> {
     }
   }
 
-  /// Carries the tokens through a batch; only what is inserted or reloaded gets a new one.
+  /// Applies a batch; only inserted and reloaded items and sections get new tokens.
   ///
   /// - Parameters:
-  ///   - kinds: What is between `beginUpdates` and `endUpdates`, or one single kind.
+  ///   - kinds: The kinds between `beginUpdates` and `endUpdates`, or one single kind.
   ///   - after: The number of items in each section after the batch.
   ///   - header: Makes the token of a section at a new index.
   ///   - item: Makes the token of an item at a new index path.
-  /// - Throws: The first rule that the batch breaks; the list stays as it was then.
+  /// - Returns: The origin of each section and item after the batch.
+  /// - Throws: The first rule that the batch breaks; the list is unchanged then.
   @discardableResult
   public mutating func apply(
     _ kinds: [DataSourceEventKind], after: [Int], header: (Int) -> Header,
     item: (IndexPath) -> Item
-  ) throws(ListViewViolation) -> ListArrangement {
+  ) throws(ListViolation) -> ListArrangement {
     let arrangement = try StrictBatch.arrangement(of: kinds, before: counts, after: after)
     carry(through: arrangement, header: header, item: item)
     return arrangement
   }
 
-  /// Carries the tokens to where an arrangement puts them.
+  /// Moves the tokens to where an arrangement puts them.
+  ///
+  /// - Parameters:
+  ///   - arrangement: The origin of each section and item after an update of this list.
+  ///   - header: Makes the token of a section at a new index.
+  ///   - item: Makes the token of an item at a new index path.
   public mutating func carry(
     through arrangement: ListArrangement, header: (Int) -> Header, item: (IndexPath) -> Item
   ) {

@@ -1,9 +1,9 @@
 public import ObservableCollections
 
-/// Checks the calls of a patch one by one, each on the result of the one before.
+/// Checks the calls of a patch one by one, each on the result of the previous one.
 ///
-/// Like `StrictBatch` it is plain and slow. The items of a section that was inserted or reloaded
-/// are not known until the patch ends, so items in it cannot be edited.
+/// Like `StrictBatch` it is plain and slow, and reads lists of up to 2²⁴ items. The items of a
+/// section that was inserted or reloaded are unknown until the patch ends, so they cannot be edited.
 public struct StrictPatch {
   private struct Section {
     var origin: ListArrangement.Origin<Int>
@@ -11,11 +11,12 @@ public struct StrictPatch {
   }
 
   private let before: [Int]
-  private var sections: [Section]
+  private var sections: [Section] = []
 
   /// Starts a patch on a list with the given number of items in each section.
   public init(before: [Int]) {
     self.before = before
+    guard before.strictProblem == nil else { return }
     sections = before.enumerated().map { section, count in
       Section(
         origin: .kept(section),
@@ -23,10 +24,11 @@ public struct StrictPatch {
     }
   }
 
-  /// Carries out one call.
+  /// Applies one call.
   ///
   /// - Throws: The rule that it breaks.
-  public mutating func apply(_ kind: DataSourceEventKind) throws(ListViewViolation) {
+  public mutating func apply(_ kind: DataSourceEventKind) throws(ListViolation) {
+    if let problem = before.strictProblem { throw violation(.countsAddUp, problem) }
     switch kind {
     case .reload:
       throw violation(.noReloadInBatch, "everything is reloaded")
@@ -44,6 +46,9 @@ public struct StrictPatch {
     case .moveItem(let source, let destination):
       try insert(try remove(at: source), at: destination)
     case .insertSections(let indices):
+      guard indices.count < 1 << 24 else {
+        throw violation(.countsAddUp, "\(indices.count) sections are inserted")
+      }
       for index in indices { try insert(Section(origin: .inserted, items: nil), at: index) }
     case .deleteSections(let indices):
       for index in indices.reversed() { _ = try remove(section: index) }
@@ -57,10 +62,16 @@ public struct StrictPatch {
     }
   }
 
-  /// Compares the result with the counts of the data source, and tells where everything went.
+  /// Compares the result with the counts of the data source.
   ///
+  /// - Parameter after: The number of items in each section of the data source.
+  /// - Returns: The origin of each section and item after the patch.
   /// - Throws: The counts that do not add up.
-  public func finish(after: [Int]) throws(ListViewViolation) -> ListArrangement {
+  public func finish(after: [Int]) throws(ListViolation) -> ListArrangement {
+    for counts in [before, after] {
+      guard let problem = counts.strictProblem else { continue }
+      throw violation(.countsAddUp, after: after, problem)
+    }
     guard sections.count == after.count else {
       throw violation(
         .countsAddUp, after: after,
@@ -82,20 +93,20 @@ public struct StrictPatch {
 
 extension StrictPatch {
   private func violation(
-    _ rule: ListViewViolation.Rule, at index: ListViewViolation.Index? = nil,
+    _ rule: ListViolation.Rule, at index: ListViolation.Index? = nil,
     after: [Int]? = nil, _ detail: String
-  ) -> ListViewViolation {
-    ListViewViolation(rule, at: index, before: before, after: after, detail: detail)
+  ) -> ListViolation {
+    ListViolation(rule, at: index, before: before, after: after, detail: detail)
   }
 
-  private func checkSorted(_ indexPaths: [IndexPath]) throws(ListViewViolation) {
+  private func checkSorted(_ indexPaths: [IndexPath]) throws(ListViolation) {
     for (first, second) in zip(indexPaths, indexPaths.dropFirst()) where first >= second {
       throw violation(
         .sortedAndUnique, at: .item(second), "an index follows \(first.listDescription)")
     }
   }
 
-  private func itemCount(inSectionOf indexPath: IndexPath) throws(ListViewViolation) -> Int {
+  private func itemCount(inSectionOf indexPath: IndexPath) throws(ListViolation) -> Int {
     guard indexPath.count == 2 else {
       throw violation(
         .malformedIndexPath, at: .item(indexPath), "there are \(indexPath.count) indices")
@@ -113,7 +124,7 @@ extension StrictPatch {
 
   private mutating func insert(
     _ origin: ListArrangement.Origin<IndexPath>, at indexPath: IndexPath
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     let count = try itemCount(inSectionOf: indexPath)
     guard 0...count ~= indexPath.item else {
       throw violation(
@@ -124,7 +135,7 @@ extension StrictPatch {
 
   private mutating func remove(
     at indexPath: IndexPath
-  ) throws(ListViewViolation) -> ListArrangement.Origin<IndexPath> {
+  ) throws(ListViolation) -> ListArrangement.Origin<IndexPath> {
     let count = try itemCount(inSectionOf: indexPath)
     guard 0..<count ~= indexPath.item else {
       throw violation(
@@ -133,7 +144,7 @@ extension StrictPatch {
     return sections[indexPath.section].items?.remove(at: indexPath.item) ?? .inserted
   }
 
-  private mutating func insert(_ section: Section, at index: Int) throws(ListViewViolation) {
+  private mutating func insert(_ section: Section, at index: Int) throws(ListViolation) {
     guard 0...sections.count ~= index else {
       throw violation(
         .indexInRange, at: .section(index), "there are \(sections.count) sections by now")
@@ -141,7 +152,7 @@ extension StrictPatch {
     sections.insert(section, at: index)
   }
 
-  private mutating func remove(section index: Int) throws(ListViewViolation) -> Section {
+  private mutating func remove(section index: Int) throws(ListViolation) -> Section {
     guard sections.indices.contains(index) else {
       throw violation(
         .indexInRange, at: .section(index), "there are \(sections.count) sections by now")

@@ -1,67 +1,111 @@
 public import Foundation
 
-/// What a table or a collection view does, without saying what it is drawn with.
+/// The part of a table or collection view that a binder needs, whatever draws the cells.
 ///
-/// A list view owns its `dataSource`: a binding lives as long as the view keeps it. Everything is
+/// A list view owns its `dataSource`: a binding lives as long as the view keeps it. All members are
 /// called on the main actor.
+///
+/// An update is a sequence of calls between `beginUpdates()` and `endUpdates()`. Its calls use the
+/// indices that `capabilities.updates` declares; the comments below call a view that declares
+/// `.batch` a batch view, and one that declares `.patch` or `.splices` a patch view, whose calls
+/// each use the indices that result from the previous call.
 @MainActor
 public protocol ListView<Cell>: AnyObject, Sendable {
   associatedtype Cell: AnyObject
 
-  /// What the view asks for counts, cells and titles; it holds it strongly.
+  /// The object that the view asks for counts, cells and titles; the view holds it strongly.
   ///
-  /// When it is set, an open batch and what is displayed are forgotten.
+  /// Setting it ends an open update, and the view forgets what it displays.
   var dataSource: (any ListViewDataSource<Cell>)? { get set }
 
-  /// What the view can do; the binder translates every update into that.
+  /// The updates that the view accepts; the binder translates every update into these.
   var capabilities: ListViewCapabilities { get }
 
   /// Whether the view is on screen and laid out.
   ///
-  /// A view that is not attached is not updated; it calls its data source's
-  /// `listViewDidAttach()` when it becomes attached, and gets one reload then. A view that is
-  /// detached forgets an open batch.
+  /// A view that is not attached is not updated. When it is attached, it calls its data source's
+  /// `listViewDidAttach()`, and is reloaded if it missed an update. A view that is detached forgets
+  /// an open update.
   var isAttached: Bool { get }
 
-  /// Makes a cell type known under a reuse identifier.
+  /// Registers a cell type under a reuse identifier.
   func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String)
 
-  /// A cell that was registered under the identifier, reused if one is free.
+  /// Returns a cell of the type that is registered under an identifier, reused if one is free.
   func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell
 
-  /// Forgets everything and asks the data source anew.
+  /// Reloads everything from the data source, at once or before the next layout.
+  ///
+  /// Index paths cannot be followed through a reload: the view loses its selection, if it has one.
   func reloadData()
 
-  /// Opens an update of several calls; the data source still answers with the snapshot before it.
+  /// Begins an update of several calls.
   ///
-  /// How the calls up to `endUpdates` read their indices is said by `capabilities`. The data source
-  /// answers with the snapshot after the whole update from the first of them on.
+  /// The data source answers with the list before the update until this returns, so that a view may
+  /// ask for its counts here; with the list after it from the first following call on.
   func beginUpdates()
 
-  /// Closes an update of several calls; the data source answers with the snapshot after it.
+  /// Ends an update of several calls; the data source answers with the list after it.
   func endUpdates()
 
-  /// Makes room for items; the data source is asked for their cells when they are seen.
+  /// Inserts items; their cells are asked for when they are displayed.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their index paths after the update, in ascending order; in a patch view, after
+  ///     this call.
+  ///   - animation: How the insertion is shown.
   func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation)
 
-  /// Takes items away.
+  /// Deletes items.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their index paths before the update, in ascending order; in a patch view,
+  ///     before this call.
+  ///   - animation: How the deletion is shown.
   func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation)
 
-  /// Asks for the cells of items anew, at the indices that the items have before the update.
+  /// Asks again for the cells of items.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their index paths before the update, in ascending order; in a patch view, their
+  ///     current index paths.
+  ///   - animation: How the change is shown.
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation)
 
-  /// Moves an item without asking for its cell again; in a patch, `newIndexPath` is where it is
-  /// after it was taken out.
+  /// Moves an item, whose cell is kept.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item's index path before the update; in a patch view, before this call.
+  ///   - newIndexPath: The item's index path after the update; in a patch view, after this call,
+  ///     that is, in the list without the item.
   func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath)
 
-  /// Makes room for sections with all items that the data source says they have.
+  /// Inserts sections with all their items; the data source is asked how many they have.
+  ///
+  /// - Parameters:
+  ///   - sections: Their indices after the update; in a patch view, after this call.
+  ///   - animation: How the insertion is shown.
   func insertSections(_ sections: IndexSet, with animation: RowAnimation)
-  /// Takes sections away with their items.
+
+  /// Deletes sections with all their items.
+  ///
+  /// - Parameters:
+  ///   - sections: Their indices before the update; in a patch view, before this call.
+  ///   - animation: How the deletion is shown.
   func deleteSections(_ sections: IndexSet, with animation: RowAnimation)
 
-  /// Asks for the counts, titles and cells of sections anew.
+  /// Asks again for the counts, titles and cells of sections.
+  ///
+  /// - Parameters:
+  ///   - sections: Their indices before the update; in a patch view, their current indices.
+  ///   - animation: How the change is shown.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 
-  /// Moves a section with its items; in a patch, `newSection` is where it is after it was taken out.
+  /// Moves a section with its items, whose cells are kept.
+  ///
+  /// - Parameters:
+  ///   - section: The section's index before the update; in a patch view, before this call.
+  ///   - newSection: The section's index after the update; in a patch view, after this call, that
+  ///     is, in the list without the section.
   func moveSection(_ section: Int, toSection newSection: Int)
 }

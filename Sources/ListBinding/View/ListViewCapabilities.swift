@@ -1,4 +1,4 @@
-/// What a list view declares about itself, so that it is only sent updates that it understands.
+/// The updates that a list view accepts.
 public struct ListViewCapabilities: Hashable, Sendable {
   /// How a list view reads the indices of an update.
   public enum Updates: Hashable, Sendable {
@@ -6,29 +6,60 @@ public struct ListViewCapabilities: Hashable, Sendable {
     /// destinations the list after it, as in `UITableView` and `UICollectionView`.
     case batch
 
-    /// Each call is relative to the result of the one before, as in `NSTableView`.
+    /// Each call indexes the list that results from the previous one, as in `NSTableView`.
     case patch
 
-    /// Only contiguous insertions and deletions, each on the result of the one before.
+    /// Only contiguous insertions and deletions, each on the result of the previous one.
     case splices
 
-    /// No partial updates: every update is a reload.
+    /// No partial updates; every update is a reload.
     case reload
   }
 
   /// How the view reads the indices of an update.
   public var updates: Updates
 
-  /// Whether the view can move items and sections; if not, a move is a deletion and an insertion.
+  /// Whether the view can move items and sections; if not, a move becomes a deletion and an
+  /// insertion.
   public var moves: Bool
 
-  /// Whether the view knows sections; if not, all items are shown in section 0.
+  /// Whether the view has sections; if not, all items are shown in section 0.
   public var sections: Bool
 
-  /// Creates what a view declares: that of a table view, unless it is said otherwise.
-  public init(updates: Updates = .batch, moves: Bool = true, sections: Bool = true) {
+  /// Whether one update may reload something and also do something else; if not, reloads come in an
+  /// update of their own, after the others.
+  ///
+  /// `UICollectionView` is known to fail on reloads beside moves and deletions.
+  public var mixesReloads: Bool
+
+  /// Whether one update may move a section and also edit its items; if not, the section is deleted
+  /// and inserted.
+  ///
+  /// `UITableView` and `UICollectionView` are known to fail on it.
+  public var editsMovedSections: Bool
+
+  /// Whether the view can show another content in the cell that it has; if not, the item is
+  /// reloaded.
+  public var reconfigures: Bool
+
+  /// Creates the capabilities of a view; by default, what a table view is known to survive.
+  ///
+  /// - Parameters:
+  ///   - updates: How the view reads the indices of an update.
+  ///   - moves: Whether the view can move items and sections.
+  ///   - sections: Whether the view has sections.
+  ///   - mixesReloads: Whether one update may reload something and also do something else.
+  ///   - editsMovedSections: Whether one update may move a section and also edit its items.
+  ///   - reconfigures: Whether the view can show another content in the cell that it has.
+  public init(
+    updates: Updates = .batch, moves: Bool = true, sections: Bool = true,
+    mixesReloads: Bool = false, editsMovedSections: Bool = false, reconfigures: Bool = false
+  ) {
     self.updates = updates
     self.moves = moves
     self.sections = sections
+    self.mixesReloads = mixesReloads
+    self.editsMovedSections = editsMovedSections
+    self.reconfigures = reconfigures
   }
 }

@@ -1,22 +1,24 @@
 public import Foundation
 
-/// What a list view asks while it lays out its cells.
+/// The source of a list view's counts, cells and titles.
 @MainActor
 public protocol ListViewDataSource<Cell>: AnyObject {
   associatedtype Cell: AnyObject
 
-  /// The number of sections; 1 for a view without sections.
+  /// Returns the number of sections; 1 for a view without sections.
   func numberOfSections() -> Int
 
-  /// The number of items in one section.
+  /// Returns the number of items in a section.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// Makes the cell that shows an item, usually by dequeuing one from the view.
+  /// Returns a cell that shows an item, usually one dequeued from the view.
   func cell(forItemAt indexPath: IndexPath) -> Cell
 
-  /// The title above a section, if it has one.
+  /// Returns the title above a section, if it has one.
+  ///
+  /// A view asks for it after an update is complete, never in the middle of one.
   func titleForHeader(inSection section: Int) -> String?
 
-  /// Told by the view when it became attached, so that what it missed is loaded.
+  /// Called by the view when it was attached, so that it can be reloaded.
   func listViewDidAttach()
 }

@@ -1,4 +1,4 @@
-/// How a list view shows that items come, go or change.
+/// How a list view animates insertions, deletions and reloads.
 public enum RowAnimation: Hashable, Sendable, CaseIterable {
   case automatic, fade, left, right, top, bottom, middle, none
 }

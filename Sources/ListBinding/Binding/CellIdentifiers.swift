@@ -1,0 +1,19 @@
+/// The reuse identifiers of cell types: their names, as far as those tell them apart.
+@MainActor
+enum CellIdentifiers {
+  private static var owners: [String: ObjectIdentifier] = [:]
+
+  /// The identifier of a type, the same at each call and of no other type.
+  static func identifier(for type: AnyObject.Type) -> String {
+    let owner = ObjectIdentifier(type)
+    // Types of one name, and local ones of one full name, get a number behind it.
+    for suffix in 1... {
+      let name = suffix == 1 ? String(describing: type) : "\(String(reflecting: type)) \(suffix)"
+      if owners[name, default: owner] == owner {
+        owners[name] = owner
+        return name
+      }
+    }
+    return String(reflecting: type)
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+public import ObservableCollections
+import Signals
+
+/// What `bind` returns: it ends the binding, and knows the list that the view shows.
+///
+/// It holds neither the view nor the binder. It can be disposed from any thread: updates stop at
+/// once, and the view lets the binding go on the main actor.
+public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: Disposable {
+  let inbox: UpdateInbox<DataSource>
+
+  /// What the source asks to learn whether anybody listens.
+  let subscription = Subscription()
+  private let binding: WeakBinding
+
+  init(inbox: UpdateInbox<DataSource>, binding: WeakBinding) {
+    self.inbox = inbox
+    self.binding = binding
+  }
+
+  /// Whether the binding has ended.
+  public var isDisposed: Bool { inbox.isClosed }
+
+  /// Ends the binding.
+  public func dispose() {
+    cancel()
+    if MainThread.isCurrent {
+      MainThread.assumeMain { binding.object?.end() }
+    } else {
+      Task { @MainActor [binding] in binding.object?.end() }
+    }
+  }
+
+  /// Ends the subscription, and leaves the view alone.
+  func cancel() {
+    inbox.close()
+    subscription.dispose()
+  }
+
+  /// The list that the view has been told of; `nil` before the first, and after the binding ended.
+  @MainActor
+  public var displayedSnapshot: DataSource? {
+    (binding.object as? any ListBinderHost<DataSource>)?.displayedSnapshot
+  }
+}
+
+extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
+  /// The item that the view shows at an index path; `nil` when there is none.
+  ///
+  /// An index path that a view reports, of a tap say, is one of the list that it shows, which may
+  /// not be the newest.
+  @MainActor
+  public func item(at indexPath: IndexPath) -> DataSource.Item? {
+    guard let list = displayedSnapshot, indexPath.count == 2, indexPath.section >= 0,
+      indexPath.section < list.numberOfSections(), indexPath.item >= 0,
+      indexPath.item < list.numberOfItems(inSection: indexPath.section)
+    else { return nil }
+    return list.item(at: indexPath)
+  }
+}

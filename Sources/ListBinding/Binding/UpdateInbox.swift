@@ -1,0 +1,133 @@
+import ObservableCollections
+import Synchronization
+
+/// Takes updates from any thread, composes those that wait, and wakes the main actor.
+///
+/// Life cycle: it is open from the binding's start; `close()` drops what waits and all that comes
+/// later. The signal sends one event at a time, and the thread that brings it takes the state out of
+/// its mutex while it composes: no lock is held while the counts of a list are asked for, or while
+/// anything is released.
+final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
+  /// What came since the main actor took the last.
+  struct Contents: Sendable {
+    var updates: UpdateComposer<DataSource>?
+    var violations: [ListViolation] = []
+
+    var isEmpty: Bool { updates == nil && violations.isEmpty }
+  }
+
+  private struct State {
+    var contents = Contents()
+
+    /// A task is on its way to the main actor, and will take what waits.
+    var isWaking = false
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let reader = Mutex(EventReader<DataSource>())
+  private let binding: WeakBinding
+
+  /// Creates an inbox that wakes a binding.
+  init(binding: WeakBinding) {
+    self.binding = binding
+  }
+
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Takes an event that others wrote.
+  func receive(_ event: DataSourceEvent<DataSource>) {
+    read { $0.receive(event) }
+  }
+
+  /// Takes the end of a signal of events.
+  func complete() {
+    read { $0.complete() }
+  }
+
+  private func read(
+    _ body: (inout EventReader<DataSource>) -> EventReader<DataSource>.Result?
+  ) {
+    // Taken out, since the counts of the list are asked for.
+    var current = reader.withLock { reader in
+      defer { reader = EventReader() }
+      return reader
+    }
+    let result = body(&current)
+    reader.withLock { $0 = current }
+    if let (update, violation) = result { receive(update, violation) }
+  }
+
+  /// Takes an update: shown at once on the main actor, otherwise soon.
+  func receive(_ update: ListUpdate<DataSource>, _ violation: ListViolation? = nil) {
+    var (isOpen, contents) = state.withLock { state in
+      defer { state.contents = Contents() }
+      return (!state.isClosed, state.contents)
+    }
+    guard isOpen else { return }
+    // Of many wrong events the first ones tell enough.
+    if let violation, contents.violations.count < 16 { contents.violations.append(violation) }
+    if contents.updates == nil {
+      contents.updates = UpdateComposer(update)
+    } else {
+      _ = contents.updates?.append(update)
+    }
+    isOpen = state.withLock { [contents] state in
+      if !state.isClosed { state.contents = contents }
+      return !state.isClosed
+    }
+    guard isOpen else { return }
+    if MainThread.isCurrent {
+      MainThread.assumeMain { binding.object?.takeUpdates() }
+    } else {
+      wake()
+    }
+  }
+
+  /// Lets the binding take what waits, soon.
+  func wake() {
+    let mustWake = state.withLock { state in
+      defer { state.isWaking = true }
+      return !state.isWaking && !state.isClosed
+    }
+    guard mustWake else { return }
+    Task { @MainActor in
+      // From here on another task is needed, also if the binding cannot take what waits now.
+      state.withLock { $0.isWaking = false }
+      binding.object?.takeUpdates()
+    }
+  }
+
+  /// Hands out what waits.
+  func take() -> Contents {
+    state.withLock { state in
+      defer { state.contents = Contents() }
+      return state.contents
+    }
+  }
+
+  /// Drops what waits and all that comes later.
+  func close() {
+    let dropped = state.withLock { state in
+      defer { state.contents = Contents() }
+      state.isClosed = true
+      return state.contents
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+/// A weak reference that is only followed on the main actor, so that its object also dies there.
+@MainActor
+final class WeakBinding {
+  weak var object: (any UpdateReceiver)?
+
+  init() {}
+}
+
+/// A binding that takes what its inbox holds.
+@MainActor
+protocol UpdateReceiver: AnyObject {
+  func takeUpdates()
+  func end()
+}

@@ -1,0 +1,69 @@
+import ObservableCollections
+
+/// The number of items in each section, and of the rows above it.
+struct RowCounts: Equatable {
+  let counts: [Int]
+
+  /// The number of rows above each section, and the number of all rows.
+  private let starts: [Int]
+
+  /// - Complexity: O(number of sections).
+  init(_ counts: [Int] = []) {
+    self.counts = counts
+    var starts: [Int] = [0]
+    starts.reserveCapacity(counts.count + 1)
+    var rows = 0
+    for count in counts {
+      rows += count
+      starts.append(rows)
+    }
+    self.starts = starts
+  }
+
+  /// The number of all rows.
+  var total: Int { starts[starts.count - 1] }
+
+  /// Returns the number of rows above an item.
+  ///
+  /// - Precondition: `indexPath` names an item.
+  func row(of indexPath: IndexPath) -> Int {
+    let place = ItemPlace(indexPath)
+    checkSection(place.section, count: counts.count)
+    checkIndex(place.item, count: counts[place.section])
+    return starts[place.section] + place.item
+  }
+
+  /// Whether an index path names an item.
+  func contains(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && counts.indices.contains(indexPath[0])
+      && 0..<counts[indexPath[0]] ~= indexPath[1]
+  }
+
+  /// Returns the index paths of neighbouring rows.
+  ///
+  /// - Precondition: `0 <= rows.lowerBound && rows.upperBound <= total`.
+  /// - Complexity: O(log *s* + *k*) for *s* sections and *k* rows and sections in the range.
+  func indexPaths(ofRows rows: Range<Int>) -> [IndexPath] {
+    var result: [IndexPath] = []
+    result.reserveCapacity(rows.count)
+    var section = firstSection(endingAfter: rows.lowerBound)
+    while section < counts.count, starts[section] < rows.upperBound {
+      let start = starts[section]
+      for row in rows.clamped(to: start..<starts[section + 1]) {
+        result.append(IndexPath(item: row - start, section: section))
+      }
+      section += 1
+    }
+    return result
+  }
+
+  private func firstSection(endingAfter row: Int) -> Int {
+    var lower = 0
+    var upper = counts.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if starts[middle + 1] > row { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}

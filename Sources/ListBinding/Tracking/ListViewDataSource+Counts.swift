@@ -1,0 +1,28 @@
+extension ListViewDataSource {
+  /// Returns the number of items in each section; an impossible count is read as zero.
+  ///
+  /// A count is impossible if it is negative, or if it makes the list larger than any list: more
+  /// than 2²⁴ sections or 2⁴⁰ items.
+  ///
+  /// - Parameter report: Called with each impossible count.
+  /// - Complexity: O(number of sections).
+  package func itemCounts(
+    _ report: (_ index: ListViolation.Index?, _ detail: String) -> Void
+  ) -> [Int] {
+    let sectionCount = numberOfSections()
+    guard 0...(1 << 24) ~= sectionCount else {
+      report(nil, "there are \(sectionCount) sections")
+      return []
+    }
+    var room = 1 << 40
+    return (0..<sectionCount).map { section in
+      let count = numberOfItems(inSection: section)
+      guard 0...room ~= count else {
+        report(.section(section), "there are \(count) items")
+        return 0
+      }
+      room -= count
+      return count
+    }
+  }
+}
