@@ -16,7 +16,7 @@ where DataSource.Item: Equatable {
   /// The indices of moved items and sections whose content changed too.
   ///
   /// The next update must reload them.
-  public private(set) var stale: Set<ListViewViolation.Index> = []
+  public private(set) var stale: Set<ListViolation.Index> = []
 
   /// The number of updates received; a batch counts as one.
   public private(set) var updateCount = 0
@@ -37,7 +37,7 @@ where DataSource.Item: Equatable {
   /// - Throws: The first rule that the event, or the batch that it closes, breaks.
   public mutating func receive<Event: DataSourceEventProtocol>(
     _ event: Event
-  ) throws(ListViewViolation) where Event.DataSource == DataSource {
+  ) throws(ListViolation) where Event.DataSource == DataSource {
     try receive(event.kind, event.dataSource)
   }
 
@@ -45,7 +45,7 @@ where DataSource.Item: Equatable {
   ///
   /// - Throws: The missing `endUpdates`, or the missing reload of an item or section that moved and
   ///   changed.
-  public func finish() throws(ListViewViolation) {
+  public func finish() throws(ListViolation) {
     guard openBatch == nil else { throw violation(.updatesPair, "endUpdates is missing") }
     if let index = stale.first {
       throw violation(.keptStaysAsItWas, at: index, "it moved and changed, and was not reloaded")
@@ -54,7 +54,7 @@ where DataSource.Item: Equatable {
 
   private mutating func receive(
     _ kind: DataSourceEventKind, _ dataSource: DataSource
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     try checkCounts(dataSource)
     switch kind {
     case .beginUpdates:
@@ -75,15 +75,17 @@ where DataSource.Item: Equatable {
     }
   }
 
-  private func checkCounts(_ dataSource: DataSource) throws(ListViewViolation) {
-    guard dataSource.numberOfSections() >= 0 else {
-      throw violation(
-        .countsAddUp, "the data source has \(dataSource.numberOfSections()) sections")
+  private func checkCounts(_ dataSource: DataSource) throws(ListViolation) {
+    let sectionCount = dataSource.numberOfSections()
+    guard 0...(1 << 24) ~= sectionCount else {
+      throw violation(.countsAddUp, "the data source has \(sectionCount) sections")
     }
-    for (section, count) in dataSource.itemCounts.enumerated() where count < 0 {
+    let counts = dataSource.itemCounts
+    for (section, count) in counts.enumerated() where count < 0 {
       throw violation(
         .countsAddUp, at: .section(section), "the data source has \(count) items there")
     }
+    if let problem = counts.strictProblem { throw violation(.countsAddUp, problem) }
   }
 
   private mutating func reload(_ dataSource: DataSource) {
@@ -97,7 +99,7 @@ where DataSource.Item: Equatable {
 
   private mutating func update(
     _ kinds: [DataSourceEventKind], _ dataSource: DataSource
-  ) throws(ListViewViolation) {
+  ) throws(ListViolation) {
     guard var updated = list else {
       throw violation(.startsWithReload, "the first event is \(kinds)")
     }
@@ -115,9 +117,9 @@ where DataSource.Item: Equatable {
   private func staleIndices(
     of list: StrictList<AnyHashable, DataSource.Item>, against dataSource: DataSource,
     after kinds: [DataSourceEventKind]
-  ) throws(ListViewViolation) -> Set<ListViewViolation.Index> {
+  ) throws(ListViolation) -> Set<ListViolation.Index> {
     let moved = Set(stale.isEmpty ? kinds.compactMap(\.destination) : [])
-    var result: Set<ListViewViolation.Index> = []
+    var result: Set<ListViolation.Index> = []
     for (index, section) in list.sections.enumerated() {
       if section.header != header(dataSource, index) {
         if moved.contains(.section(index)) {
@@ -146,15 +148,15 @@ where DataSource.Item: Equatable {
   }
 
   private func violation(
-    _ rule: ListViewViolation.Rule, at index: ListViewViolation.Index? = nil, _ detail: String
-  ) -> ListViewViolation {
-    ListViewViolation(rule, at: index, before: list?.counts ?? [], detail: detail)
+    _ rule: ListViolation.Rule, at index: ListViolation.Index? = nil, _ detail: String
+  ) -> ListViolation {
+    ListViolation(rule, at: index, before: list?.counts ?? [], detail: detail)
   }
 }
 
 extension DataSourceEventKind {
   /// The destination, if the kind is a move.
-  fileprivate var destination: ListViewViolation.Index? {
+  fileprivate var destination: ListViolation.Index? {
     switch self {
     case .moveItem(_, let indexPath): .item(indexPath)
     case .moveSection(_, let section): .section(section)

@@ -18,7 +18,7 @@ extension StrictList {
   @discardableResult
   public mutating func apply(
     _ patch: Patch, after: [Int], header: (Int) -> Header, item: (IndexPath) -> Item
-  ) throws(ListViewViolation) -> ListArrangement {
+  ) throws(ListViolation) -> ListArrangement {
     var strict = StrictPatch(before: counts)
     for step in patch.steps { try strict.apply(step.kind) }
     let arrangement = try strict.finish(after: after)
@@ -51,7 +51,7 @@ extension StrictList where Header == AnyHashable {
   public mutating func apply<DataSource: QueryableDataSourceProtocol>(
     _ patch: Patch, to dataSource: DataSource,
     header: (DataSource, Int) -> AnyHashable = { _, _ in 0 }
-  ) throws(ListViewViolation) where DataSource.Item == Item {
+  ) throws(ListViolation) where DataSource.Item == Item {
     try apply(
       patch, after: dataSource.itemCounts, header: { header(dataSource, $0) },
       item: dataSource.item(at:))

@@ -1,0 +1,47 @@
+public import ListBinding
+
+/// A law that a list view broke, and the script that shows it.
+public struct BrokenListViewLaw: Error, Hashable, Sendable {
+  /// The laws of a list view.
+  public enum Law: String, Hashable, Sendable, CaseIterable {
+    case showsItems = "the view shows the items of the list"
+    case showsTitles = "the view shows the titles of the sections"
+    case showsNothingWithoutDataSource = "the view shows nothing without a data source"
+    case asksWhatIsThere = "the view asks only for what is there, when no update is open"
+    case isUpdatedByTheRules = "the view is updated by the rules"
+  }
+
+  /// The law.
+  public let law: Law
+
+  /// The seed of the script; pass it to `ListViewLaws` to run the script again.
+  public let seed: UInt64
+
+  /// The number of steps before the one that broke the law.
+  public let step: Int
+
+  /// The updates that the view was sent.
+  public let capabilities: ListViewCapabilities
+
+  /// When the counts before an update were asked for.
+  public let counting: ListViewCounting
+
+  /// The calls of the step, as in the transcript of a headless list view.
+  public let calls: [String]
+
+  /// What was expected and what came, or the rule that was broken.
+  public let detail: String
+}
+
+extension BrokenListViewLaw: CustomStringConvertible {
+  public var description: String {
+    let missing = [
+      capabilities.moves ? "" : " without moves", capabilities.sections ? "" : " without sections",
+    ].joined()
+    return """
+      \(law.rawValue): \(detail)
+      seed \(seed), step \(step), \(counting) counts, \(capabilities.updates) updates\(missing)
+      calls: \(calls.joined(separator: ", "))
+      """
+  }
+}

@@ -1,0 +1,136 @@
+public import Foundation
+public import ListBinding
+import ObservableCollections
+
+extension CheckedListView {
+  public func register(_ cellType: Base.Cell.Type, forCellReuseIdentifier identifier: String) {
+    base.register(cellType, forCellReuseIdentifier: identifier)
+  }
+
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> Base.Cell {
+    base.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+  }
+
+  public func reloadData() {
+    onCall?(.reload)
+    checkMoment("a reload came", mustBeAttached: false)
+    if update != nil { report(.noReloadInBatch, "reloadData came before endUpdates") }
+    update = nil
+    if counting == .eager { counts = currentCounts() }
+    base.reloadData()
+  }
+
+  public func beginUpdates() {
+    onCall?(.beginUpdates)
+    checkMoment("beginUpdates came", mustBeAttached: true)
+    if update != nil { report(.updatesPair, "a batch is open already") }
+    let before = currentCounts()
+    if counting == .eager, before != counts {
+      report(.countsChangeInUpdates, after: before, "there was no update")
+    }
+    counts = before
+    isUpdateBroken = false
+    update = UpdateReader(capabilities: capabilities, before: before)
+    base.beginUpdates()
+  }
+
+  public func endUpdates() {
+    onCall?(.endUpdates)
+    checkMoment("endUpdates came", mustBeAttached: true)
+    if let closing = update {
+      update = nil
+      finish(closing)
+    } else {
+      report(.updatesPair, "no batch is open")
+    }
+    base.endUpdates()
+  }
+
+  public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    check(.insertItems(indexPaths))
+    base.insertItems(at: indexPaths, with: animation)
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    check(.deleteItems(indexPaths))
+    base.deleteItems(at: indexPaths, with: animation)
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    check(.reloadItems(indexPaths))
+    base.reloadItems(at: indexPaths, with: animation)
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    check(.moveItem(indexPath, newIndexPath))
+    base.moveItem(at: indexPath, to: newIndexPath)
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    check(.insertSections(sections))
+    base.insertSections(sections, with: animation)
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    check(.deleteSections(sections))
+    base.deleteSections(sections, with: animation)
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    check(.reloadSections(sections))
+    base.reloadSections(sections, with: animation)
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    check(.moveSection(section, newSection))
+    base.moveSection(section, toSection: newSection)
+  }
+}
+
+// MARK: - Checking
+
+extension CheckedListView {
+  private func checkMoment(_ call: String, mustBeAttached: Bool) {
+    if mustBeAttached, !isAttached { report(.attached, call) }
+    if questionDepth > 0 { report(.noUpdateInLayout, call) }
+  }
+
+  /// Checks one call of a batch, or an update that is a single call.
+  private func check(_ kind: DataSourceEventKind) {
+    onCall?(kind)
+    checkMoment("a partial update came", mustBeAttached: true)
+    guard update == nil else {
+      update?.receive(kind)
+      reportCalls()
+      return
+    }
+    if counting == .lazy { counts = currentCounts() }
+    isUpdateBroken = false
+    var single = UpdateReader(capabilities: capabilities, before: counts)
+    single.receive(kind)
+    finish(single)
+  }
+
+  /// Reports the first call of the open update that breaks a rule by itself.
+  private func reportCalls() {
+    guard !isUpdateBroken else { return }
+    do throws(ListViolation) {
+      try update?.checkCalls()
+    } catch {
+      isUpdateBroken = true
+      report(error)
+    }
+  }
+
+  private func finish(_ update: UpdateReader) {
+    let after = currentCounts()
+    do throws(ListViolation) {
+      _ = try update.finish(after: after)
+    } catch {
+      if !isUpdateBroken { report(error) }
+    }
+    counts = after
+  }
+}

@@ -1,0 +1,99 @@
+public import ListBinding
+public import ObservableCollections
+
+/// A list view that forwards each call to another one, and checks the calls and the questions.
+///
+/// Bind a list to it instead of to your own view, in tests or in debug builds. It reports each call
+/// that breaks a rule, before your view receives it, and each question of your view that the data
+/// source cannot answer.
+///
+///     let checked = CheckedListView(tableView)
+///     messages.bind(to: checked, using: MessageBinder())
+///
+/// It changes nothing else. Keep it for as long as the binding should last: the binding belongs to
+/// it, and ends with it.
+@MainActor
+public final class CheckedListView<Base: ListView>: ListView {
+  public typealias Cell = Base.Cell
+
+  /// The view that receives the calls.
+  public let base: Base
+
+  /// The updates that are accepted: those of `base`, unless fewer were passed to the initializer.
+  public var capabilities: ListViewCapabilities { ownCapabilities ?? base.capabilities }
+
+  /// When the counts before an update are asked for.
+  public let counting: ListViewCounting
+
+  /// Whether `base` is attached.
+  public var isAttached: Bool { base.isAttached }
+
+  /// The data source; `base` gets one that forwards its questions to it.
+  public var dataSource: (any ListViewDataSource<Base.Cell>)? {
+    didSet { if dataSource !== oldValue { dataSourceDidChange() } }
+  }
+
+  /// Called with each violation.
+  ///
+  /// Without it, violations are written to standard error.
+  public var onViolation: ((ListViolation) -> Void)?
+
+  /// Called with each call, before it is checked and forwarded.
+  public var onCall: ((DataSourceEventKind) -> Void)?
+
+  /// Makes a cell for an item that does not exist; without it, the data source is asked.
+  var makeSpareCell: ((IndexPath) -> Base.Cell)?
+
+  private let ownCapabilities: ListViewCapabilities?
+
+  /// The counts after the last update, in a view that counts eagerly.
+  var counts: [Int] = []
+
+  /// The update between `beginUpdates` and `endUpdates`.
+  var update: UpdateReader?
+
+  /// Whether a violation of the open update has been reported.
+  var isUpdateBroken = false
+
+  /// The number of cells and titles that are being made.
+  var questionDepth = 0
+
+  /// Creates a view that checks another one.
+  ///
+  /// - Parameters:
+  ///   - base: The view that receives the calls.
+  ///   - capabilities: The updates to accept, if they are fewer than those of `base`.
+  ///   - counting: When the counts before an update are asked for. `.lazy` also finds a data source
+  ///     that moves on before `beginUpdates()` has returned.
+  public init(
+    _ base: Base, capabilities: ListViewCapabilities? = nil, counting: ListViewCounting = .lazy
+  ) {
+    self.base = base
+    self.ownCapabilities = capabilities
+    self.counting = counting
+  }
+
+  private func dataSourceDidChange() {
+    update = nil
+    counts = counting == .eager ? currentCounts() : []
+    base.dataSource = dataSource.map { CheckedDataSource($0, view: self) }
+  }
+}
+
+// MARK: - Reporting
+
+extension CheckedListView {
+  func currentCounts() -> [Int] {
+    dataSource?.itemCounts { index, detail in
+      report(ListViolation(.countsAddUp, at: index, before: counts, detail: detail))
+    } ?? []
+  }
+
+  func report(_ violation: ListViolation) {
+    if let onViolation { onViolation(violation) } else { warn("\(violation)") }
+  }
+
+  func report(_ rule: ListViolation.Rule, after: [Int]? = nil, _ detail: String) {
+    report(ListViolation(rule, before: counts, after: after, detail: detail))
+  }
+}

@@ -1,0 +1,170 @@
+import Dispatch
+import ListBinding
+import ObservableCollections
+
+/// One script with one view.
+@MainActor
+final class ListViewLawRun<View: ListView> {
+  private let laws: ListViewLaws<View>
+  private let seed: UInt64
+  private let capabilities: ListViewCapabilities
+  private let counting: ListViewCounting
+
+  private let view: View
+  private let checked: CheckedListView<View>
+  private let script: ListScript
+  private var list: ListScript.List
+  private var step = 0
+  private var calls: [String] = []
+  private var broken: BrokenListViewLaw?
+
+  /// Mutates the list when the next cell is made.
+  private var mutatesInCell = false
+
+  init(
+    _ laws: ListViewLaws<View>, seed: UInt64, capabilities: ListViewCapabilities,
+    counting: ListViewCounting
+  ) {
+    self.laws = laws
+    self.seed = seed
+    self.capabilities = capabilities
+    self.counting = counting
+    view = laws.makeView()
+    checked = CheckedListView(view, capabilities: capabilities, counting: counting)
+    script = ListScript(seed: seed)
+    list = ListScript.List(script.sections())
+  }
+
+  /// Runs the script, and returns the first law that was broken.
+  func brokenLaw() async -> BrokenListViewLaw? {
+    checked.onCall = { [unowned self] in calls.append("\($0)") }
+    checked.onViolation = { [unowned self] violation in
+      let isQuestion =
+        [.noQuestionInUpdate, .indexInRange].contains(violation.rule)
+        && violation.detail.hasPrefix("the view asked")
+      report(isQuestion ? .asksWhatIsThere : .isUpdatedByTheRules, "\(violation)")
+    }
+    checked.makeSpareCell = { [unowned self] in laws.makeCell(view, $0, "no item") }
+    bind()
+    await checkContents()
+    while step < laws.stepCount, broken == nil {
+      step += 1
+      calls = []
+      takeStep()
+      await checkContents()
+    }
+    checked.dataSource = nil
+    let shown = laws.shownItems(view)
+    if shown.contains(where: { !$0.isEmpty }) {
+      report(.showsNothingWithoutDataSource, "it shows \(shown)")
+    }
+    return broken
+  }
+
+  private func bind() {
+    let binder = LawBinder<View> { [unowned self] indexPath, text in
+      if mutatesInCell {
+        mutatesInCell = false
+        script.step(list)
+      }
+      return laws.makeCell(view, indexPath, text)
+    }
+    binder.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
+    list.bind(to: checked, using: binder)
+  }
+
+  private func takeStep() {
+    switch script.int(0...11) {
+    case 0:
+      pileUp()
+      script.step(list)
+    case 1:
+      let old = list
+      list = ListScript.List(script.sections())
+      bind()
+      script.step(old)
+    case 2:
+      mutatesInCell = true
+      script.step(list)
+      mutatesInCell = false
+    case 3:
+      guard let setAttached = laws.setAttached else { return script.step(list) }
+      setAttached(view, false)
+      for _ in 0..<script.int(0...2) { script.step(list) }
+      setAttached(view, true)
+    default:
+      script.step(list)
+    }
+  }
+
+  /// Mutates the list on another thread while the main actor is busy.
+  private func pileUp() {
+    let seed = UInt64(script.int(0...Int.max))
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [list] in
+      let script = ListScript(seed: seed)
+      for _ in 0..<5 { script.step(list) }
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// Compares the view with the list, when what waits has been applied.
+  private func checkContents() async {
+    // About a second in all.
+    var items = laws.shownItems(view)
+    var waits = 0
+    while broken == nil, items != expectedItems, waits < 45 {
+      waits += 1
+      try? await Task.sleep(for: .milliseconds(waits))
+      items = laws.shownItems(view)
+    }
+    guard items == expectedItems else {
+      return report(.showsItems, "it shows \(items) instead of \(expectedItems)")
+    }
+    guard let shownTitles = laws.shownTitles, capabilities.sections else { return }
+    let titles = shownTitles(view)
+    let expected = list.snapshot.sections.map(\.metadata)
+    if titles != expected {
+      report(.showsTitles, "it shows \(titles) instead of \(expected)")
+    }
+  }
+
+  private var expectedItems: [[String]] {
+    let items = list.snapshot.sections.map { Array($0.items) }
+    return capabilities.sections ? items : [Array(items.joined())]
+  }
+
+  private func report(_ law: BrokenListViewLaw.Law, _ detail: String) {
+    guard broken == nil else { return }
+    broken = BrokenListViewLaw(
+      law: law, seed: seed, step: step, capabilities: capabilities, counting: counting,
+      calls: calls, detail: detail)
+  }
+}
+
+/// A binder that shows items and titles as they are.
+private final class LawBinder<View: ListView>: ListBinder<
+  SectionedSnapshot<String, String>, CheckedListView<View>
+>
+{
+  private let makeCell: @MainActor (IndexPath, String) -> View.Cell
+
+  init(makeCell: @escaping @MainActor (IndexPath, String) -> View.Cell) {
+    self.makeCell = makeCell
+    super.init()
+  }
+
+  override func cell(
+    at indexPath: IndexPath, dataSource: SectionedSnapshot<String, String>,
+    view: CheckedListView<View>
+  ) -> View.Cell {
+    makeCell(indexPath, dataSource[indexPath])
+  }
+
+  override func titleForHeader(
+    inSection section: Int, dataSource: SectionedSnapshot<String, String>
+  ) -> String? {
+    dataSource.section(at: section).metadata
+  }
+}

@@ -1,0 +1,122 @@
+public import ListBinding
+import ObservableCollections
+
+/// Checks that a list view shows the list it is bound to, whatever happens to the list.
+///
+/// Random scripts mutate a list that is bound to your view: single mutations and batches, mutations
+/// that pile up on another thread, mutations while a cell is made, other lists, and a detached view.
+/// They are sent as the updates that your view declares, and as any simpler ones. After each step
+/// the view must show the list.
+///
+///     @Test func `the table keeps the laws of a list view`() async throws {
+///       let laws = ListViewLaws<TableView>(
+///         makeView: { TableView(rows: 100) },
+///         makeCell: { view, indexPath, text in
+///           let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+///           cell.text = text
+///           return cell
+///         },
+///         shownItems: { view in view.sections.map { $0.cells.map(\.text) } })
+///       try await laws.check()
+///     }
+@MainActor
+public struct ListViewLaws<View: ListView> {
+  /// The seed of the first script; it is part of each report.
+  public let seed: UInt64
+
+  /// The number of scripts for each kind of update.
+  public let scriptCount: Int
+
+  /// The number of steps of each script.
+  public let stepCount: Int
+
+  let makeView: @MainActor () -> View
+  let makeCell: @MainActor (View, IndexPath, String) -> View.Cell
+  let shownItems: @MainActor (View) -> [[String]]
+  let shownTitles: (@MainActor (View) -> [String?])?
+  let setAttached: (@MainActor (View, Bool) -> Void)?
+
+  /// Prepares to check a view.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the scripts, to run those of a report again; another one each time by
+  ///     default.
+  ///   - scriptCount: The number of scripts for each kind of update.
+  ///   - stepCount: The number of steps of each script.
+  ///   - makeView: Makes an attached view that is large enough to show 16 sections with 64 items.
+  ///   - makeCell: Makes a cell that shows a text.
+  ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view
+  ///     out before.
+  ///   - shownTitles: Returns the titles that the view shows, if it shows titles.
+  ///   - setAttached: Attaches or detaches the view, if it can be detached.
+  public init(
+    seed: UInt64 = .random(in: 0...UInt64.max), scriptCount: Int = 3, stepCount: Int = 40,
+    makeView: @escaping @MainActor () -> View,
+    makeCell: @escaping @MainActor (View, IndexPath, String) -> View.Cell,
+    shownItems: @escaping @MainActor (View) -> [[String]],
+    shownTitles: (@MainActor (View) -> [String?])? = nil,
+    setAttached: (@MainActor (View, Bool) -> Void)? = nil
+  ) {
+    self.seed = seed
+    self.scriptCount = scriptCount
+    self.stepCount = stepCount
+    self.makeView = makeView
+    self.makeCell = makeCell
+    self.shownItems = shownItems
+    self.shownTitles = shownTitles
+    self.setAttached = setAttached
+  }
+
+  /// Throws the first law that the view breaks.
+  public func check() async throws {
+    if let broken = await brokenLaws(atMost: 1).first { throw broken }
+  }
+
+  /// Runs the scripts, and returns the laws that the view breaks.
+  ///
+  /// A script ends with the first law that is broken.
+  ///
+  /// - Parameter limit: How many broken laws end the run.
+  public func brokenLaws(atMost limit: Int = 10) async -> [BrokenListViewLaw] {
+    var broken: [BrokenListViewLaw] = []
+    for index in 0..<scriptCount {
+      for capabilities in makeView().capabilities.simplerOnes {
+        for counting in ListViewCounting.allCases {
+          let run = ListViewLawRun(
+            self, seed: seed &+ UInt64(index), capabilities: capabilities, counting: counting)
+          if let law = await run.brokenLaw() { broken.append(law) }
+          if broken.count >= limit { return broken }
+        }
+      }
+    }
+    return broken
+  }
+}
+
+extension ListViewCapabilities {
+  /// These capabilities, and simpler ones that a view with these also has.
+  fileprivate var simplerOnes: [ListViewCapabilities] {
+    func without(_ change: (inout ListViewCapabilities) -> Void) -> ListViewCapabilities {
+      var result = self
+      change(&result)
+      return result
+    }
+    let simpler = [
+      without { $0.moves = false },
+      without { $0.sections = false },
+      without {
+        $0.moves = false
+        $0.sections = false
+      },
+      without {
+        $0.mixesReloads = false
+        $0.editsMovedSections = false
+      },
+      without { if $0.updates == .patch { $0.updates = .splices } },
+      without { $0.updates = .reload },
+    ]
+    return simpler.reduce(into: [self]) { result, capabilities in
+      if !result.contains(capabilities) { result.append(capabilities) }
+    }
+  }
+}
