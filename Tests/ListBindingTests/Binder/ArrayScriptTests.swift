@@ -81,7 +81,7 @@ private typealias Snapshot = SectionedSnapshot<String, String>
 
 /// A binder that shows items and headers as they are.
 private final class TextBinder: ListBinder<Snapshot, HeadlessListView> {
-  var violations: [BatchRuleViolation] = []
+  var violations: [ListViolation] = []
   var onCell: (() -> Void)?
 
   override func cell(
@@ -97,7 +97,7 @@ private final class TextBinder: ListBinder<Snapshot, HeadlessListView> {
     dataSource.section(at: section).metadata
   }
 
-  override func didFind(_ violation: BatchRuleViolation, in view: HeadlessListView) {
+  override func didFind(_ violation: ListViolation, in view: HeadlessListView) {
     violations.append(violation)
   }
 }
@@ -210,8 +210,8 @@ struct ArrayScriptTests {
     #expect(
       view.transcript
         == [
-          "reload", "insert 0.2", "move 0.0 0.2", "reload 0.0", "begin", "delete 0.1", "insert 0.0",
-          "end",
+          "reload", "begin", "insert 0.2", "end", "begin", "move 0.0 0.2", "end",
+          "begin", "reload 0.0", "end", "begin", "delete 0.1", "insert 0.0", "end",
         ])
     #expect(view.violations.isEmpty)
   }

@@ -6,7 +6,7 @@ import Testing
 struct BadEventTests {
   /// Sends a wrong update from [a b][c], and expects one report and one reload.
   private func expect(
-    _ rule: BatchRuleViolation.Rule, _ kinds: [DataSourceEventKind], to grid: Grid,
+    _ rule: ListViolation.Rule, _ kinds: [DataSourceEventKind], to grid: Grid,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let bound = Bound()
@@ -46,7 +46,7 @@ struct BadEventTests {
   }
 
   @Test func `an item edit in a section that comes or goes is found`() {
-    let rule = BatchRuleViolation.Rule.noItemEditInEditedSection
+    let rule = ListViolation.Rule.noItemEditInEditedSection
     expect(
       rule, [.beginUpdates, .deleteSections([1]), .deleteItems([at(1, 0)]), .endUpdates],
       to: [["a", "b"]])
@@ -70,10 +70,15 @@ struct BadEventTests {
     expect(.indexInRange, [.deleteItems([at(0, 2)])], to: [["a", "b"], ["c"]])
     expect(.indexInRange, [.insertItems([at(7, 0)])], to: [["a", "b"], ["c"]])
     expect(.indexInRange, [.moveItem(at(0, -1), at(0, 0))], to: [["a", "b"], ["c"]])
-    expect(.indexInRange, [.insertItems([[]])], to: [["a", "b"], ["c"]])
-    expect(.indexInRange, [.deleteItems([[0, 1, 2]])], to: [["a", "b"], ["c"]])
     expect(.indexInRange, [.moveSection(0, 2)], to: [["a", "b"], ["c"]])
     expect(.indexInRange, [.moveSection(-1, 0)], to: [["a", "b"], ["c"]])
+  }
+
+  @Test func `index paths that have no section and item are found`() {
+    expect(.malformedIndexPath, [.insertItems([[]])], to: [["a", "b"], ["c"]])
+    expect(.malformedIndexPath, [.deleteItems([[0, 1, 2]])], to: [["a", "b"], ["c"]])
+    expect(.malformedIndexPath, [.reloadItems([[0]])], to: [["a", "b"], ["c"]])
+    expect(.malformedIndexPath, [.moveItem(at(0, 0), [1])], to: [["b"], ["a", "c"]])
   }
 
   @Test func `endUpdates without beginUpdates is found`() {
@@ -113,7 +118,7 @@ struct BadEventTests {
     #expect(bound.shows([["9"]]))
     bound.view.transcript = []
     bound.source.send(.insertItems([at(0, 1)]), to: [["9", "10"]])
-    #expect(bound.takeTranscript() == ["insert 0.1"])
+    #expect(bound.takeTranscript() == ["begin", "insert 0.1", "end"])
     bound.source.complete()
     #expect(bound.shows([["9", "10"]]))
     #expect(bound.rules == [.updatesPair])
@@ -126,7 +131,7 @@ struct BadEventTests {
     bound.view.transcript = []
     bound.source.send(
       .beginUpdates, .insertItems([at(0, 0)]), .deleteItems([at(0, 0)]), .endUpdates, to: [["c"]])
-    #expect(bound.takeTranscript() == ["begin", "insert 0.0", "delete 0.0", "end"])
+    #expect(bound.takeTranscript() == ["begin", "delete 0.0", "insert 0.0", "end"])
     bound.source.send(.insertItems([at(0, 1)]), to: [["c", "d"]])
     #expect(bound.shows([["c", "d"]]))
     #expect(bound.rules == [.updatesPair])
@@ -155,7 +160,7 @@ struct BadEventTests {
   @Test func `a signal that does not start with a reload is found`() {
     let bound = Bound()
     bound.source.send(.insertItems([at(0, 0)]), to: [["a"]])
-    #expect(bound.rules == [.countsAddUp])
+    #expect(bound.rules == [.startsWithReload])
     #expect(bound.shows([["a"]]))
   }
 
@@ -168,7 +173,7 @@ struct BadEventTests {
     let subject = SafePublishSubject<DataSourceEvent<Odd>>()
     let view = HeadlessListView()
     let binder = ListBinder<Odd, HeadlessListView> { _, _, _ in HeadlessListCell() }
-    var rules: [BatchRuleViolation.Rule] = []
+    var rules: [ListViolation.Rule] = []
     binder.onViolation = { rules.append($0.rule) }
     subject.bind(to: view, using: binder)
     subject.next(DataSourceEvent(kind: .reload, dataSource: Odd(sections: 1)))
@@ -183,7 +188,7 @@ struct BadEventTests {
   @Test func `the hook can be overridden`() {
     final class Strict: ListBinder<Grid, HeadlessListView> {
       var found: [String] = []
-      override func didFind(_ violation: BatchRuleViolation, in view: HeadlessListView) {
+      override func didFind(_ violation: ListViolation, in view: HeadlessListView) {
         found.append("\(violation.detail) \(view.transcript)")
       }
     }

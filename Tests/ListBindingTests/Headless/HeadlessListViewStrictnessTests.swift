@@ -7,6 +7,7 @@ struct HeadlessListViewStrictnessTests {
     _ sections: [[String]], _ capabilities: ListViewCapabilities = ListViewCapabilities()
   ) -> (HeadlessListView, TestDataSource) {
     let view = HeadlessListView(capabilities: capabilities)
+    view.onViolation = { _ in }
     let source = TestDataSource(sections, in: view)
     view.dataSource = source
     return (view, source)
@@ -14,7 +15,7 @@ struct HeadlessListViewStrictnessTests {
 
   @Test func `counts that do not add up are reported, and the view reloads itself`() throws {
     let (view, source) = make([["a"]])
-    var reported: [ListViewViolation] = []
+    var reported: [ListViolation] = []
     view.onViolation = { reported.append($0) }
     source.sections = [["a", "b"]]
     view.deleteItems(at: [at(0, 0)], with: .fade)
@@ -77,6 +78,7 @@ struct HeadlessListViewStrictnessTests {
 
   @Test func `a cell that shows two items is found`() {
     let view = HeadlessListView()
+    view.onViolation = { _ in }
     let cell = HeadlessListCell()
     final class Stingy: ListViewDataSource {
       let cell: HeadlessListCell
@@ -135,5 +137,38 @@ struct HeadlessListViewStrictnessTests {
     let (flat, _) = make([["a"]], ListViewCapabilities(sections: false))
     flat.reloadSections([0], with: .fade)
     #expect(flat.brokenRules == [.withinCapabilities])
+  }
+
+  @Test func `reloads beside other edits are for views that can do it`() {
+    for mixes in [true, false] {
+      let (view, source) = make([["a", "b"], []], ListViewCapabilities(mixesReloads: mixes))
+      view.beginUpdates()
+      source.sections = [["B"], []]
+      view.deleteItems(at: [at(0, 0)], with: .fade)
+      view.reloadItems(at: [at(0, 1)], with: .fade)
+      view.endUpdates()
+      #expect(view.brokenRules == (mixes ? [] : [.withinCapabilities]))
+      #expect(view.texts == ["B"])
+    }
+    let (view, source) = make([["a"], ["b"]])
+    view.beginUpdates()
+    source.sections = [["A"], ["B"]]
+    view.reloadItems(at: [at(0, 0)], with: .fade)
+    view.reloadSections([1], with: .fade)
+    view.endUpdates()
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a moved section with other items is for views that can do it`() {
+    for edits in [true, false] {
+      let (view, source) = make([["a"], ["b"]], ListViewCapabilities(editsMovedSections: edits))
+      view.beginUpdates()
+      source.sections = [["b"], ["a", "c"]]
+      view.moveSection(0, toSection: 1)
+      view.insertItems(at: [at(1, 1)], with: .fade)
+      view.endUpdates()
+      #expect(view.brokenRules == (edits ? [] : [.withinCapabilities]))
+      #expect(view.texts == ["b", "a", "c"])
+    }
   }
 }

@@ -3,7 +3,9 @@ import Testing
 
 @MainActor
 struct HeadlessListViewTests {
-  let view = HeadlessListView(viewportHeight: 3)
+  let view = HeadlessListView(
+    viewportHeight: 3,
+    capabilities: ListViewCapabilities(mixesReloads: true, editsMovedSections: true))
   let source: TestDataSource
 
   init() {
@@ -148,6 +150,7 @@ struct HeadlessListViewTests {
     #expect(source.attachCount == 1)
     view.isAttached = false
     #expect(view.texts.isEmpty)
+    view.onViolation = { _ in }
     view.insertItems(at: [at(0, 0)], with: .fade)
     #expect(view.brokenRules == [.attached])
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ListBinding
 import Testing
 
@@ -23,6 +24,8 @@ private final class OddSource: ListViewDataSource {
 @MainActor
 struct WrongDataSourceTests {
   let view = HeadlessListView()
+
+  init() { view.onViolation = { _ in } }
 
   @Test func `a count of items below zero is reported, once a load`() {
     let source = OddSource(items: { -1 })
@@ -53,7 +56,7 @@ struct WrongDataSourceTests {
     #expect(view.contentHeight == 0)
   }
 
-  @Test func `counts that differ at each question are reported once a load`() {
+  @Test func `counts that differ at each question are reported, once a question`() {
     var count = 0
     let source = OddSource(items: {
       count += 1
@@ -61,11 +64,11 @@ struct WrongDataSourceTests {
     })
     view.onViolation = { [view] _ in view.scroll(to: 1) }
     view.dataSource = source
+    view.scroll(to: 1)
     #expect(view.brokenRules == [.countsChangeInUpdates])
     view.reloadData()
-    #expect(view.brokenRules == [.countsChangeInUpdates, .countsChangeInUpdates])
     view.scroll(to: 1)
-    #expect(view.violations.count == 3)
+    #expect(view.brokenRules == [.countsChangeInUpdates, .countsChangeInUpdates])
     #expect(view.contentHeight > 0)
   }
 
@@ -86,6 +89,68 @@ struct WrongDataSourceTests {
     view.viewportHeight = .max
     #expect(view.indexPathsForVisibleItems.count == 49)
     #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [(1, Int.max), (.max, 1), (3, 1 << 40), (1 << 30, 0), (2, .min)])
+  func `counts that no list can have are reported`(sections: Int, items: Int) {
+    let source = OddSource(sections: { sections }, items: { items })
+    view.dataSource = source
+    #expect(view.brokenRules == [.countsAddUp])
+    view.reloadItems(at: [at(0, 0)], with: .fade)
+    view.scroll(to: .max)
+    #expect(view.contentHeight <= 1 << 40)
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices])
+  func `index sets of any size are reported`(updates: ListViewCapabilities.Updates) {
+    let all = IndexSet(integersIn: 0..<1 << 40)
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    view.onViolation = { _ in }
+    let source = OddSource()
+    view.dataSource = source
+    view.insertSections(all, with: .fade)
+    view.deleteSections(all, with: .fade)
+    view.reloadSections(all, with: .fade)
+    #expect(view.violations.count == 3)
+    #expect(view.transcript.first == "insert section 0..<1099511627776")
+    #expect(view.contentHeight == 1)
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices])
+  func `index paths without a section and an item are reported`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    view.onViolation = { _ in }
+    let source = OddSource()
+    view.dataSource = source
+    for indexPath in [[], [0], [0, 0, 0], [0, .max], [.max, 0], [0, -1], [-1, 0]] as [IndexPath] {
+      view.insertItems(at: [indexPath], with: .fade)
+      view.deleteItems(at: [indexPath], with: .fade)
+      view.reloadItems(at: [indexPath], with: .fade)
+      view.moveItem(at: at(0, 0), to: indexPath)
+      view.moveItem(at: indexPath, to: at(0, 0))
+      view.deleteItems(at: [at(0, 0), indexPath], with: .fade)
+    }
+    view.moveSection(0, toSection: .max)
+    view.moveSection(.min, toSection: 0)
+    #expect(view.violations.count == 7 * 6 + 2)
+    #expect(view.contentHeight == 1)
+  }
+
+  @Test func `the program goes on when nobody reads standard error`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        var ends: [Int32] = [0, 0]
+        pipe(&ends)
+        dup2(ends[1], 2)
+        close(ends[0])
+        close(ends[1])
+        HeadlessListView().endUpdates()
+        close(2)
+        HeadlessListView().endUpdates()
+      }
+    }
   }
 
   @Test func `an item that is not there traps, with the index and the count`() async {

@@ -7,8 +7,8 @@ func at(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, sectio
 /// The rule that a batch breaks, if any.
 private func brokenRule(
   _ kinds: [DataSourceEventKind], before: [Int], after: [Int]
-) -> ListViewViolation.Rule? {
-  do throws(ListViewViolation) {
+) -> ListViolation.Rule? {
+  do throws(ListViolation) {
     _ = try StrictBatch.arrangement(of: kinds, before: before, after: after)
     return nil
   } catch {
@@ -56,7 +56,7 @@ struct StrictBatchTests {
   }
 
   @Test func `no item is edited in a section that is deleted, inserted or reloaded`() {
-    let rule = ListViewViolation.Rule.noItemEditInEditedSection
+    let rule = ListViolation.Rule.noItemEditInEditedSection
     #expect(
       brokenRule([.deleteSections([0]), .deleteItems([at(0, 0)])], before: [2], after: []) == rule)
     #expect(
@@ -126,7 +126,7 @@ struct StrictBatchTests {
   }
 
   @Test func `a violation names the rule, the index and the counts`() throws {
-    let error = try #require(throws: ListViewViolation.self) {
+    let error = try #require(throws: ListViolation.self) {
       try StrictBatch.arrangement(of: [.deleteItems([at(0, 0)])], before: [3], after: [3])
     }
     #expect(error.index == .section(0))
@@ -134,7 +134,7 @@ struct StrictBatchTests {
     #expect(error.countsAfter == [3])
     #expect(
       error.description == "counts add up: 3 items − 1 deleted − 0 moved out + 0 inserted "
-        + "+ 0 moved in is not 3 at section 0; items per section before the update [3], "
+        + "+ 0 moved in is not 3 at section 0; items per section before the update [3]; "
         + "after it [3]")
   }
 }

@@ -5,9 +5,9 @@ import Testing
 struct StrictListMirrorTests {
   private typealias Event = DataSourceEvent<[Int]>
 
-  private func brokenRule(_ events: [(DataSourceEventKind, [Int])]) -> ListViewViolation.Rule? {
+  private func brokenRule(_ events: [(DataSourceEventKind, [Int])]) -> ListViolation.Rule? {
     var mirror = StrictListMirror<[Int]>()
-    do throws(ListViewViolation) {
+    do throws(ListViolation) {
       for (kind, list) in events {
         try mirror.receive(Event(kind: kind, dataSource: list))
       }
@@ -18,8 +18,8 @@ struct StrictListMirrorTests {
     }
   }
 
-  @Test(arguments: [[], [-1], [2, -1]])
-  func `a data source that counts below zero is reported`(counts: [Int]) {
+  @Test(arguments: [[], [-1], [2, -1], [.max], [.max, .max]])
+  func `a data source with impossible counts is reported`(counts: [Int]) {
     struct Miscounted: QueryableDataSourceProtocol {
       var counts: [Int]
       func numberOfSections() -> Int { counts.isEmpty ? -1 : counts.count }
@@ -28,7 +28,7 @@ struct StrictListMirrorTests {
     }
     var mirror = StrictListMirror<Miscounted>()
     let event = DataSourceEvent(kind: .reload, dataSource: Miscounted(counts: counts))
-    let error = #expect(throws: ListViewViolation.self) { try mirror.receive(event) }
+    let error = #expect(throws: ListViolation.self) { try mirror.receive(event) }
     #expect(error?.rule == .countsAddUp)
   }
 
@@ -71,7 +71,7 @@ struct StrictListMirrorTests {
     var mirror = StrictListMirror<[Int]>(header: { list, _ in list.first ?? 0 })
     try mirror.receive(Event(kind: .reload, dataSource: [1]))
     let changed = Event(kind: .reloadItems([at(0, 0)]), dataSource: [2])
-    #expect(throws: ListViewViolation.self) { try mirror.receive(changed) }
+    #expect(throws: ListViolation.self) { try mirror.receive(changed) }
     try mirror.receive(Event(kind: .reloadSections([0]), dataSource: [2]))
   }
 }

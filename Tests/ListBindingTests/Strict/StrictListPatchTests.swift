@@ -24,8 +24,8 @@ import Testing
 
   @Test func `a step that cannot be carried out is reported and changes nothing`() {
     var list = StrictList(old)
-    let patch = Patch(steps: [.deleteItems(0..<1, section: 0), .reloadItem([0, 2])])
-    let error = #expect(throws: ListViewViolation.self) { try list.apply(patch, to: new) }
+    let patch = Patch(steps: [.deleteItems(0..<1, section: 0), .reloadItems(2..<3, section: 0)])
+    let error = #expect(throws: ListViolation.self) { try list.apply(patch, to: new) }
     #expect(error?.rule == .indexInRange)
     #expect(list == StrictList(old))
   }
@@ -41,7 +41,7 @@ import Testing
     }
     var list = StrictList(old, header: header)
     try list.apply(
-      Patch(steps: [.insertSection(0), .reloadSection(1)]), to: new, header: header)
+      Patch(steps: [.insertSections(0..<1), .reloadSections(1..<2)]), to: new, header: header)
     #expect(list == StrictList(new, header: header))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 struct StrictPatchTests {
   private func arrangement(
     _ kinds: [DataSourceEventKind], before: [Int], after: [Int]
-  ) throws(ListViewViolation) -> ListArrangement {
+  ) throws(ListViolation) -> ListArrangement {
     var patch = StrictPatch(before: before)
     for kind in kinds { try patch.apply(kind) }
     return try patch.finish(after: after)
@@ -12,8 +12,8 @@ struct StrictPatchTests {
 
   private func brokenRule(
     _ kinds: [DataSourceEventKind], before: [Int], after: [Int]
-  ) -> ListViewViolation.Rule? {
-    do throws(ListViewViolation) {
+  ) -> ListViolation.Rule? {
+    do throws(ListViolation) {
       _ = try arrangement(kinds, before: before, after: after)
       return nil
     } catch {

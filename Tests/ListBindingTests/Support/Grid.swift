@@ -42,7 +42,7 @@ final class Bound {
   let view: HeadlessListView
   let source = GridSource()
   let binder: ListBinder<Grid, HeadlessListView>
-  private(set) var violations: [BatchRuleViolation] = []
+  private(set) var violations: [ListViolation] = []
   private(set) var configured: [String] = []
   var onConfigure: (String) -> Void = { _ in }
   let disposable: any Disposable
@@ -75,7 +75,7 @@ final class Bound {
     weak var bound: Bound?
   }
 
-  var rules: [BatchRuleViolation.Rule] { violations.map(\.rule) }
+  var rules: [ListViolation.Rule] { violations.map(\.rule) }
 
   /// Sends on another thread while the main actor is kept busy, so that it piles up.
   func pileUp(_ send: @escaping @Sendable (GridSource) -> Void) {

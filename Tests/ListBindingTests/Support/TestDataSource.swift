@@ -17,6 +17,10 @@ final class TestDataSource: ListViewDataSource {
   var onTitle: (Int) -> Void = { _ in }
   var cellCount = 0
   var attachCount = 0
+
+  /// How often the view asked for the number of sections.
+  private(set) var countQuestions = 0
+
   private let view: HeadlessListView
 
   init(_ sections: [[String]], in view: HeadlessListView) {
@@ -25,7 +29,10 @@ final class TestDataSource: ListViewDataSource {
     view.register(TextCell.self, forCellReuseIdentifier: "TextCell")
   }
 
-  func numberOfSections() -> Int { sections.count }
+  func numberOfSections() -> Int {
+    countQuestions += 1
+    return sections.count
+  }
 
   func numberOfItems(inSection section: Int) -> Int { sections[section].count }
 
@@ -49,5 +56,5 @@ extension HeadlessListView {
   /// What is on screen, from top to bottom.
   var texts: [String] { visibleCells.map { ($0 as? TextCell)?.text ?? "?" } }
 
-  var brokenRules: [ListViewViolation.Rule] { violations.map(\.rule) }
+  var brokenRules: [ListViolation.Rule] { violations.map(\.rule) }
 }

@@ -81,12 +81,12 @@ struct CommandLineTests {
         "frame 1", "  reload", "frame 2", "  begin", "  delete 0.1", "  insert 0.3",
       ])
     #expect(
-      outcome.lines.dropFirst(9).prefix(2) == [
+      outcome.lines.dropFirst(11).prefix(2) == [
         "", "      PID S  THR   TIME  CPU%▾   MEM COMMAND",
       ])
-    #expect(outcome.lines.dropFirst(11).first?.hasPrefix("  ▾ root ───") == true)
+    #expect(outcome.lines.dropFirst(13).first?.hasPrefix("  ▾ root ───") == true)
     #expect(
-      outcome.lines.dropFirst(12) == [
+      outcome.lines.dropFirst(14) == [
         "        3 S    3   0:00   50.0  3.9M /bin/worker",
         "        1 S    3   0:00    0.0  3.9M /bin/worker",
         "        4 S    3   0:00    0.0  3.9M /bin/worker",

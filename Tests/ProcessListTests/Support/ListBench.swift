@@ -104,7 +104,7 @@ final class ListBench {
 
   final class Binder: ListBinder<Snapshot, TerminalListView> {
     var cellCount = 0
-    var violations: [BatchRuleViolation] = []
+    var violations: [ListViolation] = []
 
     init() {
       super.init()

@@ -176,4 +176,17 @@ struct TerminalListViewTests {
     bench.draw()
     #expect(bench.terminal.unknown.isEmpty)
   }
+
+  @Test func `a list that takes the place of another one is shown from its beginning`() {
+    let bench = ListBench(rows: 4, [(1, Array(10..<30))])
+    bench.view.moveSelection(.end)
+    bench.draw()
+    let short = MutableObservable2DArray(ListBench.sections([(2, [20])]))
+    short.bind(to: bench.view, using: ListBench.Binder())
+    #expect(bench.text == ["  group 2 ──────────", "  20=0"])
+    bench.view.dataSource = nil
+    #expect(bench.text.isEmpty)
+    bench.view.moveSelection(.end)
+    #expect(bench.view.selected == nil)
+  }
 }

@@ -1,0 +1,166 @@
+import Dispatch
+import ListBinding
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// Producers that are faster than the view.
+@MainActor
+@Suite(.serialized)
+struct BusyProducerTests {
+  @Test func `waiting updates do not keep what came and went among them`() async {
+    struct Item: Sendable {
+      var token: LifetimeToken
+    }
+    let tracker = LifetimeTracker()
+    let rows = MutableObservableArray([Item(token: tracker.token())])
+    let view = HeadlessListView()
+    rows.bind(to: view) { _, _, _ in HeadlessListCell() }
+    meanwhile {
+      for _ in 0..<10_000 { rows[0] = Item(token: tracker.token()) }
+    }
+    // Nothing has run on the main actor since, and they are composed already.
+    #expect(tracker.count < 100)
+    view.transcript = []
+    await settle { !view.transcript.isEmpty }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(view.violations.isEmpty)
+    #expect(tracker.count < 10)
+  }
+
+  @Test func `events of another signal that wait are composed as well`() async {
+    struct Source: DataSourceProtocol, Sendable {
+      var token: LifetimeToken
+      func numberOfSections() -> Int { 1 }
+      func numberOfItems(inSection section: Int) -> Int { 1 }
+    }
+    let tracker = LifetimeTracker()
+    let events = SafePublishSubject<DataSourceEvent<Source>>()
+    let view = HeadlessListView()
+    events.bind(to: view) { _, _, _ in HeadlessListCell() }
+    events.next(DataSourceEvent(kind: .reload, dataSource: Source(token: tracker.token())))
+    meanwhile {
+      for _ in 0..<5000 {
+        let source = Source(token: tracker.token())
+        events.next(DataSourceEvent(kind: .reloadItems([at(0, 0)]), dataSource: source))
+      }
+    }
+    #expect(tracker.count < 100)
+    await settle { view.transcript.contains { $0.hasPrefix("reload 0") } }
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a hundred thousand waiting edits are one update or one reload`() async {
+    let rows = MutableObservableArray(Array(0..<1000))
+    let view = HeadlessListView()
+    rows.bind(to: view, cellType: TextCell.self) { $0.text = "\($1)" }
+    view.transcript = []
+    meanwhile {
+      for number in 0..<100_000 {
+        if number % 2 == 0 { rows.insert(number, at: number % 1000) } else { rows.remove(at: 7) }
+      }
+    }
+    await settle { view.numberOfItems(inSection: 0) == rows.count && !view.transcript.isEmpty }
+    for _ in 0..<20 { await Task.yield() }
+    let parts = view.transcript.filter { $0 == "begin" || $0 == "reload" }
+    #expect(parts.count <= 2, "what moved and changed may be reloaded in an update of its own")
+    #expect(view.texts == rows.snapshot.prefix(20).map { "\($0)" } && view.violations.isEmpty)
+  }
+
+  @Test func `the main actor does other things while a producer never pauses`() async {
+    let rows = MutableObservableArray(Array(0..<1000))
+    let view = HeadlessListView()
+    rows.bind(to: view, cellType: TextCell.self) { $0.text = "\($1)" }
+    let ended = DispatchSemaphore(value: 0)
+    let stop = Stop()
+    DispatchQueue.global().async {
+      var number = 0
+      while !stop.isStopped {
+        number += 1
+        rows.insert(number, at: number % 500)
+        rows.remove(at: 900)
+      }
+      ended.signal()
+    }
+    var longest = Duration.zero
+    let end = ContinuousClock.now + .seconds(3)
+    var last = ContinuousClock.now
+    while ContinuousClock.now < end {
+      await Task.yield()
+      try? await Task.sleep(for: .milliseconds(1))
+      let now = ContinuousClock.now
+      longest = max(longest, now - last)
+      last = now
+    }
+    stop.stop()
+    await stop.wait(ended)
+    // Ten times what it takes on a slow machine: a main actor that starves has no pause at all.
+    #expect(longest < .seconds(2.5))
+    await settle { view.texts == rows.snapshot.prefix(20).map { "\($0)" } }
+    #expect(view.texts == rows.snapshot.prefix(20).map { "\($0)" })
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(.disabled("each foreign event is checked when it comes, off the main actor"))
+  func `a pile of events is checked once, whatever the number of sections`() async {
+    let sections = 2000
+    let meter = Meter()
+    let events = SafePublishSubject<DataSourceEvent<ManySections>>()
+    let view = SilentView(ListViewCapabilities())
+    events.bind(to: view) { _, _, _ in SilentView.Cell() }
+    func source(_ added: Int) -> ManySections {
+      ManySections(meter: meter, sections: sections, added: added)
+    }
+    events.next(DataSourceEvent(kind: .reload, dataSource: source(0)))
+    await settle { view.callCount == 1 }
+    let before = meter.count
+    let first = (1...500).map(source)
+    meanwhile {
+      for source in first {
+        events.next(DataSourceEvent(kind: .insertItems([at(7, 0)]), dataSource: source))
+      }
+    }
+    await settle { view.callCount > 1 }
+    #expect(view.callCount > 1)
+    #expect(meter.count - before < 20 * sections + 20 * 500)
+  }
+}
+
+/// A flag that ends a loop on another thread.
+private final class Stop: Sendable {
+  private let flag = Atomic<Bool>(false)
+  var isStopped: Bool { flag.load(ordering: .relaxed) }
+  func stop() { flag.store(true, ordering: .relaxed) }
+
+  func wait(_ semaphore: DispatchSemaphore) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        semaphore.wait()
+        continuation.resume()
+      }
+    }
+  }
+}
+
+private final class Meter: Sendable {
+  private let questions = Atomic<Int>(0)
+  var count: Int { questions.load(ordering: .relaxed) }
+  func ask() { questions.add(1, ordering: .relaxed) }
+}
+
+/// A data source of many sections that counts how often it is asked.
+private struct ManySections: DataSourceProtocol, Sendable {
+  let meter: Meter
+  var sections: Int
+  var added: Int
+
+  func numberOfSections() -> Int {
+    meter.ask()
+    return sections
+  }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    meter.ask()
+    return section == 7 ? 3 + added : 3
+  }
+}

@@ -1,0 +1,91 @@
+import ListBinding
+import SignalsTesting
+import Testing
+
+/// The conformance kit, held against views that keep the laws and views that do not.
+@MainActor
+struct ListViewLawsTests {
+  nonisolated static let updates: [ListViewCapabilities.Updates] = [
+    .batch, .patch, .splices, .reload,
+  ]
+
+  private func laws(
+    seed: UInt64? = nil, _ makeView: @escaping @MainActor () -> ArrayListView
+  ) -> ListViewLaws<ArrayListView> {
+    ListViewLaws(
+      seed: seed ?? .random(in: 0...UInt64.max), makeView: makeView,
+      makeCell: { ArrayListView.Cell($2) }, shownItems: { $0.items }, shownTitles: { $0.titles },
+      setAttached: { $0.isAttached = $1 })
+  }
+
+  @Test(arguments: updates)
+  func `the headless list view keeps the laws`(updates: ListViewCapabilities.Updates) async {
+    for counting in ListViewCounting.allCases {
+      var violations: [ListViolation] = []
+      let laws = ListViewLaws<HeadlessListView>(
+        makeView: {
+          let view = HeadlessListView(
+            viewportHeight: 100, capabilities: ListViewCapabilities(updates: updates),
+            counting: counting)
+          view.register(TextCell.self, forCellReuseIdentifier: "text")
+          view.onViolation = { violations.append($0) }
+          return view
+        },
+        makeCell: { view, indexPath, text in
+          let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+          (cell as? TextCell)?.text = text
+          return cell
+        },
+        shownItems: { $0.shownItems },
+        shownTitles: { view in
+          (0..<view.numberOfSections).map { view.headerTitle(forSection: $0) }
+        },
+        setAttached: { $0.isAttached = $1 })
+      #expect(await laws.brokenLaws() == [])
+      #expect(violations.isEmpty)
+    }
+  }
+
+  @Test(arguments: updates)
+  func `a view that is written from scratch keeps the laws`(
+    updates: ListViewCapabilities.Updates
+  ) async {
+    #expect(await laws { ArrayListView(updates) }.brokenLaws() == [])
+  }
+
+  @Test(arguments: ArrayListView.Mistake.allCases)
+  func `a view that makes a mistake is found`(mistake: ArrayListView.Mistake) async throws {
+    let laws = laws { ArrayListView(.patch, mistake: mistake) }
+    let first = try #require(await laws.brokenLaws(atMost: 1).first)
+    let law: BrokenListViewLaw.Law =
+      switch mistake {
+      case .forgetsReloads, .forgetsMoves: .showsItems
+      case .asksTooEarly, .asksBeyondTheEnd: .asksWhatIsThere
+      case .keepsRows: first.law
+      case .keepsTitles: .showsTitles
+      }
+    #expect(first.law == law)
+    #expect(first.description.contains("seed \(first.seed), step \(first.step), eager counts"))
+  }
+
+  @Test func `a script is run again by its seed`() async throws {
+    let laws = laws(seed: 7) { ArrayListView(mistake: .forgetsReloads) }
+    let first = await laws.brokenLaws(atMost: 1)
+    #expect(await laws.brokenLaws(atMost: 1) == first)
+    #expect(first.first?.calls.isEmpty == false)
+    await #expect(throws: BrokenListViewLaw.self) {
+      try await laws.check()
+    }
+  }
+}
+
+extension HeadlessListView {
+  /// The texts on screen, section by section.
+  fileprivate var shownItems: [[String]] {
+    var result = [[String]](repeating: [], count: numberOfSections)
+    for (indexPath, text) in zip(indexPathsForVisibleItems, texts) {
+      result[indexPath.section].append(text)
+    }
+    return result
+  }
+}
