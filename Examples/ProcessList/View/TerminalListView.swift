@@ -7,8 +7,11 @@ import ListBinding
 /// inserted, removed, moved or changed for a moment. Nothing is drawn before `display()`.
 @MainActor
 final class TerminalListView: ListView {
-  var dataSource: (any ListViewDataSource<TerminalCell>)?
-  let capabilities = ListViewCapabilities(updates: .batch, moves: true, sections: true)
+  /// When it is set, the rows of the one before are forgotten.
+  var dataSource: (any ListViewDataSource<TerminalCell>)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  let capabilities = ListViewCapabilities(mixesReloads: true, editsMovedSections: true)
   private(set) var isAttached = false
 
   /// Whether updates are marked: what the person did needs no mark.
