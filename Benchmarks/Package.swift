@@ -28,7 +28,7 @@ let package = Package(
       name: "CollectionsBenchmarks",
       dependencies: [
         "Measuring",
-        .product(name: "ObservableCollections", package: "data-source-signals"),
+        .product(name: "ListBinding", package: "data-source-signals"),
       ]),
   ],
   swiftLanguageModes: [.v6]

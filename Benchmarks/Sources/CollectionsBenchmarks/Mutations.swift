@@ -6,6 +6,8 @@ import Synchronization
 final class Keeper<Snapshot: Sendable>: Sendable {
   private let last = Mutex<Snapshot?>(nil)
 
+  var value: Snapshot? { last.withLock { $0 } }
+
   func keep(_ snapshot: Snapshot) {
     let old = last.withLock { last in
       let old = last

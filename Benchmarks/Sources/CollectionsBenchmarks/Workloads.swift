@@ -1,7 +1,11 @@
+/// Makes a workload, on the main actor, since some have a view.
+typealias MakeWorkload = @MainActor () -> Workload
+
 /// All workloads, in the order of the table, each to be made when its turn comes.
-func workloads() -> [() -> Workload] {
-  var all: [() -> Workload] = [
-    { observedMutation(count: 1_000_000) }, growingMutation,
+@MainActor
+func workloads() -> [MakeWorkload] {
+  var all: [MakeWorkload] = [
+    { observedMutation(count: 1_000_000) }, { growingMutation() },
     { observedUpdate(count: 100_000, isObserved: true) },
     { observedUpdate(count: 100_000, isObserved: false) },
     { iteration(count: 1_000_000) }, { randomReads(count: 1_000_000) },
@@ -12,6 +16,17 @@ func workloads() -> [() -> Workload] {
   }
   all.append { sectionedBatch(edits: 1_000) }
   all += differences(count: 10_000) + differences(count: 100_000)
-  all.append(sectionedDifference)
+  all += [{ sectionedDifference() }, { duplicates(count: 10_000) }, { duplicates(count: 100_000) }]
+  for count in [10_000, 100_000] {
+    all += [
+      { singleEdit(count: count, isObserved: false) },
+      { singleEdit(count: count, isObserved: true) },
+    ]
+  }
+  all += algebra() + [{ recordedBatch() }, { undoing() }]
+  for count in [1_000, 10_000, 100_000, 1_000_000] { all.append { toldEdit(count: count) } }
+  for count in [10, 100, 1_000, 10_000] { all.append { toldSectionEdit(count: count) } }
+  all += [{ burst(sections: 10) }, { burst(sections: 1_000) }, { burst(sections: 10_000) }]
+  all += [{ waitingMemory() }, { headlessEdit() }, { neighbouringReloads() }]
   return all
 }
