@@ -54,7 +54,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ProcessListTests", dependencies: ["ProcessList"], swiftSettings: strict),
+      name: "ProcessListTests", dependencies: ["ProcessList", "SignalsTesting"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

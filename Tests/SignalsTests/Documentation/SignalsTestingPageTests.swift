@@ -1,4 +1,5 @@
 import Foundation
+import ListBinding
 import ObservableCollections
 import Signals
 import SignalsTesting
@@ -71,5 +72,37 @@ import Testing
       }
     }
     #expect(count > 10)
+  }
+
+  private final class TitleCell: HeadlessListCell {
+    var title = ""
+
+    convenience init(_ title: String) {
+      self.init()
+      self.title = title
+    }
+  }
+
+  @MainActor @Test func `the view keeps the laws of list views`() async throws {
+    let laws = ListViewLaws<HeadlessListView>(
+      makeView: { HeadlessListView(viewportHeight: 100) },
+      makeCell: { _, _, text in TitleCell(text) },
+      shownItems: { view in
+        (0..<view.numberOfSections).map { section in
+          let paths = view.indexPathsForVisibleItems.filter { $0.section == section }
+          return paths.compactMap { (view.cell(at: $0) as? TitleCell)?.title }
+        }
+      })
+    try await laws.check()
+  }
+
+  @MainActor @Test func `the view is updated by the rules`() {
+    let messages = MutableObservableArray(["Hello", "Hi"])
+    let view = CheckedListView(HeadlessListView(), counting: .eager)
+    var violations: [ListViolation] = []
+    view.onViolation = { violations.append($0) }
+    messages.bind(to: view) { messages, indexPath, _ in TitleCell(messages[indexPath.item]) }
+    messages.remove(at: 0)
+    #expect(violations.isEmpty)
   }
 }
