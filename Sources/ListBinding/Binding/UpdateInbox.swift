@@ -124,10 +124,3 @@ final class WeakBinding {
 
   init() {}
 }
-
-/// A binding that takes what its inbox holds.
-@MainActor
-protocol UpdateReceiver: AnyObject {
-  func takeUpdates()
-  func end()
-}
