@@ -1,6 +1,6 @@
 import Foundation
 import Signals
-import Synchronization
+public import Synchronization
 
 extension ListStore {
   /// How often a mutation is tried again before others are asked to let it go first.
@@ -11,7 +11,7 @@ extension ListStore {
   /// - Parameter body: Called without a lock held. What it reads and edits on this thread is a draft,
   ///   which takes effect when it returns. It is called again when others edited the list meanwhile.
   func mutate<Result, Failure: Error>(
-    tag: UInt64? = nil, _ body: () throws(Failure) -> Result
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let outer = beginInnerDraft() {
       do throws(Failure) {
@@ -33,7 +33,7 @@ extension ListStore {
         _ = endDraft()
         throw error
       }
-      if commitDraft(tag: tag) { return result }
+      if commitDraft() { return result }
       attempts += 1
       if attempts >= Self.patience { takeTurn() }
     }
@@ -67,10 +67,9 @@ extension ListStore {
   }
 
   /// Lets the draft of this thread take effect, unless others edited the list meanwhile.
-  private func commitDraft(tag: UInt64?) -> Bool {
+  private func commitDraft() -> Bool {
     guard let draft = endDraft() else { return true }
-    let content = draft.content
-    return commit(from: draft.base, to: draft.snapshot, content, tag: tag)
+    return commit(from: draft.base, to: draft.snapshot, draft.content)
   }
 
   /// Replaces contents by others, unless somebody edited them.
@@ -115,6 +114,7 @@ extension ListStore {
   /// Waits a moment while it is another thread's turn.
   ///
   /// The wait is bounded, so that threads that wait for each other on several lists go on.
+  @inlinable
   @inline(__always)
   func waitForTurn() {
     if turn.load(ordering: .relaxed) != 0 { waitForOthers() }

@@ -16,11 +16,9 @@ extension ListStore {
   /// When others edit the contents meanwhile, `body` is called again for the contents then. After
   /// some tries its change is rebased on what others did.
   ///
-  /// - Parameters:
-  ///   - tag: What the journals note beside the edit.
-  ///   - body: Called without a lock held; it may not edit the list. `nil` leaves all as it is.
+  /// - Parameter body: Called without a lock held; it may not edit the list. `nil` leaves all as it
+  ///   is.
   func revise<Failure: Error>(
-    tag: UInt64? = nil,
     _ body: (Snapshot) throws(Failure) -> (snapshot: Snapshot, content: Update.Content)?
   ) throws(Failure) {
     defer { giveUpTurn() }
@@ -32,8 +30,8 @@ extension ListStore {
       let old = isLast ? beginWatch() : snapshot
       defer { if isLast { endWatch() } }
       guard let new = try asAsked({ () throws(Failure) in try body(old) }) else { return }
-      if editDraft(new) || commit(from: old, to: new.snapshot, new.content, tag: tag) { return }
-      if isLast, rebase(new, from: old, tag: tag) { return }
+      if editDraft(new) || commit(from: old, to: new.snapshot, new.content) { return }
+      if isLast, rebase(new, from: old) { return }
       if attempt >= Self.patience { takeTurn() }
     }
   }
@@ -61,7 +59,7 @@ extension ListStore {
   ///
   /// - Returns: Whether it was done; it cannot be when others replaced all.
   private func rebase(
-    _ new: (snapshot: Snapshot, content: Update.Content), from old: Snapshot, tag: UInt64?
+    _ new: (snapshot: Snapshot, content: Update.Content), from old: Snapshot
   ) -> Bool {
     let update = Update(from: old, to: new.snapshot, content: new.content, version: 0)
     let change = update.isReload ? nil : update.change
@@ -79,7 +77,7 @@ extension ListStore {
         } else {
           state.snapshot = new.snapshot
         }
-        let released = state.record(content, from: current, tag: tag, &commit)
+        let released = state.record(content, from: current, &commit)
         return (state.journals, [current, released])
       }
     }

@@ -71,7 +71,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func edit<Result: Sendable>(
     _ body: @Sendable (inout Snapshot) -> (content: Update.Content?, result: Result)
   ) -> Result {
-    if turn.load(ordering: .relaxed) != 0 { waitForOthers() }
+    waitForTurn()
     // The old contents are released here, outside of the lock.
     let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
       state.withLock { state in
@@ -150,7 +150,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func complete() {
     broadcast.finish(nil)
   }
-
 }
 
 extension ListStore.State {

@@ -15,7 +15,7 @@ extension Change {
   public var updatedSections: [ElementUpdate<Int, Snapshot.SectionMetadata>] {
     let oldPositions = Self.positionsOfUpdatedSections(structure.inverse)
     var result: [ElementUpdate<Int, Snapshot.SectionMetadata>] = []
-    forEachSectionPart(structure) { section, run, offset, position in
+    Self.forEachSectionPart(structure) { section, run, offset, position in
       guard run.isKept, let before = oldPositions[run.lower + offset] else { return }
       result.append(
         ElementUpdate(
@@ -112,11 +112,6 @@ extension Change {
       place += run.count
     }
   }
-
-  private func forEachSectionPart(
-    _ structure: ListChange,
-    _ body: (_ section: Int, _ run: Run, _ offset: Int, _ position: Int) -> Void
-  ) { Self.forEachSectionPart(structure, body) }
 
   /// Calls a closure with each range of inserted or updated items and its position in the parts.
   private func forEachItemPart(
