@@ -7,6 +7,9 @@ extension ListChange {
   /// it moves in the first batch and is reloaded at its new place in the second. No batch has more
   /// moves than are needed.
   ///
+  /// A decoded change can be small and count billions of items that are in no list: apply it to a
+  /// list, which checks it, before you ask for its batches.
+  ///
   /// - Complexity: O(*k* log *k*) for *k* runs and the items that are not kept in place.
   /// - Precondition: The change is not a reload.
   public func batches() -> [Batch] { batches(mixingReloads: true) }
@@ -17,11 +20,16 @@ extension ListChange {
   ///   what is reloaded is reloaded in a batch of its own, after the others.
   /// - Precondition: The change is not a reload.
   package func batches(mixingReloads mixesReloads: Bool) -> [Batch] {
+    rangeBatches(mixingReloads: mixesReloads).map(Batch.init)
+  }
+
+  /// The batches by ranges, whose size does not depend on what the runs count.
+  func rangeBatches(mixingReloads mixesReloads: Bool = true) -> [RangeBatch] {
     precondition(!isReload, "A reload has no batches: tell the view to reload")
     if isIdentity { return [] }
     var plan = BatchPlan(self)
     if !mixesReloads, plan.first.mixesReloads { plan = BatchPlan(self, reloadsApart: true) }
-    return [Batch(plan.first), Batch(plan.second)].filter { !$0.isEmpty }
+    return [plan.first, plan.second].filter { !$0.isEmpty }
   }
 
   /// The change as kinds of event, a list for each batch, between `beginUpdates` and `endUpdates`.
@@ -41,13 +49,13 @@ struct RangeBatch {
   /// Neighbours that move to neighbouring places.
   struct SectionMoves {
     var from: Range<Int>
-    var to: Int
+    var to: Range<Int>
   }
 
   /// Neighbours that move to neighbouring places.
   struct ItemMoves {
     var from: ItemRange
-    var to: ItemPlace
+    var to: ItemRange
   }
 
   var deletedSections = IndexSet()
@@ -59,14 +67,17 @@ struct RangeBatch {
   var reloadedItems: [ItemRange] = []
   var movedItems: [ItemMoves] = []
 
-  /// Whether it reloads something and does something else.
-  var mixesReloads: Bool {
-    let hasReloads = !reloadedSections.isEmpty || !reloadedItems.isEmpty
-    let hasItemEdits = !deletedItems.isEmpty || !insertedItems.isEmpty || !movedItems.isEmpty
-    return hasReloads
-      && (hasItemEdits || !deletedSections.isEmpty || !insertedSections.isEmpty
-        || !movedSections.isEmpty)
+  private var hasReloads: Bool { !reloadedSections.isEmpty || !reloadedItems.isEmpty }
+
+  private var hasOtherEdits: Bool {
+    !deletedItems.isEmpty || !insertedItems.isEmpty || !movedItems.isEmpty
+      || !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty
   }
+
+  var isEmpty: Bool { !hasReloads && !hasOtherEdits }
+
+  /// Whether it reloads something and does something else.
+  var mixesReloads: Bool { hasReloads && hasOtherEdits }
 }
 
 /// A change as one batch, or two.
@@ -108,7 +119,7 @@ struct BatchPlan {
         if role.isReloaded { first.reloadedSections.insert(nonEmpty: role.run.range) }
         if role.run.isUpdated && reloadsApart { second.reloadedSections.insert(nonEmpty: places) }
       } else {
-        first.movedSections.append(.init(from: role.run.range, to: role.start))
+        first.movedSections.append(.init(from: role.run.range, to: places))
         if role.run.isUpdated { second.reloadedSections.insert(nonEmpty: places) }
       }
     }
@@ -146,7 +157,7 @@ struct BatchPlan {
       if isReloaded, !reloadsApart { first.reloadedItems.append(source) }
       return
     }
-    first.movedItems.append(.init(from: source, to: ItemPlace(section: section, item: start)))
+    first.movedItems.append(.init(from: source, to: places))
     if isReloaded { second.reloadedItems.append(places) }
   }
 
@@ -204,13 +215,13 @@ extension Batch {
     insertedSections = batch.insertedSections
     reloadedSections = batch.reloadedSections
     for moves in batch.movedSections {
-      movedSections += zip(moves.from, moves.to...).map { SectionMove(from: $0, to: $1) }
+      movedSections += zip(moves.from, moves.to).map { SectionMove(from: $0, to: $1) }
     }
     deletedItems = batch.deletedItems.indexPaths
     insertedItems = batch.insertedItems.indexPaths
     reloadedItems = batch.reloadedItems.indexPaths
     for moves in batch.movedItems {
-      for (source, target) in zip(moves.from.items, moves.to.item...) {
+      for (source, target) in zip(moves.from.items, moves.to.items) {
         movedItems.append(
           ItemMove(
             from: IndexPath(item: source, section: moves.from.section),

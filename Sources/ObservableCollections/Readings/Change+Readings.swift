@@ -64,9 +64,13 @@ extension Change: CustomStringConvertible {
     parts += removedItems.map { "-\(name($0.index)): \($0.element)" }
     parts += insertedItems.map { "+\(name($0.index)): \($0.element)" }
     parts += updatedItems.map { "\(name($0.newIndex)): \($0.old)→\($0.new)" }
-    if let batch = structure.batches().first {
+    if let batch = structure.rangeBatches().first {
       parts += batch.movedSections.map(\.description)
-      parts += batch.movedItems.map { "move \(name($0.from))→\(name($0.to))" }
+      parts += batch.movedItems.map {
+        isFlat
+          ? "move \($0.from.items.shortDescription)→\($0.to.items.shortDescription)"
+          : $0.description
+      }
     }
     return parts.isEmpty ? "no change" : parts.joined(separator: ", ")
   }

@@ -49,7 +49,7 @@ extension RangeBatch {
   fileprivate func forEachSectionMove(_ step: (Int, Int) -> Void) {
     var moves: [SequentialMoves.Move] = []
     for move in movedSections {
-      for (from, to) in zip(move.from, move.to...) {
+      for (from, to) in zip(move.from, move.to) {
         moves.append(
           SequentialMoves.Move(
             from: (0, from - deletedSections.count(in: 0..<from)),
@@ -68,7 +68,7 @@ extension RangeBatch {
     var moves: [SequentialMoves.Move] = []
     for move in movedItems {
       guard let place = newSections.destination(of: move.from.section)?.index else { continue }
-      for (from, to) in zip(move.from.items, move.to.item...) {
+      for (from, to) in zip(move.from.items, move.to.items) {
         moves.append(
           SequentialMoves.Move(
             from: (place, from - deleted.before(from, of: move.from.section)),
