@@ -8,13 +8,18 @@ struct UpdatePlan: Hashable {
 
     /// Whether only that is reloaded which an earlier part has put in its place.
     var isFollowUp = false
+
+    /// Whether everything is reloaded.
+    var isReload: Bool {
+      if case .reload? = kinds.first { true } else { false }
+    }
   }
 
   /// Updates to be carried out one after the other; a reload stands alone. There is none if nothing
   /// changed.
   let parts: [Part]
 
-  private init(_ parts: [Part]) { self.parts = parts.filter { !$0.kinds.isEmpty } }
+  private init(_ parts: [Part]) { self.parts = parts }
 
   static let reload = UpdatePlan([Part(kinds: [.reload])])
 
@@ -34,12 +39,12 @@ struct UpdatePlan: Hashable {
       return
     }
     var change = update.structure
+    if !capabilities.sections { change = change.flattened(from: update.old, to: update.new) }
+    if !capabilities.moves || capabilities.updates == .splices { change = change.withoutMoves() }
     if change.isIdentity {
       self.init([])
       return
     }
-    if !capabilities.sections { change = change.flattened(from: update.old, to: update.new) }
-    if !capabilities.moves || capabilities.updates == .splices { change = change.withoutMoves() }
     switch capabilities.updates {
     case .batch:
       if !capabilities.editsMovedSections { change = change.withoutEditsInMovedSections() }

@@ -34,6 +34,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Updates came while the view asked by itself.
   private var mustWakeAfterQuestion = false
 
+  /// Updates came while another was applied.
+  private var mustTakeMore = false
+
   init(
     _ binder: ListBinder<DataSource, View>, view: View, binding: ListViewBinding<DataSource>
   ) {
@@ -58,7 +61,10 @@ extension BoundDataSource: ListBinderHost {
   }
 
   private func releaseIfEnded() {
-    guard hasEnded, !isApplying, questionDepth == 0 else { return }
+    if hasEnded, !isApplying, questionDepth == 0 { release() }
+  }
+
+  private func release() {
     binder = nil
     displayedSnapshot = nil
     missed = nil
@@ -71,25 +77,47 @@ extension BoundDataSource: ListBinderHost {
 extension BoundDataSource: UpdateReceiver {
   func takeUpdates() {
     // Who applies takes all that comes meanwhile; a view that asks is not updated.
-    guard !isApplying else { return }
+    guard !isApplying else {
+      mustTakeMore = true
+      return
+    }
     guard questionDepth == 0 else {
       mustWakeAfterQuestion = true
       return
     }
     isApplying = true
-    while let (binder, view) = partners(), takeNext(binder, view) {}
+    takeAll()
     isApplying = false
     releaseIfEnded()
   }
 
+  func apply(_ update: ListUpdate<DataSource>) -> Bool {
+    guard !isApplying, questionDepth == 0, !mustReload, let (binder, view) = partners(),
+      view.isAttached
+    else { return false }
+    isApplying = true
+    apply(update, binder, view)
+    if mustTakeMore || mustReload { takeAll() }
+    isApplying = false
+    releaseIfEnded()
+    return true
+  }
+
+  private func takeAll() {
+    while let (binder, view) = partners(), takeNext(binder, view) {}
+    mustTakeMore = false
+  }
+
   /// The binder and the view, as long as the view is bound by this.
   private func partners() -> (ListBinder<DataSource, View>, View)? {
-    guard !hasEnded, let binder, let view else { return nil }
-    guard view.dataSource === self else {
-      end()
-      return nil
-    }
+    guard let binder, let view, isBound(to: view) else { return nil }
     return (binder, view)
+  }
+
+  /// Whether the view asks this; the binding ends if it asks another.
+  private func isBound(to view: View) -> Bool {
+    if !hasEnded, view.dataSource !== self { end() }
+    return !hasEnded
   }
 
   /// Applies what waits; returns whether there may be more.
@@ -136,9 +164,9 @@ extension BoundDataSource: UpdateReceiver {
     defer { self.update = nil }
     for part in plan.parts {
       self.update = part.isFollowUp ? update.followUp : update
-      guard part.kinds != [.reload] else {
+      guard !part.isReload else {
         show(update.new, isFlat: isFlat)
-        return send(.reload, update, binder, view)
+        return binder.apply(event: update.event(.reload), to: view)
       }
       guard tell(part.kinds, update, isFlat: isFlat, binder, view) else { return }
     }
@@ -150,35 +178,32 @@ extension BoundDataSource: UpdateReceiver {
     _ kinds: [DataSourceEventKind], _ update: ListUpdate<DataSource>, isFlat: Bool,
     _ binder: ListBinder<DataSource, View>, _ view: View
   ) -> Bool {
-    send(.beginUpdates, update, binder, view)
+    // One event for all kinds, since each that is made asks the runtime for its type.
+    var event = update.event(.beginUpdates)
+    binder.apply(event: event, to: view)
     guard mayGoOn(view, update) else { return false }
     show(update.new, isFlat: isFlat)
     for kind in kinds {
-      send(kind, update, binder, view)
+      event.kind = kind
+      binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }
-    send(.endUpdates, update, binder, view)
+    event.kind = .endUpdates
+    binder.apply(event: event, to: view)
     return mayGoOn(view, update)
   }
 
   /// Whether the view is bound and has not been off the screen since the update began.
   private func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
-    guard partners() != nil else { return false }
-    guard view.isAttached, !mustReload else {
-      missed = update.new
-      mustReload = true
-      return false
-    }
-    return true
+    guard isBound(to: view) else { return false }
+    if view.isAttached, !mustReload { return true }
+    miss(update.new)
+    return false
   }
 
-  private func send(
-    _ kind: DataSourceEventKind, _ update: ListUpdate<DataSource>,
-    _ binder: ListBinder<DataSource, View>, _ view: View
-  ) {
-    binder.apply(
-      event: DataSourceEvent(kind: kind, dataSource: update.new, version: update.version),
-      to: view)
+  private func miss(_ list: DataSource) {
+    missed = list
+    mustReload = true
   }
 
   private func show(_ list: DataSource, isFlat: Bool) {
@@ -188,6 +213,10 @@ extension BoundDataSource: UpdateReceiver {
 }
 
 extension ListUpdate {
+  fileprivate func event(_ kind: DataSourceEventKind) -> DataSourceEvent<Snapshot> {
+    DataSourceEvent(kind: kind, dataSource: new, version: version)
+  }
+
   /// The update that reloads what another has put in its place.
   fileprivate var followUp: ListUpdate {
     ListUpdate(

@@ -11,9 +11,9 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
 
   /// What the source asks to learn whether anybody listens.
   let subscription = Subscription()
-  private let binding: WeakBinding
+  private let binding: WeakBinding<DataSource>
 
-  init(inbox: UpdateInbox<DataSource>, binding: WeakBinding) {
+  init(inbox: UpdateInbox<DataSource>, binding: WeakBinding<DataSource>) {
     self.inbox = inbox
     self.binding = binding
   }
@@ -40,7 +40,7 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
   /// The list that the view has been told of; `nil` before the first, and after the binding ended.
   @MainActor
   public var displayedSnapshot: DataSource? {
-    (binding.object as? any ListBinderHost<DataSource>)?.displayedSnapshot
+    binding.object?.displayedSnapshot
   }
 }
 

@@ -91,7 +91,7 @@ extension ListViewBinding {
   ) -> ListViewBinding {
     binder.host?.end()
     (view.dataSource as? any UpdateReceiver)?.end()
-    let weakBinding = WeakBinding()
+    let weakBinding = WeakBinding<DataSource>()
     let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
     let source = BoundDataSource(binder, view: view, binding: binding)
     weakBinding.object = source

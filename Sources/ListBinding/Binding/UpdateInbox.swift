@@ -22,14 +22,21 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     /// A task is on its way to the main actor, and will take what waits.
     var isWaking = false
     var isClosed = false
+
+    mutating func takeContents() -> Contents {
+      defer { contents = Contents() }
+      return contents
+    }
   }
 
+  /// Whether nothing waits and all is open, so that the main actor need not look into the state.
+  private let isIdle = Atomic(true)
   private let state = Mutex(State())
   private let reader = Mutex(EventReader<DataSource>())
-  private let binding: WeakBinding
+  private let binding: WeakBinding<DataSource>
 
   /// Creates an inbox that wakes a binding.
-  init(binding: WeakBinding) {
+  init(binding: WeakBinding<DataSource>) {
     self.binding = binding
   }
 
@@ -60,9 +67,10 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
   /// Takes an update: shown at once on the main actor, otherwise soon.
   func receive(_ update: ListUpdate<DataSource>, _ violation: ListViolation? = nil) {
+    let isMain = MainThread.isCurrent
+    if isMain, violation == nil, applyAtOnce(update) { return }
     var (isOpen, contents) = state.withLock { state in
-      defer { state.contents = Contents() }
-      return (!state.isClosed, state.contents)
+      (!state.isClosed, state.takeContents())
     }
     guard isOpen else { return }
     // Of many wrong events the first ones tell enough.
@@ -73,15 +81,28 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       _ = contents.updates?.append(update)
     }
     isOpen = state.withLock { [contents] state in
-      if !state.isClosed { state.contents = contents }
+      if !state.isClosed {
+        state.contents = contents
+        isIdle.store(false, ordering: .relaxed)
+      }
       return !state.isClosed
     }
     guard isOpen else { return }
-    if MainThread.isCurrent {
+    if isMain {
       MainThread.assumeMain { binding.object?.takeUpdates() }
     } else {
       wake()
     }
+  }
+
+  /// Lets the binding apply an update that has nothing to wait for.
+  ///
+  /// - Returns: Whether it has; otherwise the update has to wait.
+  private func applyAtOnce(_ update: ListUpdate<DataSource>) -> Bool {
+    guard isIdle.load(ordering: .relaxed) else { return false }
+    var isApplied = false
+    MainThread.assumeMain { isApplied = binding.object?.apply(update) ?? false }
+    return isApplied
   }
 
   /// Lets the binding take what waits, soon.
@@ -101,17 +122,17 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   /// Hands out what waits.
   func take() -> Contents {
     state.withLock { state in
-      defer { state.contents = Contents() }
-      return state.contents
+      isIdle.store(!state.isClosed, ordering: .relaxed)
+      return state.takeContents()
     }
   }
 
   /// Drops what waits and all that comes later.
   func close() {
     let dropped = state.withLock { state in
-      defer { state.contents = Contents() }
       state.isClosed = true
-      return state.contents
+      isIdle.store(false, ordering: .relaxed)
+      return state.takeContents()
     }
     withExtendedLifetime(dropped) {}
   }
@@ -119,8 +140,8 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
 /// A weak reference that is only followed on the main actor, so that its object also dies there.
 @MainActor
-final class WeakBinding {
-  weak var object: (any UpdateReceiver)?
+final class WeakBinding<DataSource: DataSourceProtocol & Sendable> {
+  weak var object: (any ListBinderHost<DataSource>)?
 
   init() {}
 }
