@@ -4,7 +4,7 @@ import ObservableCollections
 extension HeadlessListView {
   /// The calls since `beginUpdates`.
   struct OpenUpdate {
-    var reader: UpdateReader
+    var calls: UpdateCalls
 
     /// Whether a reload came meanwhile; the remaining calls are ignored.
     var isSettled = false
@@ -83,7 +83,7 @@ extension HeadlessListView {
   }
 
   func newUpdate() -> OpenUpdate {
-    OpenUpdate(reader: UpdateReader(capabilities: capabilities, before: rows.counts))
+    OpenUpdate(calls: UpdateCalls(capabilities: capabilities, before: rows.counts))
   }
 
   /// Takes one call, inside of a batch or as an update of its own.
@@ -92,21 +92,22 @@ extension HeadlessListView {
     if let animation { animations.append(animation) }
     guard mayBeUpdated() else { return }
     if update != nil {
-      if update?.isSettled == false { update?.reader.receive(kind) }
+      if update?.isSettled == false { update?.calls.receive(kind) }
       return
     }
     guard countBeforeUpdate(isBatch: false) else { return }
     var single = newUpdate()
-    single.reader.receive(kind)
+    single.calls.receive(kind)
     finish(single)
   }
 
   /// Checks the whole update against the counts of the data source, and carries it out.
   private func finish(_ update: OpenUpdate) {
     do throws(ListViolation) {
-      try update.reader.checkCalls()
-      guard let after = currentCounts() else { return }
-      carry(through: try update.reader.finish(after: after))
+      try update.calls.checkCalls()
+      guard let counts = currentCounts() else { return }
+      let (change, moved) = try update.calls.change(to: counts)
+      carry(through: change, moved: moved, counts: counts)
     } catch {
       report(error)
       load()
@@ -114,20 +115,26 @@ extension HeadlessListView {
   }
 
   /// Moves what is displayed, selected and on top to where it is now, and lays out.
-  private func carry(through map: RowMap) {
+  private func carry(
+    through change: ListChange, moved: Set<ListViolation.Index>, counts: [Int]
+  ) {
     guard isLoaded else { return }
-    let anchor = anchor(in: map)
+    let lookup = change.lookup
+    let anchor = anchor(in: lookup, moved: moved)
     let oldCells = displayedCells
     let oldTitles = headerTitles
 
-    rows = RowCounts(map.counts)
-    headerTitles = map.sections.map { $0.keptIndex.map { oldTitles[$0] } ?? .unknown }
-    selectedItems = Set(selectedItems.compactMap { map.row(after: $0)?.indexPath })
+    rows = RowCounts(counts)
+    headerTitles = change.sections.flatMap { run in
+      run.isKept && !run.isUpdated
+        ? oldTitles[run.range] : Array(repeating: .unknown, count: run.count)[...]
+    }
+    selectedItems = Set(selectedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
     displayedCells = [:]
     for (indexPath, cell) in oldCells.sorted(by: { $0.key < $1.key }) {
-      if let row = map.row(after: indexPath), !row.isReloaded {
-        displayedCells[row.indexPath] = cell
-        cell.indexPath = row.indexPath
+      if let new = lookup.newIndexPath(of: indexPath), !lookup.isReloaded(indexPath) {
+        displayedCells[new] = cell
+        cell.indexPath = new
       } else {
         endDisplaying(cell, at: indexPath)
       }
@@ -138,12 +145,17 @@ extension HeadlessListView {
 
   /// Returns the first item on screen that keeps its place, and its distance from the top.
   ///
-  /// An item that a call moved is no anchor: the list must not follow it. A list that is scrolled to
-  /// its top stays there, so that what is inserted on top is seen.
-  private func anchor(in map: RowMap) -> (indexPath: IndexPath, rowsAbove: Int)? {
+  /// An item that a call moved, alone or with its section, is no anchor: the list must not follow
+  /// it. A list that is scrolled to its top stays there, so that what is inserted on top is seen.
+  private func anchor(
+    in lookup: ChangeLookup, moved: Set<ListViolation.Index>
+  ) -> (indexPath: IndexPath, rowsAbove: Int)? {
     guard contentOffset > 0 else { return nil }
-    for (rowsAbove, indexPath) in rows.indexPaths(ofRows: visibleRows).enumerated() {
-      if let row = map.row(after: indexPath), !row.isMoved { return (row.indexPath, rowsAbove) }
+    for (rowsAbove, old) in rows.indexPaths(ofRows: visibleRows).enumerated() {
+      guard let new = lookup.newIndexPath(of: old) else { continue }
+      if !moved.contains(.item(old)), !moved.contains(.section(old.section)) {
+        return (new, rowsAbove)
+      }
     }
     return nil
   }

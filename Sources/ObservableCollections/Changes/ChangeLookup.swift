@@ -46,6 +46,12 @@ public struct ChangeLookup: Sendable {
     return IndexPath(item: place.item, section: section)
   }
 
+  /// Whether an old item is kept with another content; a reload of its section does not count.
+  package func isReloaded(_ indexPath: IndexPath) -> Bool {
+    guard let place = ItemPlace(ifValid: indexPath) else { return false }
+    return newItems.run(of: place.item, in: place.section)?.run.isUpdated == true
+  }
+
   /// The index path of a new item before the change; `nil` when it is inserted, or cannot be one.
   public func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
     guard let place = ItemPlace(ifValid: indexPath) else { return nil }

@@ -34,17 +34,17 @@ extension Batch {
   private mutating func add(_ kind: DataSourceEventKind) throws(ListViolation) {
     switch kind {
     case .insertItems(let indexPaths):
-      try checkOrder(indexPaths, "insertItems")
+      try indexPaths.checkOrder("insertItems")
       insertedItems += indexPaths
     case .deleteItems(let indexPaths):
-      try checkOrder(indexPaths, "deleteItems")
+      try indexPaths.checkOrder("deleteItems")
       deletedItems += indexPaths
     case .reloadItems(let indexPaths):
-      try checkOrder(indexPaths, "reloadItems")
+      try indexPaths.checkOrder("reloadItems")
       reloadedItems += indexPaths
     case .moveItem(let from, let to):
-      try checkOrder([from], "moveItem")
-      try checkOrder([to], "moveItem")
+      try [from].checkOrder("moveItem")
+      try [to].checkOrder("moveItem")
       movedItems.append(ItemMove(from: from, to: to))
     case .insertSections(let sections):
       try insertedSections.add(sections, "insertSections")
@@ -58,17 +58,6 @@ extension Batch {
       throw ListViolation(.updatesPair, "\(kind) inside an update")
     case .reload:
       break
-    }
-  }
-
-  private func checkOrder(_ indexPaths: [IndexPath], _ kind: String) throws(ListViolation) {
-    for indexPath in indexPaths where indexPath.count != 2 {
-      throw ListViolation(
-        .malformedIndexPath, "\(kind): \(indexPath) has \(indexPath.count) indices, not 2")
-    }
-    for (left, right) in zip(indexPaths, indexPaths.dropFirst()) where left >= right {
-      throw ListViolation(
-        .sortedAndUnique, "\(kind): \(right.listDescription) after \(left.listDescription)")
     }
   }
 
@@ -98,6 +87,20 @@ extension Batch {
     if let twice {
       throw ListViolation(
         .oneEditPerIndex, "section \(twice) \(when) the update is edited twice")
+    }
+  }
+}
+
+extension [IndexPath] {
+  /// Refuses what names no items, and items that are not ascending.
+  func checkOrder(_ kind: String) throws(ListViolation) {
+    for indexPath in self where indexPath.count != 2 {
+      throw ListViolation(
+        .malformedIndexPath, "\(kind): \(indexPath) has \(indexPath.count) indices, not 2")
+    }
+    for (left, right) in zip(self, dropFirst()) where left >= right {
+      throw ListViolation(
+        .sortedAndUnique, "\(kind): \(right.listDescription) after \(left.listDescription)")
     }
   }
 }

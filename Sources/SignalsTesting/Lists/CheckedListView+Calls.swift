@@ -32,7 +32,7 @@ extension CheckedListView {
     }
     counts = before
     isUpdateBroken = false
-    update = UpdateReader(capabilities: capabilities, before: before)
+    update = UpdateCalls(capabilities: capabilities, before: before)
     base.beginUpdates()
   }
 
@@ -108,7 +108,7 @@ extension CheckedListView {
     }
     if counting == .lazy { counts = currentCounts() }
     isUpdateBroken = false
-    var single = UpdateReader(capabilities: capabilities, before: counts)
+    var single = UpdateCalls(capabilities: capabilities, before: counts)
     single.receive(kind)
     finish(single)
   }
@@ -124,10 +124,10 @@ extension CheckedListView {
     }
   }
 
-  private func finish(_ update: UpdateReader) {
+  private func finish(_ update: UpdateCalls) {
     let after = currentCounts()
     do throws(ListViolation) {
-      _ = try update.finish(after: after)
+      _ = try update.change(to: after)
     } catch {
       if !isUpdateBroken { report(error) }
     }

@@ -3,9 +3,9 @@ public import ObservableCollections
 
 /// A list view that forwards each call to another one, and checks the calls and the questions.
 ///
-/// Bind a list to it instead of to your own view, in tests or in debug builds. It reports each call
-/// that breaks a rule, before your view receives it, and each question of your view that the data
-/// source cannot answer.
+/// Bind a list to it instead of to your own view, in tests or in debug builds. It reports each update
+/// that breaks a rule, before your view receives the end of it, and each question of your view that
+/// the data source cannot answer.
 ///
 ///     let checked = CheckedListView(tableView)
 ///     messages.bind(to: checked, using: MessageBinder())
@@ -50,7 +50,7 @@ public final class CheckedListView<Base: ListView>: ListView {
   var counts: [Int] = []
 
   /// The update between `beginUpdates` and `endUpdates`.
-  var update: UpdateReader?
+  var update: UpdateCalls?
 
   /// Whether a violation of the open update has been reported.
   var isUpdateBroken = false

@@ -105,13 +105,17 @@ struct InvertedRunIndex: Sendable {
     return placed[start..<placed.partitioningIndex { $0.run.section > section }]
   }
 
-  /// The new section and index of an old element; `nil` when it is not kept.
-  func destination(of index: Int, in section: Int = 0) -> (section: Int, index: Int)? {
+  /// The run that keeps an old element; `nil` when it is not kept.
+  func run(of index: Int, in section: Int = 0) -> PlacedRun? {
     let position = placed.partitioningIndex { ($0.run.section, $0.run.upper) > (section, index) }
     guard position < placed.count else { return nil }
     let found = placed[position]
-    guard found.run.section == section, found.run.lower <= index else { return nil }
-    return (found.section, found.start + index - found.run.lower)
+    return found.run.section == section && found.run.lower <= index ? found : nil
+  }
+
+  /// The new section and index of an old element; `nil` when it is not kept.
+  func destination(of index: Int, in section: Int = 0) -> (section: Int, index: Int)? {
+    run(of: index, in: section).map { ($0.section, $0.start + index - $0.run.lower) }
   }
 }
 

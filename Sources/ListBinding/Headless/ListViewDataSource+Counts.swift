@@ -1,8 +1,8 @@
 extension ListViewDataSource {
   /// Returns the number of items in each section; an impossible count is read as zero.
   ///
-  /// A count is impossible if it is negative, or if it makes the list larger than any list: more
-  /// than 2²⁴ sections or 2⁴⁰ items.
+  /// A count is impossible if it is negative, or if it makes the list larger than any list: 2²⁴
+  /// sections, 2³¹ − 1 items in one of them, 2⁴⁰ items in all.
   ///
   /// - Parameter report: Called with each impossible count.
   /// - Complexity: O(number of sections).
@@ -17,7 +17,7 @@ extension ListViewDataSource {
     var room = 1 << 40
     return (0..<sectionCount).map { section in
       let count = numberOfItems(inSection: section)
-      guard 0...room ~= count else {
+      guard 0...min(room, (1 << 31) - 1) ~= count else {
         report(.section(section), "there are \(count) items")
         return 0
       }

@@ -1,0 +1,185 @@
+import Foundation
+package import ObservableCollections
+
+/// The calls of one update of a list view, which are read as a change when it ends.
+package struct UpdateCalls {
+  private let capabilities: ListViewCapabilities
+  private let before: [Int]
+  private var kinds: [DataSourceEventKind] = []
+  private var violation: ListViolation?
+
+  /// Starts an update.
+  ///
+  /// - Parameters:
+  ///   - capabilities: What the view declares; its updates are read as a batch or as a patch.
+  ///   - before: The number of items in each section before the update.
+  package init(capabilities: ListViewCapabilities, before: [Int]) {
+    self.capabilities = capabilities
+    self.before = before
+  }
+
+  /// Takes one call; after one that the view did not declare, later calls are ignored.
+  package mutating func receive(_ kind: DataSourceEventKind) {
+    guard violation == nil else { return }
+    do throws(ListViolation) {
+      try check(kind)
+      kinds.append(kind)
+    } catch {
+      violation = error
+    }
+  }
+
+  /// Throws the violation of the first call that the view did not declare.
+  package func checkCalls() throws(ListViolation) {
+    if let violation { throw violation }
+  }
+
+  /// Reads the whole update.
+  ///
+  /// - Parameter after: The number of items in each section after the update.
+  /// - Returns: The change, and what was moved: the old indices, for a program that follows rows.
+  /// - Throws: A rule that the update breaks.
+  /// - Complexity: O(*k* log² *k* + *s*) for *k* edits and *s* sections.
+  package func change(
+    to after: [Int]
+  ) throws(ListViolation) -> (change: ListChange, moved: Set<ListViolation.Index>) {
+    try checkCalls()
+    let (old, new) = (ItemCounts(counts: before), ItemCounts(counts: after))
+    do throws(ListViolation) {
+      // A single call means the same in both readings.
+      guard capabilities.updates == .batch || kinds.count == 1 else {
+        let change = try ListChange(Patch(kinds), from: old, to: new)
+        return (change, Self.moved(change.batches().first?.kinds ?? []))
+      }
+      let update = [.beginUpdates] + kinds + [.endUpdates]
+      let change = try ListChange(events: update, from: old, to: new)
+      try checkMovedSections()
+      return (change, Self.moved(kinds))
+    } catch {
+      throw ListViolation(
+        error.rule, at: error.index, before: before, after: after, detail: error.detail)
+    }
+  }
+
+  private static func moved(_ batch: [DataSourceEventKind]) -> Set<ListViolation.Index> {
+    var result: Set<ListViolation.Index> = []
+    for kind in batch {
+      switch kind {
+      case .moveItem(let source, _): result.insert(.item(source))
+      case .moveSection(let source, _): result.insert(.section(source))
+      default: break
+      }
+    }
+    return result
+  }
+}
+
+/// A list of which only the counts are known.
+private struct ItemCounts: DataSourceProtocol {
+  let counts: [Int]
+
+  func numberOfSections() -> Int { counts.count }
+
+  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+}
+
+// MARK: - What the view can do
+
+extension UpdateCalls {
+  /// Refuses a call that the view did not declare, alone or beside the others.
+  private func check(_ kind: DataSourceEventKind) throws(ListViolation) {
+    let isSplice = capabilities.updates == .splices
+    try require(capabilities.updates != .reload, kind, "be updated in parts")
+    switch kind {
+    case .reload:
+      throw ListViolation(.noReloadInBatch, before: before, detail: "everything is reloaded")
+    case .beginUpdates, .endUpdates:
+      throw ListViolation(.updatesPair, before: before, detail: "\(kind) inside an update")
+    case .insertItems(let indexPaths), .deleteItems(let indexPaths):
+      if isSplice { try checkContiguous(indexPaths) }
+    case .reloadItems:
+      try require(!isSplice, kind, "reload items")
+    case .moveItem:
+      try require(!isSplice && capabilities.moves, kind, "move items")
+    case .insertSections(let sections), .deleteSections(let sections):
+      if isSplice { try checkContiguous(sections) }
+      try require(capabilities.sections, kind, "show sections")
+    case .reloadSections:
+      try require(!isSplice, kind, "reload sections")
+      try require(capabilities.sections, kind, "show sections")
+    case .moveSection:
+      try require(!isSplice && capabilities.moves, kind, "move sections")
+      try require(capabilities.sections, kind, "show sections")
+    }
+    guard capabilities.updates == .batch, !capabilities.mixesReloads, let first = kinds.first
+    else { return }
+    try require(first.isReload == kind.isReload, kind, "reload beside other edits")
+  }
+
+  private func require(
+    _ isAble: Bool, _ kind: DataSourceEventKind, _ ability: String
+  ) throws(ListViolation) {
+    guard !isAble else { return }
+    throw ListViolation(
+      .withinCapabilities, before: before,
+      detail: "the view cannot \(ability), it got \(kind)")
+  }
+
+  private func checkContiguous(_ indexPaths: [IndexPath]) throws(ListViolation) {
+    for (first, second) in zip(indexPaths, indexPaths.dropFirst()) {
+      let isNext =
+        first.count == 2 && second.count == 2 && first[0] == second[0] && second[1] > first[1]
+        && second[1] &- first[1] == 1
+      guard isNext else {
+        throw ListViolation(
+          .contiguous, at: .item(second), before: before,
+          detail: "it follows \(first.listDescription)")
+      }
+    }
+  }
+
+  private func checkContiguous(_ sections: IndexSet) throws(ListViolation) {
+    let ranges = sections.rangeView.prefix(2).map { $0 }
+    guard ranges.count == 2 else { return }
+    throw ListViolation(
+      .contiguous, at: .section(ranges[1].lowerBound), before: before,
+      detail: "it follows section \(ranges[0].upperBound - 1)")
+  }
+
+  /// Refuses a batch that moves a section and edits its items, if the view did not declare that.
+  private func checkMovedSections() throws(ListViolation) {
+    if capabilities.editsMovedSections || capabilities.updates != .batch { return }
+    var sources: Set<Int> = []
+    var destinations: Set<Int> = []
+    for case .moveSection(let source, let destination) in kinds {
+      sources.insert(source)
+      destinations.insert(destination)
+    }
+    if sources.isEmpty { return }
+    for kind in kinds {
+      let (old, new): ([IndexPath], [IndexPath]) =
+        switch kind {
+        case .deleteItems(let old), .reloadItems(let old): (old, [])
+        case .insertItems(let new): ([], new)
+        case .moveItem(let old, let new): ([old], [new])
+        default: ([], [])
+        }
+      guard
+        let edited = old.first(where: { sources.contains($0.section) })
+          ?? new.first(where: { destinations.contains($0.section) })
+      else { continue }
+      throw ListViolation(
+        .withinCapabilities, at: .item(edited),
+        detail: "the view cannot edit the items of a section that is moved")
+    }
+  }
+}
+
+extension DataSourceEventKind {
+  fileprivate var isReload: Bool {
+    switch self {
+    case .reload, .reloadItems, .reloadSections: true
+    default: false
+    }
+  }
+}
