@@ -130,8 +130,14 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   }
 
   /// Tells the view of items whose content changed, at their index paths before the update.
+  ///
+  /// A view that can keeps their cells: it is told to reconfigure the items.
   open func reloadItems(at indexPaths: [IndexPath], in view: View) {
-    view.reloadItems(at: indexPaths, with: rowAnimation)
+    if capabilities(of: view).reconfigures {
+      view.reconfigureItems(at: indexPaths)
+    } else {
+      view.reloadItems(at: indexPaths, with: rowAnimation)
+    }
   }
 
   /// Tells the view of an item that went from its place before the update to one after it.

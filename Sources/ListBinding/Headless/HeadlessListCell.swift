@@ -9,6 +9,9 @@ open class HeadlessListCell {
   /// The index path that the cell displays, if it is on screen.
   public internal(set) final var indexPath: IndexPath?
 
+  /// Whether the content of its item changed since it was configured.
+  final var needsConfiguration = false
+
   /// Creates a cell.
   public required init() {}
 

@@ -10,12 +10,18 @@ extension HeadlessListView {
 
   /// Returns a cell of the type that is registered under an identifier, reused if one is free.
   ///
+  /// When the view asks for an item that it reconfigures, it is the cell that the item has.
+  ///
   /// - Precondition: A cell type is registered under `identifier`.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> HeadlessListCell {
     guard let cellType = cellTypes[identifier] else {
       fatalError("No cell type is registered under the identifier \"\(identifier)\"")
+    }
+    if let cell = reconfiguredCell, cell.reuseIdentifier == identifier {
+      reconfiguredCell = nil
+      return cell
     }
     if let cell = reusableCells[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -49,6 +55,7 @@ extension HeadlessListView {
   /// Ends the display of a cell, which may be reused when the hook has been told.
   func endDisplaying(_ cell: HeadlessListCell, at indexPath: IndexPath) {
     cell.indexPath = nil
+    cell.needsConfiguration = false
     notices.append(DisplayNotices.Notice(cell: cell, indexPath: indexPath, isDisplayed: false))
   }
 

@@ -128,11 +128,21 @@ extension HeadlessListView {
 
   private func askForCells() {
     let source = dataSource
-    for indexPath in rows.indexPaths(ofRows: visibleRows) where displayedCells[indexPath] == nil {
+    for indexPath in rows.indexPaths(ofRows: visibleRows) {
+      let shown = displayedCells[indexPath]
+      if let shown, !shown.needsConfiguration { continue }
       guard layoutState == .running, let source, source === dataSource else { return }
+      shown?.needsConfiguration = false
+      reconfiguredCell = shown
       let cell = source.cell(forItemAt: indexPath)
+      reconfiguredCell = nil
       // The data source may be gone or replaced by now; then the cell belongs to nobody.
       guard layoutState != .mustReload, source === dataSource else { return }
+      if let shown {
+        if cell === shown { continue }
+        displayedCells[indexPath] = nil
+        endDisplaying(shown, at: indexPath)
+      }
       if let other = cell.indexPath {
         report(
           .oneItemACell, at: .item(indexPath), "the cell shows \(other.listDescription) already")

@@ -43,6 +43,12 @@ extension HeadlessListView {
     apply(.reloadItems(indexPaths), with: animation)
   }
 
+  /// Asks again for the content of items, and keeps their cells, unless the same update reloads
+  /// others.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    apply(.reloadItems(indexPaths), isReconfiguration: true)
+  }
+
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     apply(.moveItem(indexPath, newIndexPath))
   }
@@ -87,17 +93,23 @@ extension HeadlessListView {
   }
 
   /// Takes one call, inside of a batch or as an update of its own.
-  private func apply(_ kind: DataSourceEventKind, with animation: RowAnimation? = nil) {
-    transcript.append("\(kind)")
+  private func apply(
+    _ kind: DataSourceEventKind, with animation: RowAnimation? = nil,
+    isReconfiguration: Bool = false
+  ) {
+    let call = "\(kind)"
+    transcript.append(
+      isReconfiguration ? call.replacingOccurrences(of: "reload", with: "reconfigure") : call)
     if let animation { animations.append(animation) }
     guard mayBeUpdated() else { return }
     if update != nil {
-      if update?.isSettled == false { update?.calls.receive(kind) }
+      guard update?.isSettled == false else { return }
+      update?.calls.receive(kind, isReconfiguration: isReconfiguration)
       return
     }
     guard countBeforeUpdate(isBatch: false) else { return }
     var single = newUpdate()
-    single.calls.receive(kind)
+    single.calls.receive(kind, isReconfiguration: isReconfiguration)
     finish(single)
   }
 
@@ -107,7 +119,8 @@ extension HeadlessListView {
       try update.calls.checkCalls()
       guard let counts = currentCounts() else { return }
       let (change, moved) = try update.calls.change(to: counts)
-      carry(through: change, moved: moved, counts: counts)
+      let keepsCells = update.calls.keepsCells
+      carry(through: change, moved: moved, keepsCells: keepsCells, counts: counts)
     } catch {
       report(error)
       load()
@@ -116,7 +129,7 @@ extension HeadlessListView {
 
   /// Moves what is displayed, selected and on top to where it is now, and lays out.
   private func carry(
-    through change: ListChange, moved: Set<ListViolation.Index>, counts: [Int]
+    through change: ListChange, moved: Set<ListViolation.Index>, keepsCells: Bool, counts: [Int]
   ) {
     guard isLoaded else { return }
     let lookup = change.lookup
@@ -132,9 +145,11 @@ extension HeadlessListView {
     selectedItems = Set(selectedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
     displayedCells = [:]
     for (indexPath, cell) in oldCells.sorted(by: { $0.key < $1.key }) {
-      if let new = lookup.newIndexPath(of: indexPath), !lookup.isReloaded(indexPath) {
+      let isReloaded = lookup.isReloaded(indexPath)
+      if let new = lookup.newIndexPath(of: indexPath), keepsCells || !isReloaded {
         displayedCells[new] = cell
         cell.indexPath = new
+        if isReloaded { cell.needsConfiguration = true }
       } else {
         endDisplaying(cell, at: indexPath)
       }

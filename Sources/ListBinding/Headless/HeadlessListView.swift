@@ -32,8 +32,8 @@ public final class HeadlessListView: ListView {
   /// The calls that the view received, in order.
   ///
   /// A call is a verb and its indices, separated by spaces: `reload`, `begin`, `end`,
-  /// `insert 0.1 0.2`, `delete 0.1`, `reload 0.1`, `move 0.1 0.3`, `insert section 1 2`,
-  /// `delete section 1`, `reload section 1`, `move section 0 2`. An item is written as its section,
+  /// `insert 0.1 0.2`, `delete 0.1`, `reload 0.1`, `reconfigure 0.1`, `move 0.1 0.3`,
+  /// `insert section 1 2`, `delete section 1`, `reload section 1`, `move section 0 2`. An item is written as its section,
   /// a dot and its position. It grows until it is emptied, which may be done at any time.
   public var transcript: [String] = [] {
     didSet { if transcript.isEmpty { animations = [] } }
@@ -82,6 +82,10 @@ public final class HeadlessListView: ListView {
   var displayedCells: [IndexPath: HeadlessListCell] = [:]
   var cellTypes: [String: HeadlessListCell.Type] = [:]
   var reusableCells: [String: [HeadlessListCell]] = [:]
+
+  /// The cell on screen that the data source is asked to configure again.
+  var reconfiguredCell: HeadlessListCell?
+
   var notices = DisplayNotices()
   var layoutState = LayoutState.idle
 

@@ -8,6 +8,9 @@ package struct UpdateCalls {
   private var kinds: [DataSourceEventKind] = []
   private var violation: ListViolation?
 
+  /// Whether the items that changed keep their cells; not if any of them was reloaded.
+  package private(set) var keepsCells = true
+
   /// Starts an update.
   ///
   /// - Parameters:
@@ -19,9 +22,15 @@ package struct UpdateCalls {
   }
 
   /// Takes one call; after one that the view did not declare, later calls are ignored.
-  package mutating func receive(_ kind: DataSourceEventKind) {
+  ///
+  /// - Parameters:
+  ///   - kind: The call.
+  ///   - isReconfiguration: Whether the items that are reloaded keep their cells.
+  package mutating func receive(_ kind: DataSourceEventKind, isReconfiguration: Bool = false) {
     guard violation == nil else { return }
     do throws(ListViolation) {
+      try require(capabilities.reconfigures || !isReconfiguration, kind, "reconfigure items")
+      if case .reloadItems = kind, !isReconfiguration { keepsCells = false }
       try check(kind)
       kinds.append(kind)
     } catch {

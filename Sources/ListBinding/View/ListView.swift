@@ -72,6 +72,17 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - animation: How the change is shown.
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation)
 
+  /// Asks again for the content of items, and keeps their cells.
+  ///
+  /// It is called instead of `reloadItems(at:with:)` if `capabilities.reconfigures` is true. The data
+  /// source is asked for the cell of each item on screen after the update; until it answers,
+  /// `dequeueReusableCell(withIdentifier:for:)` returns the cell that the item has. The default
+  /// implementation reloads the items without an animation.
+  ///
+  /// - Parameter indexPaths: As in `reloadItems(at:with:)`: their index paths before the update, in
+  ///   ascending order; in a patch view, their current index paths.
+  func reconfigureItems(at indexPaths: [IndexPath])
+
   /// Moves an item, whose cell is kept.
   ///
   /// - Parameters:
@@ -108,4 +119,10 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - newSection: The section's index after the update; in a patch view, after this call, that
   ///     is, in the list without the section.
   func moveSection(_ section: Int, toSection newSection: Int)
+}
+
+extension ListView {
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    reloadItems(at: indexPaths, with: .none)
+  }
 }

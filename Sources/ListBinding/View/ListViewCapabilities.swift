@@ -38,8 +38,11 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// `UITableView` and `UICollectionView` are known to fail on it.
   public var editsMovedSections: Bool
 
-  /// Whether the view can show another content in the cell that it has; if not, the item is
-  /// reloaded.
+  /// Whether the view can show another content in the cell that it has, by
+  /// `reconfigureItems(at:)`; if not, the item is reloaded.
+  ///
+  /// What is reconfigured counts as reloaded for `mixesReloads`. A view of `.splices` is told of
+  /// deletions and insertions all the same.
   public var reconfigures: Bool
 
   /// Creates the capabilities of a view; by default, what a table view is known to survive.

@@ -63,6 +63,11 @@ extension CheckedListView {
     base.reloadItems(at: indexPaths, with: animation)
   }
 
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    check(.reloadItems(indexPaths), isReconfiguration: true)
+    base.reconfigureItems(at: indexPaths)
+  }
+
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     check(.moveItem(indexPath, newIndexPath))
     base.moveItem(at: indexPath, to: newIndexPath)
@@ -98,18 +103,18 @@ extension CheckedListView {
   }
 
   /// Checks one call of a batch, or an update that is a single call.
-  private func check(_ kind: DataSourceEventKind) {
+  private func check(_ kind: DataSourceEventKind, isReconfiguration: Bool = false) {
     onCall?(kind)
     checkMoment("a partial update came", mustBeAttached: true)
     guard update == nil else {
-      update?.receive(kind)
+      update?.receive(kind, isReconfiguration: isReconfiguration)
       reportCalls()
       return
     }
     if counting == .lazy { counts = currentCounts() }
     isUpdateBroken = false
     var single = UpdateCalls(capabilities: capabilities, before: counts)
-    single.receive(kind)
+    single.receive(kind, isReconfiguration: isReconfiguration)
     finish(single)
   }
 

@@ -112,6 +112,7 @@ extension ListViewCapabilities {
         $0.mixesReloads = false
         $0.editsMovedSections = false
       },
+      without { $0.reconfigures = false },
       without { if $0.updates == .patch { $0.updates = .splices } },
       without { $0.updates = .reload },
     ]

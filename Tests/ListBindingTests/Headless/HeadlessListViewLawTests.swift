@@ -2,18 +2,22 @@ import ListBinding
 import SignalsTesting
 import Testing
 
-/// A data source whose every cell is new, so that kept cells can be told from new ones.
+/// A data source whose every answer is new, so that kept cells can be told from new ones.
 @MainActor
 private final class TokenSource: ListViewDataSource {
   var counts: [Int] = []
   private var count = 0
+
+  /// The view, if cells are to be dequeued.
+  weak var view: HeadlessListView?
 
   func numberOfSections() -> Int { counts.count }
   func numberOfItems(inSection section: Int) -> Int { counts[section] }
 
   func cell(forItemAt indexPath: IndexPath) -> HeadlessListCell {
     count += 1
-    let cell = TextCell()
+    let cell =
+      view?.dequeueReusableCell(withIdentifier: "token", for: indexPath) as? TextCell ?? TextCell()
     cell.text = "\(count)"
     return cell
   }
@@ -34,7 +38,12 @@ struct HeadlessListViewLawTests {
     switch kind {
     case .insertItems(let indexPaths): view.insertItems(at: indexPaths, with: .none)
     case .deleteItems(let indexPaths): view.deleteItems(at: indexPaths, with: .none)
-    case .reloadItems(let indexPaths): view.reloadItems(at: indexPaths, with: .none)
+    case .reloadItems(let indexPaths):
+      if view.capabilities.reconfigures {
+        view.reconfigureItems(at: indexPaths)
+      } else {
+        view.reloadItems(at: indexPaths, with: .none)
+      }
     case .moveItem(let from, let to): view.moveItem(at: from, to: to)
     case .insertSections(let sections): view.insertSections(sections, with: .none)
     case .deleteSections(let sections): view.deleteSections(sections, with: .none)
@@ -66,23 +75,42 @@ struct HeadlessListViewLawTests {
     return kept
   }
 
-  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch], ListViewCounting.allCases)
+  /// Whether each item that was reloaded shows new content in the cell that it had.
+  private func areReconfigured(
+    _ view: HeadlessListView, _ arrangement: ListArrangement,
+    _ old: [IndexPath: HeadlessListCell]
+  ) -> Bool {
+    arrangement.newIndexPaths().allSatisfy { before, after in
+      guard case .reloaded = arrangement[after] else { return true }
+      return old[before] === view.cell(at: after)
+    }
+  }
+
+  nonisolated static let capabilities: [ListViewCapabilities] =
+    [.batch, .patch].flatMap { updates in
+      [false, true].map {
+        ListViewCapabilities(
+          updates: updates, mixesReloads: true, editsMovedSections: true, reconfigures: $0)
+      }
+    }
+
+  @Test(arguments: capabilities, ListViewCounting.allCases)
   func `cells, selection and violations are those of the strict readers`(
-    updates: ListViewCapabilities.Updates, counting: ListViewCounting
+    capabilities: ListViewCapabilities, counting: ListViewCounting
   ) {
+    let updates = capabilities.updates
     let seed = UInt64.random(in: 0...UInt64.max)
     var script = UpdateScript(seed: seed)
     let view = HeadlessListView(
-      viewportHeight: 100,
-      capabilities: ListViewCapabilities(
-        updates: updates, mixesReloads: true, editsMovedSections: true),
-      counting: counting)
+      viewportHeight: 100, capabilities: capabilities, counting: counting)
+    view.register(TextCell.self, forCellReuseIdentifier: "token")
     let source = TokenSource()
+    if capabilities.reconfigures { source.view = view }
     view.dataSource = source
     var reported: [ListViolation] = []
     view.onViolation = { reported.append($0) }
 
-    for _ in 0..<1_500 {
+    for _ in 0..<1_000 {
       script.start()
       let kinds = script.kinds().filter { $0 != .reload }
       if updates == .batch, script.int(0...2) > 0 { script.correctCounts(for: kinds) }
@@ -90,6 +118,8 @@ struct HeadlessListViewLawTests {
       source.counts = before
       view.reloadData()
       let old = tokens(view)
+      let oldCells = Dictionary(
+        uniqueKeysWithValues: zip(view.indexPathsForVisibleItems, view.visibleCells))
       let selected = Set(old.keys.filter { _ in script.int(0...2) == 0 })
       selected.forEach(view.selectItem)
       reported = []
@@ -106,6 +136,9 @@ struct HeadlessListViewLawTests {
         let kept = keptCells(arrangement)
         let paths = arrangement.newIndexPaths()
         isRight = isRight && reported.isEmpty
+        if capabilities.reconfigures {
+          isRight = isRight && areReconfigured(view, arrangement, oldCells)
+        }
         isRight =
           isRight && Set(view.indexPathsForSelectedItems) == Set(selected.compactMap { paths[$0] })
         for (place, token) in new {

@@ -25,7 +25,9 @@ final class ArrayListView: ListView {
 
   init(_ updates: ListViewCapabilities.Updates = .batch, mistake: Mistake? = nil) {
     capabilities = ListViewCapabilities(
-      updates: updates, mixesReloads: true, editsMovedSections: true)
+      updates: updates, mixesReloads: true, editsMovedSections: true,
+      // By the default implementation, which reloads.
+      reconfigures: true)
     self.mistake = mistake
   }
 

@@ -25,7 +25,8 @@ struct ListViewLawsTests {
       let laws = ListViewLaws<HeadlessListView>(
         makeView: {
           let view = HeadlessListView(
-            viewportHeight: 100, capabilities: ListViewCapabilities(updates: updates),
+            viewportHeight: 100,
+            capabilities: ListViewCapabilities(updates: updates, reconfigures: true),
             counting: counting)
           view.register(TextCell.self, forCellReuseIdentifier: "text")
           view.onViolation = { violations.append($0) }

@@ -13,6 +13,7 @@ final class TextCell: HeadlessListCell {
 final class TestDataSource: ListViewDataSource {
   var sections: [[String]]
   var titles: [String?] = []
+  var identifier = "TextCell"
   var onCell: (IndexPath) -> Void = { _ in }
   var onTitle: (Int) -> Void = { _ in }
   var cellCount = 0
@@ -38,7 +39,7 @@ final class TestDataSource: ListViewDataSource {
 
   func cell(forItemAt indexPath: IndexPath) -> HeadlessListCell {
     cellCount += 1
-    let cell = view.dequeueReusableCell(withIdentifier: "TextCell", for: indexPath)
+    let cell = view.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
     (cell as? TextCell)?.text = sections[indexPath.section][indexPath.item]
     onCell(indexPath)
     return cell
