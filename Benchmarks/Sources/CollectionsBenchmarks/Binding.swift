@@ -165,7 +165,8 @@ func neighbouringReloads() -> Workload {
   func reload(_ count: Int) -> () -> Double {
     let array = MutableObservableArray(0..<count)
     let view = HeadlessListView(
-      viewportHeight: 20, capabilities: ListViewCapabilities(updates: .patch))
+      viewportHeight: 20,
+      capabilities: ListViewCapabilities(updates: .patch, maximumEditCount: .max))
     array.bind(to: view, cellType: HeadlessListCell.self) { _, _ in }
     return {
       let result = time { array.replaceSubrange(0..<count, with: 0..<count) }

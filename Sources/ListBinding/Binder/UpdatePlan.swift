@@ -33,9 +33,11 @@ struct UpdatePlan: Hashable {
     }
     if capabilities.updates == .batch || capabilities.updates == .patch, capabilities.moves,
       capabilities.sections,
-      let kind = update.onlyKind
+      let edit = update.onlyEdit
     {
-      self.init([Part(kinds: [kind])])
+      self =
+        edit.count <= capabilities.maximumEditCount
+        ? UpdatePlan([Part(kinds: [edit.kind])]) : .reload
       return
     }
     var change = update.structure
@@ -48,16 +50,31 @@ struct UpdatePlan: Hashable {
     switch capabilities.updates {
     case .batch:
       if !capabilities.editsMovedSections { change = change.withoutEditsInMovedSections() }
-      let batches = change.batches(mixingReloads: capabilities.mixesReloads)
-      self.init(
-        batches.enumerated().map { Part(kinds: $1.kinds, isFollowUp: $0 > 0) })
+      let batches = change.batches(
+        mixingReloads: capabilities.mixesReloads, ofAtMost: capabilities.maximumEditCount)
+      self =
+        batches.map { batches in
+          UpdatePlan(batches.enumerated().map { Part(kinds: $1.kinds, isFollowUp: $0 > 0) })
+        } ?? .reload
     case .patch:
-      self.init([Part(kinds: change.patch().steps.map(\.kind))])
+      self.init(change.patch(), ofAtMost: capabilities.maximumEditCount) { [$0] }
     case .splices:
-      self.init([Part(kinds: change.patch().steps.flatMap(\.kind.splices))])
+      self.init(change.patch(), ofAtMost: capabilities.maximumEditCount, \.splices)
     case .reload:
       self = .reload
     }
+  }
+}
+
+extension UpdatePlan {
+  /// Plans a patch, unless it edits more items and sections than some count.
+  private init(
+    _ patch: Patch, ofAtMost count: Int,
+    _ kinds: (DataSourceEventKind) -> [DataSourceEventKind]
+  ) {
+    self =
+      patch.steps.reduce(0) { $0 + $1.count } <= count
+      ? UpdatePlan([Part(kinds: patch.steps.flatMap { kinds($0.kind) })]) : .reload
   }
 }
 

@@ -45,6 +45,11 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// deletions and insertions all the same.
   public var reconfigures: Bool
 
+  /// The most items and sections that one update may edit; an update of more is a reload.
+  ///
+  /// It bounds the time that the main actor is kept busy, after a burst of edits for example.
+  public var maximumEditCount: Int
+
   /// Creates the capabilities of a view; by default, what a table view is known to survive.
   ///
   /// - Parameters:
@@ -54,9 +59,11 @@ public struct ListViewCapabilities: Hashable, Sendable {
   ///   - mixesReloads: Whether one update may reload something and also do something else.
   ///   - editsMovedSections: Whether one update may move a section and also edit its items.
   ///   - reconfigures: Whether the view can show another content in the cell that it has.
+  ///   - maximumEditCount: The most items and sections that one update may edit.
   public init(
     updates: Updates = .batch, moves: Bool = true, sections: Bool = true,
-    mixesReloads: Bool = false, editsMovedSections: Bool = false, reconfigures: Bool = false
+    mixesReloads: Bool = false, editsMovedSections: Bool = false, reconfigures: Bool = false,
+    maximumEditCount: Int = 10_000
   ) {
     self.updates = updates
     self.moves = moves
@@ -64,5 +71,6 @@ public struct ListViewCapabilities: Hashable, Sendable {
     self.mixesReloads = mixesReloads
     self.editsMovedSections = editsMovedSections
     self.reconfigures = reconfigures
+    self.maximumEditCount = maximumEditCount
   }
 }

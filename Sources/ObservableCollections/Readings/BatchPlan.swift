@@ -23,6 +23,15 @@ extension ListChange {
     rangeBatches(mixingReloads: mixesReloads).map(Batch.init)
   }
 
+  /// The change as batches, unless they edit more items and sections than some count.
+  ///
+  /// - Precondition: The change is not a reload.
+  package func batches(mixingReloads mixesReloads: Bool, ofAtMost count: Int) -> [Batch]? {
+    let batches = rangeBatches(mixingReloads: mixesReloads)
+    let edits = batches.reduce(0) { $0 + $1.editCount }
+    return edits <= count ? batches.map(Batch.init) : nil
+  }
+
   /// The batches by ranges, whose size does not depend on what the runs count.
   func rangeBatches(mixingReloads mixesReloads: Bool = true) -> [RangeBatch] {
     precondition(!isReload, "A reload has no batches: tell the view to reload")
@@ -75,6 +84,14 @@ struct RangeBatch {
   }
 
   var isEmpty: Bool { !hasReloads && !hasOtherEdits }
+
+  /// How many items and sections it edits.
+  var editCount: Int {
+    deletedSections.count + insertedSections.count + reloadedSections.count
+      + movedSections.reduce(0) { $0 + $1.from.count }
+      + (deletedItems + insertedItems + reloadedItems).reduce(0) { $0 + $1.items.count }
+      + movedItems.reduce(0) { $0 + $1.from.items.count }
+  }
 
   /// Whether it reloads something and does something else.
   var mixesReloads: Bool { hasReloads && hasOtherEdits }

@@ -49,9 +49,9 @@ extension ListEdit {
 }
 
 extension ListUpdate {
-  /// The only kind of event of an update by a single edit, in all readings the same.
-  package var onlyKind: DataSourceEventKind? {
+  /// The edit of an update by a single one, which is the same in all readings.
+  package var onlyEdit: ListEdit? {
     guard case .edit(let edit) = content else { return nil }
-    return edit.kind
+    return edit
   }
 }

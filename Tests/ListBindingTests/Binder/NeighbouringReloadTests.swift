@@ -14,7 +14,7 @@ struct NeighbouringReloadTests {
 
   @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices])
   func `neighbours that change are told in a few calls`(updates: ListViewCapabilities.Updates) {
-    let view = SilentView(ListViewCapabilities(updates: updates))
+    let view = SilentView(ListViewCapabilities(updates: updates, maximumEditCount: .max))
     changeAll(16_000, in: view)
     // A reload, the beginning, the rows, the end; a view of splices deletes and inserts.
     #expect(view.callCount <= 5)

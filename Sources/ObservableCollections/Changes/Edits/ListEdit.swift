@@ -33,6 +33,18 @@ public enum ListEdit: Hashable, Sendable {
   case moveSection(Int, to: Int)
 }
 
+extension ListEdit {
+  /// How many items or sections are edited.
+  package var count: Int {
+    switch self {
+    case .insertItems(let range, _), .deleteItems(let range, _), .reloadItems(let range, _),
+      .insertSections(let range), .deleteSections(let range), .reloadSections(let range):
+      range.count
+    case .moveItem, .updateSection, .moveSection: 1
+    }
+  }
+}
+
 extension ListEdit: CustomStringConvertible {
   /// The edit in short, as in `delete 0.1`, `insert 0.3–5` or `move 0.2→0.0`.
   public var description: String {
