@@ -61,7 +61,6 @@ struct PartsComposition<Snapshot: ListSnapshot> {
   @usableFromInline let firstParts: PartsIndex
   @usableFromInline let secondParts: PartsIndex
   @usableFromInline let secondSections: RunIndex
-  @usableFromInline let secondItems: RunIndex
 
   @inlinable
   init(_ first: Change<Snapshot>, _ second: Change<Snapshot>, _ composed: ListChange) {
@@ -71,7 +70,6 @@ struct PartsComposition<Snapshot: ListSnapshot> {
     firstParts = PartsIndex(of: first.structure, counts: first.new.counts)
     secondParts = PartsIndex(of: second.structure, counts: second.new.counts)
     secondSections = RunIndex(sections: second.structure.sections)
-    secondItems = RunIndex(edits: second.structure.edits)
   }
 
   @inlinable
@@ -86,9 +84,7 @@ struct PartsComposition<Snapshot: ListSnapshot> {
       place += run.count
     }
     var builder = PieceBuilder<Snapshot.Item>()
-    composed.forEachTouched(counts: result.counts) { section, range, _ in
-      append(range, of: section, to: &builder)
-    }
+    composed.forEachTouchedSection { section, _, _ in appendItems(of: section, to: &builder) }
     result.items = builder.finish()
     return result
   }
@@ -109,35 +105,33 @@ struct PartsComposition<Snapshot: ListSnapshot> {
     if let position = secondParts.position(ofInsertedSection: section) {
       return second.new.counts[position]
     }
-    if second.structure.edit(of: section) != nil { return secondItems.count(of: section) }
+    if let edit = second.structure.edit(of: section) {
+      return edit.runs.reduce(0) { $0 + $1.count }
+    }
     let source = secondSections.origin(of: section)?.index ?? section
     return firstParts.position(ofInsertedSection: source).map { first.new.counts[$0] } ?? 0
   }
 
-  /// Appends items that are inserted or updated by either change.
+  /// Appends the items of a section that are inserted or updated by either change.
   @inlinable
-  func append(
-    _ range: Range<Int>, of section: Int, to builder: inout PieceBuilder<Snapshot.Item>
-  ) {
-    guard second.structure.edit(of: section) != nil else {
+  func appendItems(of section: Int, to builder: inout PieceBuilder<Snapshot.Item>) {
+    let all = 0..<Int.max
+    guard let edit = second.structure.edit(of: section) else {
       if let source = secondSections.origin(of: section)?.index {
-        builder.append(first.new.items, firstParts.range(of: range, in: source))
+        builder.append(first.new.items, firstParts.range(of: all, in: source))
       } else {
-        builder.append(second.new.items, secondParts.range(of: range, in: section))
+        builder.append(second.new.items, secondParts.range(of: all, in: section))
       }
       return
     }
-    var pieces: [Run] = []
-    secondItems.copy(range, of: section, to: &pieces)
-    var lower = range.lowerBound
-    for piece in pieces {
-      if piece.isKept && !piece.isUpdated {
-        builder.append(first.new.items, firstParts.range(of: piece.range, in: piece.section))
+    var next = secondParts.range(of: 0..<0, in: section).lowerBound
+    for run in edit.runs {
+      if run.isKept && !run.isUpdated {
+        builder.append(first.new.items, firstParts.range(of: run.range, in: run.section))
       } else {
-        let range = lower..<(lower + piece.count)
-        builder.append(second.new.items, secondParts.range(of: range, in: section))
+        builder.append(second.new.items, next..<(next + run.count))
+        next += run.count
       }
-      lower += piece.count
     }
   }
 }

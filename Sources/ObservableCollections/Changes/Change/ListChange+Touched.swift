@@ -9,34 +9,50 @@ extension ListChange {
   func forEachTouched(
     counts: [Int], _ body: (_ section: Int, _ items: Range<Int>, _ kept: Run?) -> Void
   ) {
-    var remaining = edits[...]
-    func visitEdits(before section: Int) {
-      while let edit = remaining.first, edit.section < section {
-        var start = 0
-        for run in edit.runs {
-          if !run.isKept || run.isUpdated {
-            body(edit.section, start..<(start + run.count), run.isKept ? run : nil)
-          }
-          start += run.count
+    forEachTouchedSection { section, edit, inserted in
+      guard let edit else {
+        let count = inserted.map { counts[$0] } ?? 0
+        if count > 0 { body(section, 0..<count, nil) }
+        return
+      }
+      var start = 0
+      for run in edit.runs {
+        if !run.isKept || run.isUpdated {
+          body(section, start..<(start + run.count), run.isKept ? run : nil)
         }
-        remaining.removeFirst()
+        start += run.count
       }
     }
+  }
+
+  /// Calls a closure with every new section that is inserted or whose items are edited, in order.
+  ///
+  /// - Parameter body: Called with the new section, its edit if it has one, and its number among
+  ///   the inserted ones if it is one.
+  /// - Complexity: O(*k*) for *k* runs and inserted sections.
+  @usableFromInline
+  func forEachTouchedSection(
+    _ body: (_ section: Int, _ edit: SectionEdit?, _ inserted: Int?) -> Void
+  ) {
+    var remaining = edits[...]
     var place = 0
     var inserted = 0
     for run in sections {
-      if !run.isKept {
-        for section in place..<(place + run.count) {
-          visitEdits(before: section)
-          if remaining.first?.section != section, counts[inserted] > 0 {
-            body(section, 0..<counts[inserted], nil)
-          }
+      let end = place + run.count
+      if run.isKept {
+        while let edit = remaining.first, edit.section < end {
+          body(edit.section, edit, nil)
+          remaining.removeFirst()
+        }
+      } else {
+        for section in place..<end {
+          let edit = remaining.first?.section == section ? remaining.popFirst() : nil
+          body(section, edit, inserted)
           inserted += 1
         }
       }
-      place += run.count
+      place = end
     }
-    visitEdits(before: .max)
   }
 
   /// Calls a closure with every old section that the change does not keep, ascending.

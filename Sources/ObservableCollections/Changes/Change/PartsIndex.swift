@@ -11,6 +11,9 @@ struct PartsIndex {
 
   private var pieces: [Piece] = []
 
+  /// The number of inserted and updated items.
+  private var count = 0
+
   /// The inserted and updated sections, ascending, and the inserted ones alone.
   private var sections: [Int] = []
   private var insertedSections: [Int] = []
@@ -24,10 +27,9 @@ struct PartsIndex {
       if !run.isKept { insertedSections += range }
       place += run.count
     }
-    var position = 0
     change.forEachTouched(counts: counts) { section, range, _ in
-      pieces.append(Piece(section: section, range: range, position: position))
-      position += range.count
+      pieces.append(Piece(section: section, range: range, position: count))
+      count += range.count
     }
   }
 
@@ -37,15 +39,24 @@ struct PartsIndex {
   @usableFromInline
   func position(ofInsertedSection section: Int) -> Int? { insertedSections.position(of: section) }
 
-  /// The positions of neighbouring items, all of which are inserted or updated.
+  /// The positions of those of neighbouring items that are inserted or updated.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs.
   @usableFromInline
   func range(of range: Range<Int>, in section: Int) -> Range<Int> {
+    let start = position(of: range.lowerBound, in: section)
+    return start..<(range.isEmpty ? start : position(of: range.upperBound, in: section))
+  }
+
+  /// The position of the first inserted or updated item at or after an index.
+  private func position(of index: Int, in section: Int) -> Int {
     let found = pieces.partitioningIndex {
-      ($0.section, $0.range.upperBound) > (section, range.lowerBound)
+      ($0.section, $0.range.upperBound) > (section, index)
     }
+    guard found < pieces.count else { return count }
     let piece = pieces[found]
-    let start = piece.position + range.lowerBound - piece.range.lowerBound
-    return start..<(start + range.count)
+    return piece.section == section
+      ? piece.position + Swift.max(0, index - piece.range.lowerBound) : piece.position
   }
 }
 

@@ -7,7 +7,7 @@ struct PieceBuilder<Item> {
   @usableFromInline var result = ArraySnapshot<Item>()
 
   /// Items of short ranges, which follow `result`.
-  @usableFromInline var copied: [Item] = []
+  @usableFromInline var copied = ChunkBuilder<Item, ArrayShape<Item>>(expecting: 0)
 
   @inlinable
   init() {}
@@ -17,6 +17,7 @@ struct PieceBuilder<Item> {
 
   @inlinable
   mutating func append(_ items: ArraySnapshot<Item>, _ range: Range<Int>) {
+    if range.isEmpty { return }
     if range.count >= Self.shared || range.count == items.count && range.count > 64 {
       flush()
       result.append(contentsOf: range.count == items.count ? items : items.extracting(range))
@@ -28,8 +29,9 @@ struct PieceBuilder<Item> {
   @inlinable
   mutating func flush() {
     guard !copied.isEmpty else { return }
-    result.append(contentsOf: copied)
-    copied.removeAll(keepingCapacity: true)
+    var finished = ChunkBuilder<Item, ArrayShape<Item>>(expecting: 0)
+    swap(&finished, &copied)
+    result.tree.append(finished.finish())
   }
 
   @inlinable
@@ -40,17 +42,17 @@ struct PieceBuilder<Item> {
 }
 
 extension ArraySnapshot {
-  /// Appends the items of a range to an array.
+  /// Appends the items of a range to a tree that is being built.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* items.
   @inlinable
-  func append(_ range: Range<Int>, to array: inout [Item]) {
+  func append(_ range: Range<Int>, to builder: inout ChunkBuilder<Item, ArrayShape<Item>>) {
     checkRange(range, count: count)
     var lower = range.lowerBound
     while lower < range.upperBound {
       let chunk = unsafe tree.chunk(from: lower)
       let count = Swift.min(chunk.count, range.upperBound - lower)
-      unsafe array.append(contentsOf: UnsafeBufferPointer(rebasing: chunk[..<count]))
+      unsafe builder.append(contiguous: UnsafeBufferPointer(rebasing: chunk[..<count]))
       lower += count
     }
     extendLifetime(self)

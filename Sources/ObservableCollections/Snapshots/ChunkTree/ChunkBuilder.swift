@@ -16,6 +16,9 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
     open = ChunkLeaf<Element>.make(capacity: max(4, min(count, leafCapacity)))
   }
 
+  /// Whether nothing was added yet.
+  @inlinable var isEmpty: Bool { full.isEmpty && ChunkRef(open).slotCount == 0 }
+
   /// Adds the elements of a sequence.
   @inlinable
   mutating func append(_ elements: some Sequence<Element>) {
