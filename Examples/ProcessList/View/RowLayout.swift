@@ -60,3 +60,8 @@ struct RowLayout: Equatable, Sendable {
     }
   }
 }
+
+extension RowLayout: DataSourceProtocol {
+  func numberOfSections() -> Int { itemCounts.count }
+  func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
+}

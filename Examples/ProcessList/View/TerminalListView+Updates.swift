@@ -1,87 +1,81 @@
 import Foundation
 import ListBinding
 
-/// Updates are collected while a batch is open, and applied together when it is closed: only then
-/// does the data source answer with the list after it. An edit outside of a batch is one of its own.
+/// The calls of an update are collected while it is open, and applied together when it is closed:
+/// only then does the data source answer with the list after it. A call outside of an update is one
+/// of its own.
 extension TerminalListView {
-  func beginUpdates() { pending = PendingUpdate() }
+  func beginUpdates() { calls = [] }
 
   func endUpdates() {
-    guard let update = pending else { return }
-    pending = nil
-    apply(update)
+    guard let calls else { return }
+    self.calls = nil
+    apply(calls)
   }
 
   func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    edit { $0.insertedItems.formUnion(indexPaths) }
+    receive(.insertItems(indexPaths))
   }
 
   func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    edit { $0.deletedItems.formUnion(indexPaths) }
+    receive(.deleteItems(indexPaths))
   }
 
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    edit { $0.reloadedItems.formUnion(indexPaths) }
+    receive(.reloadItems(indexPaths))
   }
 
   func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    edit { $0.movedItems[indexPath] = newIndexPath }
+    receive(.moveItem(indexPath, newIndexPath))
   }
 
   func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    edit { $0.insertedSections.formUnion(sections) }
+    receive(.insertSections(sections))
   }
 
   func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    edit { $0.deletedSections.formUnion(sections) }
+    receive(.deleteSections(sections))
   }
 
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    edit { $0.reloadedSections.formUnion(sections) }
+    receive(.reloadSections(sections))
   }
 
   func moveSection(_ section: Int, toSection newSection: Int) {
-    edit { $0.movedSections[section] = newSection }
+    receive(.moveSection(section, newSection))
   }
 
-  private func edit(_ change: (inout PendingUpdate) -> Void) {
-    let isAlone = pending == nil
-    if isAlone { beginUpdates() }
-    if var update = pending {
-      // Taken out while it is changed, so that its sets are not copied.
-      pending = nil
-      change(&update)
-      pending = update
-    }
-    if isAlone { endUpdates() }
+  private func receive(_ call: DataSourceEventKind) {
+    if calls == nil { apply([call]) } else { calls?.append(call) }
   }
 
   // MARK: Applying
 
-  private func apply(_ update: PendingUpdate) {
+  private func apply(_ calls: [DataSourceEventKind]) {
     let oldRows = rows
     rows = currentRows()
-    let map = update.map(from: oldRows, to: rows)
+    // Calls that do not lead to what the data source says leave nothing to follow.
+    guard let lookup = try? RowLookup(calls, from: oldRows, to: rows) else { return reloadData() }
     let end = now() + markDuration
 
-    haunt(oldRows, map, until: end)
-    follow(oldRows, map)
-    keepCells(map)
+    haunt(oldRows, lookup, until: end)
+    follow(oldRows, lookup)
+    keepCells(lookup)
     titles = [:]
-    mark(map, until: end)
+    mark(lookup, until: end)
     setNeedsDisplay()
   }
 
   /// Lets removed rows that are on screen linger, and takes along those that linger already.
-  private func haunt(_ oldRows: RowLayout, _ map: UpdateMap, until end: Double) {
+  private func haunt(_ oldRows: RowLayout, _ lookup: RowLookup, until end: Double) {
     for index in ghosts.indices {
-      ghosts[index].position = map.position(after: ghosts[index].position)
+      ghosts[index].position = lookup.position(after: ghosts[index].position)
     }
     guard marksUpdates else { return }
     for position in top..<max(top, min(top + frame.count, oldRows.rowCount)) {
       let row = oldRows.row(at: position)
-      guard map.isRemoved(row) else { continue }
-      let place = map.position(after: position)
+      guard lookup.isRemoved(row) else { continue }
+      let place = lookup.position(after: position)
       switch row {
       case .header(let section):
         guard let title = titles[section] else { continue }
@@ -94,16 +88,16 @@ extension TerminalListView {
   }
 
   /// Keeps the selection on its row, and the first visible row that keeps its place where it is.
-  private func follow(_ oldRows: RowLayout, _ map: UpdateMap) {
+  private func follow(_ oldRows: RowLayout, _ lookup: RowLookup) {
     if let row = selected {
-      selected = map.row(after: row) ?? neighbor(of: row, oldRows, map)
+      selected = lookup.row(after: row) ?? neighbor(of: row, oldRows, lookup)
     }
     // A list that shows its beginning goes on showing its beginning.
     if top > 0 {
       let visible = top..<max(top, min(top + frame.count, oldRows.rowCount))
       let anchor = visible.lazy.compactMap { position -> Int? in
         let row = oldRows.row(at: position)
-        guard !map.isMoved(row), let target = map.row(after: row) else { return nil }
+        guard !lookup.isMoved(row), let target = lookup.row(after: row) else { return nil }
         return self.rows.position(of: target) - (position - self.top)
       }.first
       if let anchor { top = anchor }
@@ -112,22 +106,23 @@ extension TerminalListView {
   }
 
   /// What is selected when the selected row is gone: what took its place.
-  private func neighbor(of row: ListRow, _ oldRows: RowLayout, _ map: UpdateMap) -> ListRow? {
+  private func neighbor(of row: ListRow, _ oldRows: RowLayout, _ lookup: RowLookup) -> ListRow? {
     // The items of a section that was reloaded, or folded, cannot be followed, its header can.
-    if !map.isRemoved(row) { return map.row(after: .header(row.section)) }
+    if !lookup.isRemoved(row) { return lookup.row(after: .header(row.section)) }
     guard rows.rowCount > 0 else { return nil }
-    let place = rows.row(at: min(map.position(after: oldRows.position(of: row)), rows.rowCount - 1))
+    let position = lookup.position(after: oldRows.position(of: row))
+    let place = rows.row(at: min(position, rows.rowCount - 1))
     guard case .header(let next) = place, case .item = row, next > 0,
-      let section = map.row(after: .header(row.section))?.section, section < next
+      let section = lookup.row(after: .header(row.section))?.section, section < next
     else { return place }
     return rows.row(at: max(rows.position(of: place) - 1, 0))
   }
 
   /// Takes visible cells along with their items; those of reloaded ones are asked for again.
-  private func keepCells(_ map: UpdateMap) {
+  private func keepCells(_ lookup: RowLookup) {
     var kept: [ListRow: TerminalCell] = [:]
     for (row, cell) in cells {
-      if !map.isReloaded(row), let target = map.row(after: row) {
+      if !lookup.isReloaded(row), let target = lookup.row(after: row) {
         kept[target] = cell
       } else {
         recycle(cell)
@@ -136,16 +131,15 @@ extension TerminalListView {
     cells = kept
   }
 
-  private func mark(_ map: UpdateMap, until end: Double) {
+  private func mark(_ lookup: RowLookup, until end: Double) {
     var newMarks: [ListRow: TimedMark] = [:]
     for (row, mark) in marks {
-      if let target = map.row(after: row) { newMarks[target] = mark }
+      if let target = lookup.row(after: row) { newMarks[target] = mark }
     }
     let near = max(0, top - frame.count)..<max(0, min(top + 2 * frame.count, rows.rowCount))
     if marksUpdates {
-      let news = map.marks()
       for row in near.lazy.map(rows.row(at:)) {
-        guard let mark = news.mark(of: row) else { continue }
+        guard let mark = lookup.mark(of: row) else { continue }
         // A row that was moved and changed is told of in two updates: that it moved says more.
         if mark == .changed, newMarks[row]?.mark == .moved { continue }
         newMarks[row] = TimedMark(mark: mark, end: end)

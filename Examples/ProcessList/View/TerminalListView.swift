@@ -32,7 +32,8 @@ final class TerminalListView: ListView {
   var ghosts: [Ghost] = []
   var cells: [ListRow: TerminalCell] = [:]
   var titles: [Int: String] = [:]
-  var pending: PendingUpdate?
+  /// The calls since `beginUpdates()`.
+  var calls: [DataSourceEventKind]?
 
   /// The first row of the screen that belongs to the list, and how many do.
   private(set) var frame = 0..<0
@@ -107,7 +108,7 @@ final class TerminalListView: ListView {
   // MARK: Reloading
 
   func reloadData() {
-    pending = nil
+    calls = nil
     rows = currentRows()
     recycleAllCells()
     titles = [:]

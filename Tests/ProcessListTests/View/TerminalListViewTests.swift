@@ -166,6 +166,17 @@ struct TerminalListViewTests {
     #expect(bench.text.isEmpty || bench.text[0].hasPrefix("−"))
   }
 
+  @Test func `calls that do not lead to what the data source says reload the view`() {
+    let bench = ListBench([(1, [10, 11]), (2, [20])])
+    bench.view.select(.item(IndexPath(item: 1, section: 0)))
+    bench.view.insertItems(at: [IndexPath(item: 0, section: 0)], with: .automatic)
+    bench.view.beginUpdates()
+    bench.view.deleteSections([7], with: .automatic)
+    bench.view.endUpdates()
+    #expect(bench.text == bench.plainText)
+    #expect(bench.selectedEntry?.id == 11)
+  }
+
   @Test func `a view without rows, or without room, is drawn too`() {
     let bench = ListBench(rows: 1, columns: 1, [(1, [10, 11])])
     #expect(bench.text == ["…"] || bench.text == [])
