@@ -1,4 +1,5 @@
-// What can be told apart in two ways, by `id` and by value, is told apart by `id`.
+// Items are told apart by `id` if they have one, and otherwise by value: the first is another
+// question, which the type answers, the second takes a hash where there is one.
 
 extension Change {
   /// Finds the change from one array to another, with as few moves as possible.
@@ -23,19 +24,6 @@ extension Change {
 
   /// Finds the change from one array to another, with as few moves as possible.
   ///
-  /// Items are told apart by their values: another value is another item.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  public init<Item: Hashable & SendableMetatype>(
-    from old: some Collection<Item>, to new: some Collection<Item>, moves: Bool = true
-  ) where Snapshot == ArraySnapshot<Item> {
-    self.init(from: old, to: new, identifiedBy: .value, moves: moves)
-  }
-
-  /// Finds the change from one array to another, with as few moves as possible.
-  ///
   /// Items are told apart by their `id`, and updated when they are not equal.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
@@ -48,10 +36,11 @@ extension Change {
 
   /// Finds the change from one array to another, with as few moves as possible.
   ///
-  /// Items that can only be compared are told apart by their values, which takes longer than by an
-  /// `id` or a hash.
+  /// Items are told apart by their values: another value is another item.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  // Sections can be compared too, but a list of sections is no array of items.
   @_disfavoredOverload
   @inlinable
   public init<Item: Equatable & SendableMetatype>(
@@ -88,23 +77,6 @@ extension Change {
   /// Finds the change from one list of sections to another, with as few moves as possible.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  public init<Metadata: Equatable & SendableMetatype, Item: Hashable & SendableMetatype>(
-    from old: some Collection<Observable2DArraySection<Metadata, Item>>,
-    to new: some Collection<Observable2DArraySection<Metadata, Item>>, moves: Bool = true
-  ) where Snapshot == SectionedSnapshot<Metadata, Item> {
-    self.init(
-      from: old, to: new, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value,
-      moves: moves)
-  }
-
-  /// Finds the change from one list of sections to another, with as few moves as possible.
-  ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
   /// by their `id`; items that are not equal are reloaded.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
@@ -122,11 +94,11 @@ extension Change {
 
   /// Finds the change from one list of sections to another, with as few moves as possible.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
-  /// which can only be compared, by their values, which takes longer.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
-  @_disfavoredOverload
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   public init<Metadata: Equatable & SendableMetatype, Item: Equatable & SendableMetatype>(
     from old: some Collection<Observable2DArraySection<Metadata, Item>>,

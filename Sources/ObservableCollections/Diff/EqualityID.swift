@@ -1,4 +1,4 @@
-/// The identity of a value that can only be compared: the value itself, with the same hash as all.
+/// The identity of a value that may have no hash: the value itself, with the same hash as all.
 public struct EqualityID<Value: Equatable>: Hashable {
   /// What is compared.
   public let value: Value

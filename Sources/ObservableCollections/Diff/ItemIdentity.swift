@@ -79,18 +79,23 @@ extension ItemIdentity where Item == ID {
 }
 
 extension ItemIdentity where Item: Equatable & SendableMetatype, ID == EqualityID<Item> {
-  /// Items that can only be compared are told apart by themselves: another value is another item.
+  /// Items are told apart by themselves: another value is another item.
   ///
-  /// The result is that of `value` as long as about a thousand items or fewer were inserted,
-  /// deleted or moved. What is neither in its place nor near it is compared with the others:
-  /// O(*n* · *d*) comparisons for *d* such items; where that becomes too many, only with those next
-  /// to its place.
+  /// Items that are `Hashable` are looked up as by `value`. For others the result is that of `value`
+  /// as long as about a thousand items or fewer were inserted, deleted or moved. What is neither in
+  /// its place nor near it is compared with the others: O(*n* · *d*) comparisons for *d* such items;
+  /// where that becomes too many, only with those next to its place.
   @inlinable
   public static var equality: ItemIdentity {
-    ItemIdentity(
+    // The static type decides: equal items may be of classes of which only one has a hash.
+    let isHashable = Item.self is any (Hashable & SendableMetatype).Type
+    return ItemIdentity(
       id: { EqualityID($0) }, areEqual: ==,
       relation: ItemRelation(
-        of: Item.self, areSame: nil, areEqual: { $0 == $1 }, hash: { _ in 0 },
-        quickHash: { _ in nil }))
+        of: Item.self, areSame: nil, areEqual: { $0 == $1 },
+        hash: { isHashable ? hashIfHashable(copy $0) ?? 0 : 0 },
+        quickHash: {
+          isHashable ? ObservableCollections.quickHash(copy $0, otherwise: hashIfHashable) : nil
+        }))
   }
 }

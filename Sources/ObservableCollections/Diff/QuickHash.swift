@@ -4,15 +4,28 @@
 /// made that collide: a diff that finds too many of them goes on with `hashValue`.
 @inlinable
 @inline(__always)
-func quickHash<ID: Hashable>(_ id: ID) -> Int? {
-  if ID.self == Int.self {
-    return QuickHash(UInt64(truncatingIfNeeded: unsafe unsafeBitCast(id, to: Int.self))).value
+func quickHash<ID: Hashable>(_ id: ID) -> Int? { quickHash(id) { $0.hashValue } }
+
+/// The quick hash of a value of a type that has one, or else what `hash` returns.
+@inlinable
+@inline(__always)
+func quickHash<Value>(_ value: Value, otherwise hash: (Value) -> Int?) -> Int? {
+  if Value.self == Int.self {
+    let number = unsafe unsafeBitCast(value, to: Int.self)
+    return QuickHash(UInt64(truncatingIfNeeded: number)).value
   }
-  if ID.self == String.self {
-    return unsafe quickHash(ofText: unsafeBitCast(id, to: String.self))
+  if Value.self == String.self {
+    return unsafe quickHash(ofText: unsafeBitCast(value, to: String.self))
   }
-  return id.hashValue
+  return hash(value)
 }
+
+/// The hash of a value, or `nil` if it has none.
+///
+/// Where this is specialised, the compiler knows the answer to the cast.
+@inlinable
+@inline(__always)
+func hashIfHashable<Value>(_ value: Value) -> Int? { (value as? any Hashable)?.hashValue }
 
 /// The quick hash of a text, which only one of nothing but ASCII has: others may be equal although
 /// their bytes differ.

@@ -115,7 +115,7 @@ extension SignalProtocol where Failure == Never {
     to list: MutableObservable2DArray<SectionMetadata, Item>
   ) -> any Disposable
   where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
-    bind(to: list) { $0.replace(with: $1, performDiff: true) }
+    bind(to: list, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.
@@ -134,7 +134,7 @@ extension SignalProtocol where Failure == Never {
     Element: Sequence<Observable2DArraySection<SectionMetadata, Item>>,
     Item.ID: SendableMetatype
   {
-    bind(to: list) { $0.replace(with: $1, performDiff: true) }
+    bind(to: list, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.

@@ -21,21 +21,6 @@ extension SignalProtocol {
 
   /// Tells of each array how it differs from the one before, as a batch.
   ///
-  /// Items are told apart by their values. The first event is a reload; equal arrays send nothing.
-  ///
-  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
-  @inlinable
-  @_disfavoredOverload
-  public func diff<Item: Sendable & Hashable>(moves: Bool = true)
-    -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
-  {
-    diff(identifiedBy: .value, moves: moves)
-  }
-
-  /// Tells of each array how it differs from the one before, as a batch.
-  ///
   /// Items are told apart by their `id`, and reloaded when they are not equal. The first event is a
   /// reload; equal arrays send nothing.
   ///
@@ -51,13 +36,12 @@ extension SignalProtocol {
 
   /// Tells of each array how it differs from the one before, as a batch.
   ///
-  /// Items that can only be compared are told apart by their values, which takes longer than by an
-  /// `id` or a hash. The first event is a reload; equal arrays send nothing.
+  /// Items are told apart by their values. The first event is a reload; equal arrays send nothing.
   ///
   /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
-  @_disfavoredOverload
   public func diff<Item: Sendable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
   {
@@ -89,24 +73,6 @@ extension SignalProtocol {
   /// Tells of each list of sections how it differs from the one before, as a batch.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. The first event is a reload; equal lists send nothing.
-  ///
-  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
-  ///   inserted.
-  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
-  @inlinable
-  public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>(
-    moves: Bool = true
-  )
-    -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
-  where Element == [Observable2DArraySection<SectionMetadata, Item>] {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value, moves: moves)
-  }
-
-  /// Tells of each list of sections how it differs from the one before, as a batch.
-  ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
   /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
   /// send nothing.
   ///
@@ -123,37 +89,15 @@ extension SignalProtocol {
     diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
   }
 
-  // Needed for items that have both: neither of the methods for one of them is the more special
-  // one, and neither may give way to the methods for arrays, which take sections for items.
-
   /// Tells of each list of sections how it differs from the one before, as a batch.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
-  /// send nothing.
+  /// by their values. The first event is a reload; equal lists send nothing.
   ///
   /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
   ///   inserted.
-  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
-  @inlinable
-  public func diff<
-    SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Hashable
-  >(moves: Bool = true)
-    -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
-  where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
-  }
-
-  /// Tells of each list of sections how it differs from the one before, as a batch.
-  ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
-  /// which can only be compared, by their values, which takes longer. The first event is a reload;
-  /// equal lists send nothing.
-  ///
-  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
-  ///   inserted.
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   public func diff<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>(
     moves: Bool = true

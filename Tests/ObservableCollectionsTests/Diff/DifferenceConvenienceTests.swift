@@ -1,6 +1,7 @@
 import ObservableCollections
 import Signals
 import SignalsTesting
+import Synchronization
 import Testing
 
 /// Can only be compared.
@@ -166,7 +167,8 @@ private func batches<Metadata: Sendable, Item: Sendable>(
     }
     for old in lists {
       for new in lists.suffix(364) where old.count + new.count < 9 {
-        let compared = ListChange.difference(from: old, to: new, identifiedBy: .equality)
+        let compared = ListChange.difference(
+          from: old.map { Plain("\($0)") }, to: new.map { Plain("\($0)") }, identifiedBy: .equality)
         if compared != ListChange.difference(from: old, to: new, identifiedBy: .value) {
           Issue.record("\(old) to \(new): \(compared)")
           return
@@ -174,4 +176,39 @@ private func batches<Metadata: Sendable, Item: Sendable>(
       }
     }
   }
+
+  @Test func `values that have a hash are looked up by it`() {
+    /// Counts how often two of them are compared.
+    struct Counted: Hashable {
+      static let comparisons = Atomic(0)
+      var number: Int
+
+      static func == (lhs: Counted, rhs: Counted) -> Bool {
+        comparisons.add(1, ordering: .relaxed)
+        return lhs.number == rhs.number
+      }
+    }
+    let old = (0..<500).map(Counted.init)
+    #expect(ArrayChange(from: old, to: old.reversed()).removed.isEmpty)
+    #expect(Counted.comparisons.load(ordering: .relaxed) < 50 * old.count)
+  }
+
+  @Test func `values of classes of which one has a hash are told apart by equality alone`() {
+    let (old, new) = ([Animal("a"), Animal("b")], [Dog("b"), Dog("a")])
+    let change = ArrayChange(from: old, to: new)
+    #expect(change.removed.isEmpty && change.inserted.isEmpty && !change.isIdentity)
+  }
+}
+
+/// Can only be compared, unlike its subclass.
+private class Animal: Equatable, @unchecked Sendable {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  static func == (lhs: Animal, rhs: Animal) -> Bool { lhs.name == rhs.name }
+}
+
+private final class Dog: Animal, Hashable, @unchecked Sendable {
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

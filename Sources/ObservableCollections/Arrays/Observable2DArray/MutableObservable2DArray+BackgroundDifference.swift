@@ -28,23 +28,6 @@ extension MutableObservable2DArray {
   }
 }
 
-extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Hashable {
-  /// Replaces all sections by others, after finding what differs off the caller's actor.
-  ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. Nothing is done when the list is mutated meanwhile, or the task is cancelled.
-  ///
-  /// - Returns: Whether the sections were replaced.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  @discardableResult
-  public func replaceInBackground(with sections: some Sequence<Section> & Sendable) async -> Bool {
-    await replaceInBackground(
-      with: sections, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value)
-  }
-}
-
 extension MutableObservable2DArray
 where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: SendableMetatype {
   /// Replaces all sections by others, after finding what differs off the caller's actor.
@@ -66,13 +49,12 @@ where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: Senda
 extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Equatable {
   /// Replaces all sections by others, after finding what differs off the caller's actor.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
-  /// which can only be compared, by their values, which takes longer. Nothing is done when the list
-  /// is mutated meanwhile, or the task is cancelled.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values. Nothing is done when the list is mutated meanwhile, or the task is cancelled.
   ///
   /// - Returns: Whether the sections were replaced.
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
-  @_disfavoredOverload
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   @discardableResult
   public func replaceInBackground(with sections: some Sequence<Section> & Sendable) async -> Bool {

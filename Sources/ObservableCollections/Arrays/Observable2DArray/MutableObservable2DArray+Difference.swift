@@ -25,22 +25,6 @@ extension MutableObservable2DArray {
   }
 }
 
-extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Hashable {
-  /// Replaces all sections, and tells observers what differs, as one batch.
-  ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
-    replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .ofMetadata,
-      itemsIdentifiedBy: .value)
-  }
-}
-
 extension MutableObservable2DArray
 where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: SendableMetatype {
   /// Replaces all sections, and tells observers what differs, as one batch.
@@ -60,11 +44,11 @@ where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: Senda
 extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Equatable {
   /// Replaces all sections, and tells observers what differs, as one batch.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items,
-  /// which can only be compared, by their values, which takes longer.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
-  @_disfavoredOverload
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
     replace(

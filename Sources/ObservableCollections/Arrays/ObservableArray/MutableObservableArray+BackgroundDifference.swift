@@ -25,22 +25,6 @@ extension MutableObservableArray {
   }
 }
 
-extension MutableObservableArray where Item: Hashable {
-  /// Replaces all items by others, after finding what differs off the caller's actor.
-  ///
-  /// Items are told apart by their values. Nothing is done when the array is mutated meanwhile, or
-  /// the task is cancelled.
-  ///
-  /// - Returns: Whether the items were replaced.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  @discardableResult
-  public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {
-    await replaceInBackground(with: items, identifiedBy: .value)
-  }
-}
-
 extension MutableObservableArray
 where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
   /// Replaces all items by others, after finding what differs off the caller's actor.
@@ -60,12 +44,12 @@ where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
 extension MutableObservableArray where Item: Equatable {
   /// Replaces all items by others, after finding what differs off the caller's actor.
   ///
-  /// Items that can only be compared are told apart by their values, which takes longer than by an
-  /// `id` or a hash. Nothing is done when the array is mutated meanwhile, or the task is cancelled.
+  /// Items are told apart by their values. Nothing is done when the array is mutated meanwhile, or
+  /// the task is cancelled.
   ///
   /// - Returns: Whether the items were replaced.
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
-  @_disfavoredOverload
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   @discardableResult
   public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {

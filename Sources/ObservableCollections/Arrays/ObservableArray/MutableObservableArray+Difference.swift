@@ -21,19 +21,6 @@ extension MutableObservableArray {
   }
 }
 
-extension MutableObservableArray where Item: Hashable {
-  /// Replaces all items, and tells observers what differs, as one batch.
-  ///
-  /// Items are told apart by their values: another value is another item.
-  ///
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
-  @_disfavoredOverload
-  @inlinable
-  public func replace(with items: some Sequence<Item>, performDiff: Bool) {
-    replace(with: items, performDiff: performDiff, identifiedBy: .value)
-  }
-}
-
 extension MutableObservableArray
 where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
   /// Replaces all items, and tells observers what differs, as one batch.
@@ -50,11 +37,10 @@ where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
 extension MutableObservableArray where Item: Equatable {
   /// Replaces all items, and tells observers what differs, as one batch.
   ///
-  /// Items that can only be compared are told apart by their values, which takes longer than by an
-  /// `id` or a hash.
+  /// Items are told apart by their values: another value is another item.
   ///
-  /// - Complexity: O(*n* · *d*) for *d* items that were inserted, deleted or moved.
-  @_disfavoredOverload
+  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
+  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   public func replace(with items: some Sequence<Item>, performDiff: Bool) {
     replace(with: items, performDiff: performDiff, identifiedBy: .equality)
