@@ -19,6 +19,7 @@ extension ListChange {
 /// The old list as runs of the new one: the kept ones, and gaps between.
 private func inverted(_ placed: ArraySlice<PlacedRun>, count: Int) -> [Run] {
   var result: [Run] = []
+  result.reserveCapacity(2 * placed.count + 1)
   var end = 0
   for item in placed {
     result.extend(.inserted(item.run.lower - end))

@@ -13,7 +13,7 @@ extension Change {
     let composed = structure.followed(by: next.structure)
     return Change(
       structure: composed,
-      old: PartsComposition(next.inverse, inverse, composed.inverse).parts(),
+      old: PartsComposition(next.inverse, inverse, composed.touchingBack).parts(),
       new: PartsComposition(self, next, composed).parts())
   }
 
@@ -51,11 +51,22 @@ extension ListSnapshot {
   }
 }
 
+extension ListChange {
+  /// A change that inserts and edits the same sections as the inverse does.
+  ///
+  /// Where all sections stay, those with edits are the same before and after.
+  @usableFromInline var touchingBack: ListChange {
+    sections == .whole(oldSectionCount) ? self : inverse
+  }
+}
+
 /// Finds the new parts of the composition of two changes.
 @usableFromInline
 struct PartsComposition<Snapshot: ListSnapshot> {
   @usableFromInline let first: Change<Snapshot>
   @usableFromInline let second: Change<Snapshot>
+
+  /// The composition, or another change that inserts and edits the same sections.
   @usableFromInline let composed: ListChange
 
   @usableFromInline let firstParts: PartsIndex
@@ -68,7 +79,7 @@ struct PartsComposition<Snapshot: ListSnapshot> {
     self.second = second
     self.composed = composed
     firstParts = PartsIndex(of: first.structure, counts: first.new.counts)
-    secondParts = PartsIndex(of: second.structure, counts: second.new.counts)
+    secondParts = PartsIndex(sectionsOf: second.structure)
     secondSections = RunIndex(sections: second.structure.sections)
   }
 
@@ -84,7 +95,10 @@ struct PartsComposition<Snapshot: ListSnapshot> {
       place += run.count
     }
     var builder = PieceBuilder<Snapshot.Item>()
-    composed.forEachTouchedSection { section, _, _ in appendItems(of: section, to: &builder) }
+    var places = Places()
+    composed.forEachTouchedSection { section, _, _ in
+      appendItems(of: section, &places, to: &builder)
+    }
     result.items = builder.finish()
     return result
   }
@@ -112,26 +126,44 @@ struct PartsComposition<Snapshot: ListSnapshot> {
     return firstParts.position(ofInsertedSection: source).map { first.new.counts[$0] } ?? 0
   }
 
+  /// How far the items of both changes are taken.
+  @usableFromInline
+  struct Places {
+    /// Where the last items of the first change were found.
+    @usableFromInline var first = 0
+
+    /// The next item of the second change; all of them are taken, in order.
+    @usableFromInline var second = 0
+
+    @inlinable init() {}
+  }
+
   /// Appends the items of a section that are inserted or updated by either change.
   @inlinable
-  func appendItems(of section: Int, to builder: inout PieceBuilder<Snapshot.Item>) {
-    let all = 0..<Int.max
-    guard let edit = second.structure.edit(of: section) else {
-      if let source = secondSections.origin(of: section)?.index {
-        builder.append(first.new.items, firstParts.range(of: all, in: source))
-      } else {
-        builder.append(second.new.items, secondParts.range(of: all, in: section))
-      }
-      return
+  func appendItems(
+    of section: Int, _ places: inout Places, to builder: inout PieceBuilder<Snapshot.Item>
+  ) {
+    func appendFirst(_ range: Range<Int>, of section: Int) {
+      let found = firstParts.range(of: range, in: section, after: &places.first)
+      builder.append(first.new.items, found)
     }
-    var next = secondParts.range(of: 0..<0, in: section).lowerBound
-    for run in edit.runs {
-      if run.isKept && !run.isUpdated {
-        builder.append(first.new.items, firstParts.range(of: run.range, in: run.section))
-      } else {
-        builder.append(second.new.items, next..<(next + run.count))
-        next += run.count
+    func appendSecond(_ count: Int) {
+      builder.append(second.new.items, places.second..<(places.second + count))
+      places.second += count
+    }
+
+    if let edit = second.structure.edit(of: section) {
+      for run in edit.runs {
+        if run.isKept && !run.isUpdated {
+          appendFirst(run.range, of: run.section)
+        } else {
+          appendSecond(run.count)
+        }
       }
+    } else if let source = secondSections.origin(of: section)?.index {
+      appendFirst(0..<Int.max, of: source)
+    } else if let position = secondParts.position(ofInsertedSection: section) {
+      appendSecond(second.new.counts[position])
     }
   }
 }

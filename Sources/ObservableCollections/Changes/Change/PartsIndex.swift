@@ -18,18 +18,25 @@ struct PartsIndex {
   private var sections: [Int] = []
   private var insertedSections: [Int] = []
 
+  /// Indexes the sections and the items.
   @usableFromInline
   init(of change: ListChange, counts: [Int]) {
+    self.init(sectionsOf: change)
+    change.forEachTouched(counts: counts) { section, range, _ in
+      pieces.append(Piece(section: section, range: range, position: count))
+      count += range.count
+    }
+  }
+
+  /// Indexes the sections alone.
+  @usableFromInline
+  init(sectionsOf change: ListChange) {
     var place = 0
     for run in change.sections {
       let range = place..<(place + run.count)
       if run.isUpdated || !run.isKept { sections += range }
       if !run.isKept { insertedSections += range }
       place += run.count
-    }
-    change.forEachTouched(counts: counts) { section, range, _ in
-      pieces.append(Piece(section: section, range: range, position: count))
-      count += range.count
     }
   }
 
@@ -42,17 +49,35 @@ struct PartsIndex {
   /// The positions of those of neighbouring items that are inserted or updated.
   ///
   /// - Complexity: O(log *k*) for *k* runs.
-  @usableFromInline
   func range(of range: Range<Int>, in section: Int) -> Range<Int> {
-    let start = position(of: range.lowerBound, in: section)
-    return start..<(range.isEmpty ? start : position(of: range.upperBound, in: section))
+    var hint = 0
+    return self.range(of: range, in: section, after: &hint)
+  }
+
+  /// The same for a caller that asks for one range after the other.
+  ///
+  /// - Parameter hint: Where the range before this one was found; 0 at first.
+  /// - Complexity: O(1) for a range that follows the one before it, O(log *k*) for others.
+  @usableFromInline
+  func range(of range: Range<Int>, in section: Int, after hint: inout Int) -> Range<Int> {
+    let start = position(of: range.lowerBound, in: section, after: &hint)
+    if range.isEmpty { return start..<start }
+    return start..<position(of: range.upperBound, in: section, after: &hint)
   }
 
   /// The position of the first inserted or updated item at or after an index.
-  private func position(of index: Int, in section: Int) -> Int {
-    let found = pieces.partitioningIndex {
-      ($0.section, $0.range.upperBound) > (section, index)
+  private func position(of index: Int, in section: Int, after hint: inout Int) -> Int {
+    func isBehind(_ piece: Piece) -> Bool {
+      (piece.section, piece.range.upperBound) <= (section, index)
     }
+    var found = hint
+    if found > 0, !isBehind(pieces[found - 1]) { found = 0 }
+    let near = Swift.min(found + 8, pieces.count)
+    while found < near, isBehind(pieces[found]) { found += 1 }
+    if found == near, near < pieces.count {
+      found = pieces[near...].partitioningIndex { !isBehind($0) }
+    }
+    hint = found
     guard found < pieces.count else { return count }
     let piece = pieces[found]
     return piece.section == section
