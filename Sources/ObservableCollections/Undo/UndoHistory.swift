@@ -36,14 +36,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The number of the step that the edits of the open groups began.
   private var group: UInt64?
 
-  /// Which way the call of each tag goes that has set a mark, until the mark is read.
-  private var requests: [UInt64: Direction] = [:]
+  /// What the edit of each tag does, until it is noted.
+  private var expected: [UInt64: Reversal] = [:]
 
-  /// The step that the call of each tag is to take back, as it was at its mark.
-  private var answers: [UInt64: Step] = [:]
-
-  /// What the edit of each tag takes back, until it is noted.
-  private var performed: [UInt64: (step: UInt64, direction: Direction)] = [:]
+  /// How many entries of the journal were taken.
+  private(set) var entryCount = 0
 
   private let limit: Int?
   private let recordsGroupsOnly: Bool
@@ -60,18 +57,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   mutating func take(_ entry: Journal<Snapshot>.Entry) {
+    entryCount += 1
     switch entry {
-    case .mark(let tag):
-      if let direction = requests.removeValue(forKey: tag) {
-        answers[tag] = prepare(direction, tag: tag)
-      }
     case .batchBegan:
       isBatchOpen = true
     case .batchEnded:
       isBatchOpen = false
       closeStepUnlessOpen()
     case .edit(let update, let tag, let thread):
-      if let tag, move(tag, update) { return }
+      if let tag, let reversal = expected.removeValue(forKey: tag), move(reversal) { return }
       if recordsGroupsOnly, groups[thread] == nil { return takeOthers(update) }
       append(update)
       closeStepUnlessOpen()
@@ -90,8 +84,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
     closeStep()
     if groups.isEmpty { group = nil }
-    if !undoable.isEmpty { undoable[undoable.count - 1].others.append(update) }
-    if !redoable.isEmpty { redoable[redoable.count - 1].others.append(update) }
+    let change = update.structure
+    Self.note(change, after: &undoable)
+    Self.note(change, after: &redoable)
+  }
+
+  /// Notes what others did after the last of some steps.
+  private static func note(_ others: ListChange?, after steps: inout [Step]) {
+    guard let others, !steps.isEmpty else { return }
+    steps[steps.count - 1].others.append(others)
   }
 
   mutating func beginGroup() { groups[ThreadIdentity.current, default: 0] += 1 }
@@ -126,60 +127,37 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     (direction == .undo ? undoable : redoable).last?.group
   }
 
-  /// Asks for a step at the mark that is set next with a tag.
-  mutating func request(_ direction: Direction, tag: UInt64) { requests[tag] = direction }
-
-  /// The step at the mark of a tag.
-  mutating func answer(tag: UInt64) -> Step? { answers.removeValue(forKey: tag) }
-
-  /// The step to take back now, whose edit will be noted with a tag.
-  private mutating func prepare(_ direction: Direction, tag: UInt64) -> Step? {
+  /// The step to take back now.
+  mutating func next(_ direction: Direction) -> Step? {
     if direction == .undo {
       closeStep()
-    } else if open != nil {
-      return nil
+      return undoable.last
     }
-    guard let step = direction == .undo ? undoable.last : redoable.last else { return nil }
-    performed[tag] = (step.number, direction)
-    return step
+    return open == nil ? redoable.last : nil
   }
 
-  mutating func forget(tag: UInt64) {
-    performed[tag] = nil
-    requests[tag] = nil
-    if let answer = answers.removeValue(forKey: tag) { dropped.append(answer) }
-  }
+  /// Lets the edit of a tag be noted as one that takes a step back.
+  mutating func expect(_ reversal: Reversal, tag: UInt64) { expected[tag] = reversal }
 
-  /// Moves the step that an edit took back; false when others came in between.
-  mutating func move(_ tag: UInt64, _ update: ListUpdate<Snapshot>) -> Bool {
-    guard let (number, direction) = performed.removeValue(forKey: tag), open == nil else {
-      return false
-    }
-    switch direction {
+  mutating func forget(tag: UInt64) { expected[tag] = nil }
+
+  /// Moves a step that was taken back; false when others came in between.
+  mutating func move(_ reversal: Reversal) -> Bool {
+    let number = reversal.step.number
+    guard open == nil else { return false }
+    switch reversal.direction {
     case .undo:
-      guard undoable.last?.number == number, let step = undoable.popLast() else { return false }
-      redoable.append(Self.reverted(step, by: update, &undoable))
+      guard undoable.last?.number == number else { return false }
+      undoable.removeLast()
+      Self.note(reversal.others, after: &undoable)
+      redoable.append(reversal.step)
     case .redo:
-      guard redoable.last?.number == number, let step = redoable.popLast() else { return false }
-      undoable.append(Self.reverted(step, by: update, &redoable))
+      guard redoable.last?.number == number else { return false }
+      redoable.removeLast()
+      Self.note(reversal.others, after: &redoable)
+      undoable.append(reversal.step)
     }
     return true
-  }
-
-  /// The step that takes back the taking back of another.
-  ///
-  /// - Parameter rest: The steps before, the last of which others have come after now.
-  private static func reverted(
-    _ step: Step, by update: ListUpdate<Snapshot>, _ rest: inout [Step]
-  ) -> Step {
-    guard let others = step.others.change() else {
-      return Step(number: step.number, group: step.group, change: step.change.inverse)
-    }
-    if !rest.isEmpty {
-      let all = step.change.structure.followed(by: others).followed(by: update.structure)
-      rest[rest.count - 1].others.append(all)
-    }
-    return Step(number: step.number, group: step.group, change: update.change)
   }
 
   mutating func removeAll() {
@@ -190,8 +168,39 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 }
 
-extension EditComposer {
-  fileprivate mutating func append<Snapshot: DataSourceProtocol>(_ update: ListUpdate<Snapshot>) {
-    append(update.structure)
+extension UndoHistory {
+  /// What takes a step back, or does it again.
+  struct Reversal: Sendable {
+    let direction: Direction
+
+    /// The list without the step.
+    let new: Snapshot
+
+    /// The change that leads there.
+    let change: Change<Snapshot>
+
+    /// The step that takes this back.
+    let step: Step
+
+    /// What others did, as if the step had not been.
+    let others: ListChange?
+  }
+}
+
+extension UndoHistory.Step {
+  /// Takes the step back beside what others did after it.
+  func reversal(
+    _ direction: UndoHistory<Snapshot>.Direction, on list: Snapshot
+  ) throws(ChangeMismatch) -> UndoHistory<Snapshot>.Reversal {
+    let inverse = change.inverse
+    guard let others = others.change() else {
+      return UndoHistory.Reversal(
+        direction: direction, new: try inverse.applied(to: list), change: inverse,
+        step: Self(number: number, group: group, change: inverse), others: nil)
+    }
+    let rebased = try inverse.rebased(over: others, onto: list)
+    return UndoHistory.Reversal(
+      direction: direction, new: rebased.new, change: rebased.change,
+      step: Self(number: number, group: group, change: rebased.change), others: rebased.others)
   }
 }

@@ -27,7 +27,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   private let history: Mutex<UndoHistory<Snapshot>>
-  private let lastTag = Atomic<UInt64>(0)
   private let current: Property<UndoAvailability>
   private let journal: Journal<Snapshot>
   private let store: @Sendable () -> ListStore<Snapshot>?
@@ -111,25 +110,33 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Takes one step back; returns its group.
   private func perform(_ direction: UndoHistory<Snapshot>.Direction) -> UInt64? {
     let tag = lastTag.add(1, ordering: .relaxed).newValue
-    defer { catchUp { $0.forget(tag: tag) } }
     while let store = store(), !store.isInMutate {
-      history.withLock { $0.request(direction, tag: tag) }
-      let start = store.mark(tag, in: journal)
-      var step: UndoHistory<Snapshot>.Step?
-      read { step = $0.answer(tag: tag) }
-      guard let step else { return nil }
+      let (start, entryCount) = store.contents(in: journal)
+      var next: UndoHistory<Snapshot>.Step??
+      read { if $0.entryCount == entryCount { next = .some($0.next(direction)) } }
+      // Others edited the list between the two looks at it.
+      guard let next else { continue }
+      guard let step = next else { return nil }
       do throws(ChangeMismatch) {
-        let (new, structure) = try step.reverting(start)
-        if structure.isIdentity {
+        let reversal = try step.reversal(direction, on: start)
+        // Both are held until they have been moved, so that nothing is released under the lock.
+        defer { withExtendedLifetime((step, reversal)) {} }
+        if reversal.change.isIdentity {
           // Others have undone it already.
-          let nothing = ListUpdate(from: start, to: start, structure: structure)
-          catchUp { _ = $0.move(tag, nothing) }
+          var isMoved = false
+          catchUp { if $0.entryCount == entryCount { isMoved = $0.move(reversal) } }
+          if isMoved { return step.group }
+          continue
+        }
+        history.withLock { $0.expect(reversal, tag: tag) }
+        let structure = reversal.change.structure
+        if store.commit(from: start, to: reversal.new, .batch(structure), tag: tag) {
           return step.group
         }
-        if store.commit(from: start, to: new, .batch(structure), tag: tag) { return step.group }
+        history.withLock { $0.forget(tag: tag) }
       } catch {
-        // Others edited the list between the two looks at it; or nobody did, and it is wrong.
-        if store.snapshot.isIdentical(to: start) { return nil }
+        // Nobody edited the list, and yet it is another.
+        return nil
       }
     }
     return nil
@@ -191,16 +198,8 @@ extension UndoStack {
   }
 }
 
-extension UndoHistory.Step {
-  /// The list without the step, and the change that leads there.
-  func reverting(_ list: Snapshot) throws(ChangeMismatch) -> (Snapshot, ListChange) {
-    let inverse = change.inverse
-    guard let others = others.change() else {
-      return (try inverse.applied(to: list), inverse.structure)
-    }
-    return try inverse.rebased(over: others, onto: list)
-  }
-}
+/// The number of the last edit by which a stack took a step back.
+private let lastTag = Atomic<UInt64>(0)
 
 /// A weak reference that is set once its object is made, before anybody else knows of it.
 private final class WeakBox<Object: AnyObject & Sendable>: Sendable {

@@ -10,13 +10,18 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
     /// An edit, with the tag of the call that made it, and the thread if the journal is detailed.
     case edit(ListUpdate<Snapshot>, tag: UInt64?, thread: UInt)
     case batchBegan
-
-    /// A reader has taken a snapshot after the edits before this, and before those after it.
-    case mark(UInt64)
     case batchEnded
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private struct State {
+    /// The entries that have not been taken.
+    var entries: [Entry] = []
+
+    /// How many entries there have been.
+    var count = 0
+  }
+
+  private let state = Mutex(State())
 
   /// Whether every edit is noted on its own; otherwise those of a batch may be noted as one.
   let isDetailed: Bool
@@ -29,15 +34,21 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
     self.onChange = onChange
   }
 
+  /// How many entries were appended so far.
+  var count: Int { state.withLock { $0.count } }
+
   func append(_ entry: Entry) {
-    entries.withLock { $0.append(entry) }
+    state.withLock { state in
+      state.entries.append(entry)
+      state.count += 1
+    }
   }
 
   /// Takes all entries out.
   func take() -> [Entry] {
-    entries.withLock { entries in
-      defer { entries = [] }
-      return entries
+    state.withLock { state in
+      defer { state.entries = [] }
+      return state.entries
     }
   }
 }

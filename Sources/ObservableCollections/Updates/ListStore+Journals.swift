@@ -16,14 +16,13 @@ extension ListStore {
     state.withLock { state in state.journals.removeAll { $0 === journal } }
   }
 
-  /// The contents, after a mark is set at this moment in a journal.
-  func mark(_ number: UInt64, in journal: Journal<Snapshot>) -> Snapshot {
-    let (snapshot, _) = state.withLock { state in
+  /// The contents, and how many entries of a journal lead to them.
+  func contents(in journal: Journal<Snapshot>) -> (Snapshot, entryCount: Int) {
+    let (snapshot, count, _) = state.withLock { state in
       let released = state.noteUnnoted()
-      journal.append(.mark(number))
-      return (state.snapshot, released)
+      return (state.snapshot, journal.count, released)
     }
-    return snapshot
+    return (snapshot, count)
   }
 
   /// Tells the journals what open batches have done so far.

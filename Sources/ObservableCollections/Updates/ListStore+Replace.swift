@@ -72,8 +72,8 @@ extension ListStore {
           guard let watch = state.watches.last(where: { $0.thread == thread }),
             let rebased = change.rebasedIfPossible(over: watch.edits, onto: current)
           else { return (nil, []) }
-          state.snapshot = rebased.0
-          content = .batch(rebased.1)
+          state.snapshot = rebased.new
+          content = .batch(rebased.change.structure)
         } else {
           state.snapshot = new.snapshot
         }
@@ -169,7 +169,7 @@ extension Change {
   /// The change done on another list; `nil` if that is not possible.
   fileprivate func rebasedIfPossible(
     over others: EditComposer, onto list: Snapshot
-  ) -> (Snapshot, ListChange)? {
+  ) -> RebasedChange<Snapshot>? {
     guard let others = others.change() else { return nil }
     do throws(ChangeMismatch) {
       return try rebased(over: others, onto: list)

@@ -8,258 +8,129 @@ extension Change {
   /// - Parameters:
   ///   - others: What others did to the list that the change starts from.
   ///   - list: The list after that.
-  /// - Returns: The list with both changes, and the change that leads there from `list`.
   /// - Complexity: O(*k* log *k*) for two changes of size *k* together, and O(log *n*) a run.
   /// - Throws: A mismatch, if one of the changes is a reload.
   func rebased(
     over others: ListChange, onto list: Snapshot
-  ) throws(ChangeMismatch) -> (Snapshot, ListChange) {
+  ) throws(ChangeMismatch) -> RebasedChange<Snapshot> {
     guard !structure.isReload, !others.isReload else {
       throw ChangeMismatch("a reload tells nothing that could be rebased")
     }
     var rebase = Rebase(self, over: others, onto: list)
-    let change = rebase.change()
-    return (try change.applied(to: list), change.structure)
+    let (change, structure) = rebase.change()
+    return RebasedChange(
+      original: self, originalOthers: others, structure: structure, change: change,
+      new: try change.applied(to: list))
   }
 }
 
-/// The working state of one rebase.
-private struct Rebase<Snapshot: ListSnapshot> {
-  private let mine: Change<Snapshot>
-  private let list: Snapshot
-  private let others: ListChange
-  private let otherSections: InvertedRunIndex
-  private let otherItems: InvertedRunIndex
-  private let parts: PartsIndex
+/// Two changes of one list, one done after the other.
+struct RebasedChange<Snapshot: ListSnapshot> {
+  fileprivate let original: Change<Snapshot>
+  fileprivate let originalOthers: ListChange
 
-  /// By section of the list.
-  private var splices: [Int: Splice] = [:]
+  /// The change, from the list of the others with its graves, see `Graves`.
+  fileprivate let structure: ListChange
 
-  /// The items of sections that the change inserts, by the section's index in the change.
-  private var insertedSections: [Int: [Piece]] = [:]
+  /// The change, from the list of the others.
+  let change: Change<Snapshot>
 
-  init(_ mine: Change<Snapshot>, over others: ListChange, onto list: Snapshot) {
-    self.mine = mine
-    self.list = list
-    self.others = others
-    otherSections = RunIndex(sections: others.sections).inverted()
-    otherItems = RunIndex(edits: others.edits).inverted()
-    parts = PartsIndex(of: mine.structure, counts: mine.new.counts)
+  /// The list with both changes.
+  let new: Snapshot
+
+  /// What the others did, from the list that the change alone leads to.
+  ///
+  /// Whether content was updated is not told.
+  ///
+  /// - Complexity: O(*k* log *k*) for two changes of size *k* together.
+  var others: ListChange {
+    let graves = Graves(of: original, sectionCount: originalOthers.newSectionCount)
+    return graves.adding(to: original.structure.inverse.followed(by: originalOthers))
+      .followed(by: structure).withoutUpdates
+  }
+}
+
+/// What a change inserts, as sections after the last one of a list that lacks it.
+///
+/// It is what the list has lost, if the change brings back what was removed: for each section one
+/// without items, and one of all items. To take from there is to keep, not to insert.
+struct Graves<Snapshot: ListSnapshot> {
+  private let change: Change<Snapshot>
+
+  /// The first of the sections.
+  private let sections: Int
+
+  /// The section of all items, at their positions in the parts of the change.
+  let items: Int
+
+  /// - Parameter sectionCount: How many sections the list has that lacks them.
+  init(of change: Change<Snapshot>, sectionCount: Int) {
+    self.change = change
+    sections = sectionCount
+    items = sectionCount + change.new.counts.count
   }
 
-  mutating func change() -> Change<Snapshot> {
-    for edit in mine.structure.edits { rebase(edit) }
-    removeItems()
-    return assembled(spliceSections())
+  /// The section that is inserted as the one at a position among all inserted ones.
+  func section(_ position: Int) -> Int { sections + position }
+
+  /// The number of items in each of the sections.
+  var counts: [SectionCount] {
+    (sections..<items).map { SectionCount(section: $0, count: 0) }
+      + [SectionCount(section: items, count: change.new.items.count)]
   }
 
-  // MARK: Items
-
-  /// Where neighbouring items of the first list are in the list by now.
-  private func pieces(
-    of section: Int, _ range: Range<Int>
-  ) -> [(section: Int, range: Range<Int>, offset: Int)] {
-    if let place = otherSections.destination(of: section)?.index, others.edit(of: place) == nil {
-      return [(place, range, 0)]
-    }
-    return otherItems[section: section].compactMap { placed in
-      let common = placed.run.range.clamped(to: range)
-      if common.isEmpty { return nil }
-      let start = placed.start + common.lowerBound - placed.run.lower
-      return (
-        placed.section, start..<(start + common.count), common.lowerBound - range.lowerBound
-      )
-    }
-  }
-
-  /// The place after an item of the first list, or after the nearest before it in a section.
-  private func position(after item: Int, of section: Int, in place: Int) -> Int {
-    if item < 0 { return 0 }
-    if others.edit(of: place) == nil { return item + 1 }
-    let candidates = otherItems[section: section]
-    var index = candidates.partitioningIndex { $0.run.lower > item } - 1
-    while index >= candidates.startIndex {
-      let found = candidates[index]
-      if found.section == place {
-        return found.start + Swift.min(item - found.run.lower + 1, found.run.count)
-      }
-      index -= 1
-    }
-    return 0
-  }
-
-  private mutating func rebase(_ edit: SectionEdit) {
-    let source = mine.structure.oldIndex(ofSection: edit.section)
-    let place = source.flatMap { otherSections.destination(of: $0)?.index }
-    // The others deleted the section.
-    if source != nil, place == nil { return }
-    let staying = edit.runs.staying(of: source ?? Run.nowhere)
-    var anchor = -1
+  /// The change from the list after the one to that which lacks what it inserts, with the graves.
+  func adding(to removal: ListChange) -> ListChange {
+    var runs = removal.sections
+    var edits = removal.edits
+    var counts = Dictionary(
+      (removal.oldCounts + change.structure.inverse.oldCounts).map { ($0.section, $0.count) },
+      uniquingKeysWith: { first, _ in first })
     var start = 0
-    for (run, stays) in zip(edit.runs, staying) {
+    var position = 0
+    for run in change.structure.sections {
       let range = start..<(start + run.count)
-      let isTouched = run.isUpdated || !run.isKept
-      let content = isTouched ? parts.range(of: range, in: edit.section) : 0..<0
+      if !run.isKept {
+        runs.extend(.kept(range))
+        for section in range {
+          edits.append(SectionEdit(section: sections + position, runs: []))
+          counts[section] = change.new.counts[position]
+          position += 1
+        }
+      }
       start = range.upperBound
-      if stays {
-        if run.isUpdated { update(run, content) }
-        anchor = run.upper - 1
-        continue
-      }
-      for piece in arriving(run, content) {
-        if let source, let place {
-          let position = position(after: anchor, of: source, in: place)
-          splices[place, default: Splice()].arrived.append((position, piece))
-        } else {
-          insertedSections[edit.section, default: []].append(piece)
-        }
-      }
     }
-  }
-
-  private mutating func update(_ run: Run, _ content: Range<Int>) {
-    for piece in pieces(of: run.section, run.range) {
-      let lower = content.lowerBound + piece.offset
-      splices[piece.section, default: Splice()].updated.append(
-        (piece.range, lower..<(lower + piece.range.count)))
+    var buried: [Run] = []
+    change.structure.forEachTouched(counts: change.new.counts) { section, range, kept in
+      buried.extend(kept == nil ? .kept(range, of: section) : .inserted(range.count))
     }
-  }
-
-  /// What the change inserts or moves to another place, taken from where it is by now.
-  private mutating func arriving(_ run: Run, _ content: Range<Int>) -> [Piece] {
-    guard run.isKept else { return [Piece(run: run, source: content)] }
-    return pieces(of: run.section, run.range).map { piece in
-      splices[piece.section, default: Splice()].removed.append(piece.range)
-      let lower = content.lowerBound + piece.offset
-      return Piece(
-        run: .kept(piece.range, of: piece.section, isUpdated: run.isUpdated),
-        source: run.isUpdated ? lower..<(lower + piece.range.count) : 0..<0)
-    }
-  }
-
-  /// Removes what the change removes from sections that it keeps.
-  private mutating func removeItems() {
-    let kept = RunIndex(edits: mine.structure.edits).inverted()
-    for edit in mine.structure.edits {
-      guard let section = mine.structure.oldIndex(ofSection: edit.section),
-        let count = mine.structure.oldCounts.count(of: section)
-      else { continue }
-      var end = 0
-      for placed in kept[section: section] {
-        remove(end..<placed.run.lower, of: section)
-        end = placed.run.upper
-      }
-      remove(end..<count, of: section)
-    }
-  }
-
-  private mutating func remove(_ range: Range<Int>, of section: Int) {
-    if range.isEmpty { return }
-    for piece in pieces(of: section, range) {
-      splices[piece.section, default: Splice()].removed.append(piece.range)
-    }
-  }
-
-  // MARK: Sections
-
-  /// The sections of the rebased list; those that the change inserts with their index in it.
-  private func spliceSections() -> [Piece] {
-    let runs = mine.structure.sections
-    var splice = Splice()
-    mine.structure.forEachRemovedSection { section in
-      if let place = otherSections.destination(of: section)?.index {
-        splice.removed.append(place..<(place + 1))
-      }
-    }
-    var anchor = 0
-    var start = 0
-    for (run, stays) in zip(runs, runs.staying()) {
-      for offset in 0..<run.count {
-        let here = (start + offset)..<(start + offset + 1)
-        let place = run.isKept ? otherSections.destination(of: run.lower + offset)?.index : nil
-        if run.isKept, place == nil { continue }
-        if stays, let place {
-          if run.isUpdated { splice.updated.append((place..<(place + 1), here)) }
-          anchor = place + 1
-          continue
-        }
-        var piece = Piece(run: .inserted(1), source: here)
-        if let place {
-          splice.removed.append(place..<(place + 1))
-          piece.run = .kept(place..<(place + 1), isUpdated: run.isUpdated)
-        }
-        splice.arrived.append((anchor, piece))
-      }
-      start += run.count
-    }
-    return splice.sorted.pieces(count: list.numberOfSections(), of: 0)
-  }
-
-  // MARK: Both
-
-  private func assembled(_ sections: [Piece]) -> Change<Snapshot> {
-    var sectionRuns: [Run] = []
-    var edits: [SectionEdit] = []
-    var new = Change<Snapshot>.Parts()
-    var items = PieceBuilder<Snapshot.Item>()
-    func edit(_ section: Int, _ pieces: [Piece]) {
-      var runs: [Run] = []
-      for piece in pieces {
-        runs.extend(piece.run)
-        if !piece.source.isEmpty { items.append(mine.new.items, piece.source) }
-      }
-      edits.append(SectionEdit(section: section, runs: runs))
-    }
-    let edited = splices.keys.sorted()
-    var place = 0
-    for piece in sections {
-      sectionRuns.extend(piece.run)
-      if piece.run.isUpdated || !piece.run.isKept,
-        let position = parts.position(ofSection: piece.source.lowerBound)
-      {
-        new.sections.append(mine.new.sections[position])
-      }
-      if piece.run.isKept {
-        var next = edited.partitioningIndex { $0 >= piece.run.lower }
-        while next < edited.count, edited[next] < piece.run.upper {
-          let section = edited[next]
-          let count = list.numberOfItems(inSection: section)
-          let pieces = splices[section]?.sorted.pieces(count: count, of: section) ?? []
-          edit(place + section - piece.run.lower, pieces)
-          next += 1
-        }
-      } else {
-        let inserted = piece.source.lowerBound
-        let count =
-          insertedSections[inserted].map { $0.reduce(0) { $0 + $1.run.count } }
-          ?? parts.position(ofInsertedSection: inserted).map { mine.new.counts[$0] } ?? 0
-        new.counts.append(count)
-        if let pieces = insertedSections[inserted] {
-          edit(place, pieces)
-        } else if count > 0 {
-          items.append(mine.new.items, parts.range(of: 0..<count, in: inserted))
-        }
-      }
-      place += piece.run.count
-    }
-    new.items = items.finish()
-    let structure = ListChange(
-      oldSectionCount: list.numberOfSections(), sections: sectionRuns, edits: edits,
-      oldCounts: edited.map {
-        SectionCount(section: $0, count: list.numberOfItems(inSection: $0))
+    runs.append(.inserted(1))
+    edits.append(SectionEdit(section: items, runs: buried))
+    return ListChange(
+      oldSectionCount: removal.oldSectionCount, sections: runs, edits: edits,
+      oldCounts: counts.sorted { $0.key < $1.key }.map {
+        SectionCount(section: $0.key, count: $0.value)
       })
-    return Change(structure: structure, old: ListParts(of: structure.inverse, in: list), new: new)
   }
 }
 
 extension ListChange {
-  /// The old index of a new section; `nil` when it is inserted.
-  fileprivate func oldIndex(ofSection section: Int) -> Int? {
-    var start = 0
-    for run in sections {
-      if section < start + run.count { return run.isKept ? run.lower + section - start : nil }
-      start += run.count
+  /// The change as if no content were updated.
+  fileprivate var withoutUpdates: ListChange {
+    ListChange(
+      oldSectionCount: oldSectionCount, sections: sections.withoutUpdates,
+      edits: edits.map { SectionEdit(section: $0.section, runs: $0.runs.withoutUpdates) },
+      oldCounts: oldCounts)
+  }
+}
+
+extension [Run] {
+  fileprivate var withoutUpdates: [Run] {
+    var result: [Run] = []
+    for var run in self {
+      run.isUpdated = false
+      result.extend(run)
     }
-    return nil
+    return result
   }
 }

@@ -1,0 +1,266 @@
+/// The working state of one rebase.
+struct Rebase<Snapshot: ListSnapshot> {
+  private let mine: Change<Snapshot>
+  private let list: Snapshot
+  private let others: ListChange
+  private let otherSections: InvertedRunIndex
+  private let otherItems: InvertedRunIndex
+  private let parts: PartsIndex
+  private let graves: Graves<Snapshot>
+
+  /// By section of the list.
+  private var splices: [Int: Splice] = [:]
+
+  /// The items of sections that the change inserts, by the section's index in the change.
+  private var insertedSections: [Int: [Piece]] = [:]
+
+  init(_ mine: Change<Snapshot>, over others: ListChange, onto list: Snapshot) {
+    self.mine = mine
+    self.list = list
+    self.others = others
+    otherSections = RunIndex(sections: others.sections).inverted()
+    otherItems = RunIndex(edits: others.edits).inverted()
+    parts = PartsIndex(of: mine.structure, counts: mine.new.counts)
+    graves = Graves(of: mine, sectionCount: list.numberOfSections())
+  }
+
+  /// The change of the list, and its structure as one that takes from graves what it inserts.
+  mutating func change() -> (Change<Snapshot>, ListChange) {
+    for edit in mine.structure.edits { rebase(edit) }
+    removeItems()
+    return assembled(spliceSections())
+  }
+
+  // MARK: Items
+
+  /// Where neighbouring items of the first list are in the list by now.
+  private func pieces(
+    of section: Int, _ range: Range<Int>
+  ) -> [(section: Int, range: Range<Int>, offset: Int)] {
+    if let place = otherSections.destination(of: section)?.index, others.edit(of: place) == nil {
+      return [(place, range, 0)]
+    }
+    return otherItems[section: section].compactMap { placed in
+      let common = placed.run.range.clamped(to: range)
+      if common.isEmpty { return nil }
+      let start = placed.start + common.lowerBound - placed.run.lower
+      return (
+        placed.section, start..<(start + common.count), common.lowerBound - range.lowerBound
+      )
+    }
+  }
+
+  /// The place after an item of the first list, or after the nearest before it in a section.
+  private func position(after item: Int, of section: Int, in place: Int) -> Int {
+    if item < 0 { return 0 }
+    if others.edit(of: place) == nil { return item + 1 }
+    let candidates = otherItems[section: section]
+    var index = candidates.partitioningIndex { $0.run.lower > item } - 1
+    while index >= candidates.startIndex {
+      let found = candidates[index]
+      if found.section == place {
+        return found.start + Swift.min(item - found.run.lower + 1, found.run.count)
+      }
+      index -= 1
+    }
+    return 0
+  }
+
+  private mutating func rebase(_ edit: SectionEdit) {
+    let source = mine.structure.oldIndex(ofSection: edit.section)
+    let place = source.flatMap { otherSections.destination(of: $0)?.index }
+    // The others deleted the section.
+    if source != nil, place == nil { return }
+    if source == nil { insertedSections[edit.section] = [] }
+    let staying = edit.runs.staying(of: source ?? Run.nowhere)
+    var anchor = -1
+    var start = 0
+    for (run, stays) in zip(edit.runs, staying) {
+      let range = start..<(start + run.count)
+      let isTouched = run.isUpdated || !run.isKept
+      let content = isTouched ? parts.range(of: range, in: edit.section) : 0..<0
+      start = range.upperBound
+      if stays {
+        if run.isUpdated { update(run, content) }
+        anchor = run.upper - 1
+        continue
+      }
+      for piece in arriving(run, content) {
+        if let source, let place {
+          let position = position(after: anchor, of: source, in: place)
+          splices[place, default: Splice()].arrived.append((position, piece))
+        } else {
+          insertedSections[edit.section, default: []].append(piece)
+        }
+      }
+    }
+  }
+
+  private mutating func update(_ run: Run, _ content: Range<Int>) {
+    for piece in pieces(of: run.section, run.range) {
+      let lower = content.lowerBound + piece.offset
+      splices[piece.section, default: Splice()].updated.append(
+        (piece.range, lower..<(lower + piece.range.count)))
+    }
+  }
+
+  /// What the change inserts or moves to another place, taken from where it is by now.
+  private mutating func arriving(_ run: Run, _ content: Range<Int>) -> [Piece] {
+    guard run.isKept else {
+      return [Piece(run: .kept(content, of: graves.items), source: content)]
+    }
+    return pieces(of: run.section, run.range).map { piece in
+      splices[piece.section, default: Splice()].removed.append(piece.range)
+      let lower = content.lowerBound + piece.offset
+      return Piece(
+        run: .kept(piece.range, of: piece.section, isUpdated: run.isUpdated),
+        source: run.isUpdated ? lower..<(lower + piece.range.count) : 0..<0)
+    }
+  }
+
+  /// Removes what the change removes from sections that it keeps.
+  private mutating func removeItems() {
+    let kept = RunIndex(edits: mine.structure.edits).inverted()
+    for edit in mine.structure.edits {
+      guard let section = mine.structure.oldIndex(ofSection: edit.section),
+        let count = mine.structure.oldCounts.count(of: section)
+      else { continue }
+      var end = 0
+      for placed in kept[section: section] {
+        remove(end..<placed.run.lower, of: section)
+        end = placed.run.upper
+      }
+      remove(end..<count, of: section)
+    }
+  }
+
+  private mutating func remove(_ range: Range<Int>, of section: Int) {
+    if range.isEmpty { return }
+    for piece in pieces(of: section, range) {
+      splices[piece.section, default: Splice()].removed.append(piece.range)
+    }
+  }
+
+  // MARK: Sections
+
+  /// The sections of the rebased list; those that the change inserts with their index in it.
+  private func spliceSections() -> [Piece] {
+    let runs = mine.structure.sections
+    var splice = Splice()
+    mine.structure.forEachRemovedSection { section in
+      if let place = otherSections.destination(of: section)?.index {
+        splice.removed.append(place..<(place + 1))
+      }
+    }
+    var anchor = 0
+    var start = 0
+    for (run, stays) in zip(runs, runs.staying()) {
+      for offset in 0..<run.count {
+        let here = (start + offset)..<(start + offset + 1)
+        let place = run.isKept ? otherSections.destination(of: run.lower + offset)?.index : nil
+        if run.isKept, place == nil { continue }
+        if stays, let place {
+          if run.isUpdated { splice.updated.append((place..<(place + 1), here)) }
+          anchor = place + 1
+          continue
+        }
+        if let place { splice.removed.append(place..<(place + 1)) }
+        let from = place ?? parts.position(ofInsertedSection: here.lowerBound).map(graves.section)
+        guard let from else { continue }
+        let piece = Piece(run: .kept(from..<(from + 1), isUpdated: run.isUpdated), source: here)
+        splice.arrived.append((anchor, piece))
+      }
+      start += run.count
+    }
+    return splice.sorted.pieces(count: list.numberOfSections(), of: 0)
+  }
+
+  // MARK: Both
+
+  private func assembled(_ sections: [Piece]) -> (Change<Snapshot>, ListChange) {
+    let count = list.numberOfSections()
+    let edited = splices.keys.sorted()
+    let oldCounts = edited.map {
+      SectionCount(section: $0, count: list.numberOfItems(inSection: $0))
+    }
+    var runs = Parting()
+    var edits = (parted: [SectionEdit](), whole: [SectionEdit]())
+    var new = Change<Snapshot>.Parts()
+    var items = PieceBuilder<Snapshot.Item>()
+    func edit(_ section: Int, _ pieces: [Piece]) {
+      var runs = Parting()
+      for piece in pieces {
+        runs.extend(piece.run, isGrave: piece.run.section == graves.items)
+        if !piece.source.isEmpty { items.append(mine.new.items, piece.source) }
+      }
+      edits.parted.append(SectionEdit(section: section, runs: runs.parted))
+      edits.whole.append(SectionEdit(section: section, runs: runs.whole))
+    }
+    var place = 0
+    for piece in sections {
+      let isGrave = piece.run.lower >= count
+      runs.extend(piece.run, isGrave: isGrave)
+      if piece.run.isUpdated || isGrave,
+        let position = parts.position(ofSection: piece.source.lowerBound)
+      {
+        new.sections.append(mine.new.sections[position])
+      }
+      if isGrave {
+        let pieces = piecesOfInserted(piece.source.lowerBound)
+        new.counts.append(pieces.reduce(0) { $0 + $1.run.count })
+        edit(place, pieces)
+      } else {
+        var next = edited.partitioningIndex { $0 >= piece.run.lower }
+        while next < edited.count, edited[next] < piece.run.upper {
+          let section = edited[next]
+          let pieces = splices[section]?.sorted.pieces(
+            count: oldCounts[next].count, of: section)
+          edit(place + section - piece.run.lower, pieces ?? [])
+          next += 1
+        }
+      }
+      place += piece.run.count
+    }
+    new.items = items.finish()
+    let structure = ListChange(
+      oldSectionCount: count, sections: runs.parted, edits: edits.parted, oldCounts: oldCounts)
+    let change = Change<Snapshot>(
+      structure: structure, old: ListParts(of: structure.inverse, in: list), new: new)
+    let whole = ListChange(
+      oldSectionCount: graves.items + 1, sections: runs.whole, edits: edits.whole,
+      oldCounts: oldCounts + graves.counts)
+    return (change, whole)
+  }
+
+  /// The items of a section that the change inserts.
+  private func piecesOfInserted(_ section: Int) -> [Piece] {
+    if let pieces = insertedSections[section] { return pieces }
+    let count = parts.position(ofInsertedSection: section).map { mine.new.counts[$0] } ?? 0
+    if count == 0 { return [] }
+    let range = parts.range(of: 0..<count, in: section)
+    return [Piece(run: .kept(range, of: graves.items), source: range)]
+  }
+}
+
+/// Runs of a list, and the same with those from its graves as kept.
+private struct Parting {
+  var parted: [Run] = []
+  var whole: [Run] = []
+
+  mutating func extend(_ run: Run, isGrave: Bool) {
+    parted.extend(isGrave ? .inserted(run.count) : run)
+    whole.extend(run)
+  }
+}
+
+extension ListChange {
+  /// The old index of a new section; `nil` when it is inserted.
+  fileprivate func oldIndex(ofSection section: Int) -> Int? {
+    var start = 0
+    for run in sections {
+      if section < start + run.count { return run.isKept ? run.lower + section - start : nil }
+      start += run.count
+    }
+    return nil
+  }
+}
