@@ -35,7 +35,7 @@ extension ArraySnapshot: RandomAccessCollection {
 
   /// The item at an index.
   ///
-  /// To set one is to replace it.
+  /// To mutate one in place copies nothing that no other snapshot holds.
   ///
   /// - Complexity: O(log n).
   /// - Precondition: `0 <= index && index < count`.
@@ -48,6 +48,10 @@ extension ArraySnapshot: RandomAccessCollection {
     set {
       checkIndex(index, count: tree.count)
       tree.replace(at: index, with: newValue)
+    }
+    _modify {
+      checkIndex(index, count: tree.count)
+      yield &tree[index]
     }
   }
 

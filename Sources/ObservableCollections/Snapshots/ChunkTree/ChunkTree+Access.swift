@@ -11,8 +11,24 @@ extension ChunkTree {
   /// - Complexity: O(log n).
   @inlinable
   package subscript(offset: Int) -> Element {
-    guard let found = leaf(containing: offset) else { emptyTree() }
-    return withExtendedLifetime(self) { unsafe found.leaf.elements(of: Element.self)[found.offset] }
+    get {
+      guard let found = leaf(containing: offset) else { emptyTree() }
+      return withExtendedLifetime(self) {
+        unsafe found.leaf.elements(of: Element.self)[found.offset]
+      }
+    }
+    _modify {
+      // The nodes above it stay unique while it is mutated, as the tree is held exclusively.
+      let element = unsafe uniqueElement(at: offset)
+      let before = unsafe Shape.isWeighted ? Shape.weight(of: element.pointee) : 0
+      defer {
+        if Shape.isWeighted {
+          let delta = unsafe Shape.weight(of: element.pointee) - before
+          if delta != 0 { addWeight(delta, at: offset) }
+        }
+      }
+      yield unsafe &element.pointee
+    }
   }
 
   /// The elements from an offset to the end of its leaf.

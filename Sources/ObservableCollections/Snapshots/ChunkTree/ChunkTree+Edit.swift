@@ -119,22 +119,31 @@ extension ChunkTree {
   package mutating func update<Result, E: Error>(
     at offset: Int, _ body: (inout Element) throws(E) -> Result
   ) throws(E) -> Result {
+    try body(&self[offset])
+  }
+
+  /// Copies the nodes around the element at an offset that other trees hold too.
+  ///
+  /// - Returns: Where the element is, until the tree is edited or copied.
+  @inlinable
+  mutating func uniqueElement(at offset: Int) -> UnsafeMutablePointer<Element> {
     guard var node = root.take() else { emptyTree() }
     defer { root = node }
-    return try unsafe withUnsafeMutablePointer(to: &node) { (pointer) throws(E) -> Result in
-      let root = unsafe ChunkPlace(pointer)
-      let (place, slot) = root.uniquePath(to: offset, adding: 0)
+    return unsafe withUnsafeMutablePointer(to: &node) {
+      let (place, slot) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: 0)
       let leaf = place.uniqueLeaf(of: Element.self, capacity: 0)
-      let element = unsafe leaf.elements(of: Element.self) + slot
-      let before = unsafe Shape.isWeighted ? Shape.weight(of: element.pointee) : 0
-      defer {
-        let delta = unsafe Shape.isWeighted ? Shape.weight(of: element.pointee) - before : 0
-        if delta != 0 {
-          _ = root.uniquePath(to: offset, adding: delta)
-          unsafe leaf.header.pointee.weight &+= delta
-        }
-      }
-      return try unsafe body(&element.pointee)
+      return unsafe leaf.elements(of: Element.self) + slot
+    }
+  }
+
+  /// Adds to the weight of the nodes around the element at an offset, which no other tree holds.
+  @inlinable
+  mutating func addWeight(_ delta: Int, at offset: Int) {
+    guard var node = root.take() else { emptyTree() }
+    defer { root = node }
+    unsafe withUnsafeMutablePointer(to: &node) {
+      let (place, _) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
+      unsafe place.ref.header.pointee.weight &+= delta
     }
   }
 }

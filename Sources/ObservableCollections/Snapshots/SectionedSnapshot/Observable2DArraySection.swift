@@ -47,6 +47,7 @@ extension Observable2DArraySection: RandomAccessCollection {
   public subscript(index: Int) -> Item {
     get { items[index] }
     set { items[index] = newValue }
+    _modify { yield &items[index] }
   }
 
   @inlinable

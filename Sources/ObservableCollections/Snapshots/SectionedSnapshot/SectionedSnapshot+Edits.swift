@@ -3,7 +3,7 @@ public import Foundation
 extension SectionedSnapshot {
   /// The item at an index path.
   ///
-  /// To set one is to replace it.
+  /// To mutate one in place copies nothing that no other snapshot holds.
   ///
   /// - Complexity: O(log n).
   /// - Precondition: `indexPath` names an item.
@@ -14,6 +14,11 @@ extension SectionedSnapshot {
       let place = ItemPlace(indexPath)
       checkSection(place.section, count: tree.count)
       tree.update(at: place.section) { $0.items[place.item] = newValue }
+    }
+    _modify {
+      let place = ItemPlace(indexPath)
+      checkSection(place.section, count: tree.count)
+      yield &tree[place.section].items[place.item]
     }
   }
 
