@@ -7,6 +7,7 @@ public struct ChangeMismatch: Error, Hashable, Sendable {
     self.detail = detail
   }
 
+  @usableFromInline
   init(_ noun: String, expected: Int, found: Int) {
     detail = "the change starts from \(expected) \(noun), and there are \(found)"
   }

@@ -3,7 +3,7 @@ extension ListChange {
   ///
   /// - Complexity: O(*k* log *k*) for *k* runs.
   public var inverse: ListChange {
-    if isReload { return .reload }
+    if isReload || keepsPlaces { return self }
     let kept = RunIndex(sections: sections).inverted().placed
     let items = RunIndex(edits: edits).inverted()
     return ListChange(
@@ -13,6 +13,22 @@ extension ListChange {
           section: old.section, runs: inverted(items[section: old.section], count: old.count))
       },
       oldCounts: edits.map { SectionCount(section: $0.section, count: $0.runs.elementCount) })
+  }
+}
+
+extension ListChange {
+  /// Whether nothing is inserted, removed or moved; content may be updated.
+  @usableFromInline var keepsPlaces: Bool {
+    !isReload && sections.keepPlaces(count: oldSectionCount)
+      && edits.allSatisfy { edit in
+        edit.runs.keepPlaces(of: edit.section, count: oldCounts.count(of: edit.section) ?? 0)
+      }
+  }
+
+  /// Whether nothing is done but to update a few items.
+  @usableFromInline var onlyUpdatesFewItems: Bool {
+    edits.allSatisfy { $0.runs.count <= 8 && $0.runs.allSatisfy { !$0.isUpdated || $0.count <= 8 } }
+      && sections.allSatisfy { !$0.isUpdated } && keepsPlaces
   }
 }
 

@@ -3,31 +3,43 @@ import Signals
 /// The steps that can be undone and redone: the state of an undo stack, without its lock.
 ///
 /// What a mutator drops is put into `dropped`, whose owner releases it without the lock held.
+@usableFromInline
 struct UndoHistory<Snapshot: ListSnapshot & Sendable>: Sendable
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Something that was done and can be taken back.
+  @usableFromInline
   struct Step: Sendable {
-    let number: UInt64
+    @usableFromInline let number: UInt64
 
     /// What several steps have in common that are taken back together.
-    let group: UInt64
-    var change: Change<Snapshot>
+    @usableFromInline let group: UInt64
+
+    /// What it did; what takes back a step that was undone is a step too.
+    @usableFromInline var change: Change<Snapshot>
 
     /// What others did after it.
-    var others = EditComposer()
+    @usableFromInline var others = EditComposer()
+
+    @inlinable
+    init(number: UInt64, group: UInt64, change: Change<Snapshot>) {
+      self.number = number
+      self.group = group
+      self.change = change
+    }
   }
 
-  enum Direction {
+  @usableFromInline
+  enum Direction: Sendable {
     case undo
     case redo
   }
 
-  private var undoable: [Step] = []
-  private var redoable: [Step] = []
+  @usableFromInline var undoable: [Step] = []
+  @usableFromInline var redoable: [Step] = []
   private var lastNumber: UInt64 = 0
 
   /// What the open batch and groups have done so far.
-  private var open: UpdateComposer<Snapshot>?
+  @usableFromInline var open: UpdateComposer<Snapshot>?
   private var isBatchOpen = false
 
   /// How many groups are open on each thread.
@@ -51,7 +63,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     self.recordsGroupsOnly = recordsGroupsOnly
   }
 
-  var availability: UndoAvailability {
+  @inlinable var availability: UndoAvailability {
     UndoAvailability(
       canUndo: !undoable.isEmpty || open != nil, canRedo: !redoable.isEmpty && open == nil)
   }
@@ -123,6 +135,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// The group of the step that is taken back next.
+  @inlinable
   func nextGroup(_ direction: Direction) -> UInt64? {
     (direction == .undo ? undoable : redoable).last?.group
   }
@@ -134,6 +147,41 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       return undoable.last
     }
     return open == nil ? redoable.last : nil
+  }
+
+  /// Takes the last step back as it is, if it is small and others did nothing after it.
+  ///
+  /// - Parameter revert: Does a change; returns whether it was done.
+  /// - Returns: The change, and the group of the step.
+  @inlinable
+  mutating func moveLast(
+    _ direction: Direction, _ revert: (Change<Snapshot>) -> Bool
+  ) -> (change: ListChange, result: UInt64)? {
+    if open != nil { return nil }
+    return direction == .undo
+      ? Self.moveLast(from: &undoable, to: &redoable, revert)
+      : Self.moveLast(from: &redoable, to: &undoable, revert)
+  }
+
+  @inlinable
+  static func moveLast(
+    from steps: inout [Step], to others: inout [Step], _ revert: (Change<Snapshot>) -> Bool
+  ) -> (change: ListChange, result: UInt64)? {
+    let last = steps.count - 1
+    guard last >= 0, steps[last].others.isEmpty,
+      steps[last].change.structure.onlyUpdatesFewItems
+    else { return nil }
+    // It is moved, not copied, and keeps all of its items, so that nothing is released.
+    var step = steps.removeLast()
+    step.change.invert()
+    guard revert(step.change) else {
+      step.change.invert()
+      steps.append(step)
+      return nil
+    }
+    let result = (step.change.structure, step.group)
+    others.append(step)
+    return result
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.

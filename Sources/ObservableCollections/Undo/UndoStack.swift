@@ -1,5 +1,5 @@
 public import Signals
-import Synchronization
+public import Synchronization
 
 /// Takes the edits of an observable array back, one step after the other, and does them again.
 ///
@@ -26,10 +26,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case groups
   }
 
-  private let history: Mutex<UndoHistory<Snapshot>>
-  private let current: Property<UndoAvailability>
-  private let journal: Journal<Snapshot>
-  private let store: @Sendable () -> ListStore<Snapshot>?
+  @usableFromInline let history: Mutex<UndoHistory<Snapshot>>
+  @usableFromInline let current: Property<UndoAvailability>
+  @usableFromInline let journal: Journal<Snapshot>
+  @usableFromInline let store: @Sendable () -> ListStore<Snapshot>?
 
   init(
     limit: Int?, recording: Recording, store: @escaping @Sendable () -> ListStore<Snapshot>?
@@ -65,6 +65,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
   /// - Complexity: O(*k* log *n*) for a step of size *k*.
+  @inlinable
   @discardableResult
   public func undo() -> Bool { performGroup(.undo) }
 
@@ -72,6 +73,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
   /// - Complexity: O(*k* log *n*) for a step of size *k*.
+  @inlinable
   @discardableResult
   public func redo() -> Bool { performGroup(.redo) }
 
@@ -97,18 +99,51 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Takes a step back, with all others of its group, which others' edits may have parted.
-  private func performGroup(_ direction: UndoHistory<Snapshot>.Direction) -> Bool {
-    guard let store = store(), !store.isInMutate else { return false }
-    guard let group = perform(direction) else { return false }
-    func isParted() -> Bool { history.withLock { $0.nextGroup(direction) } == group }
-    if isParted() {
-      store.batchUpdate { while isParted(), perform(direction) != nil {} }
-    }
+  @inlinable
+  func performGroup(_ direction: UndoHistory<Snapshot>.Direction) -> Bool {
+    guard let store = store() else { return false }
+    guard let group = performAlone(direction, store) ?? perform(direction) else { return false }
+    if isNext(group, direction) { performRest(of: group, direction, store) }
     return true
   }
 
+  /// Whether there is more of a group to be taken back.
+  @inlinable
+  func isNext(_ group: UInt64, _ direction: UndoHistory<Snapshot>.Direction) -> Bool {
+    history.withLock { $0.nextGroup(direction) } == group
+  }
+
+  @usableFromInline
+  func performRest(
+    of group: UInt64, _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
+  ) {
+    store.batchUpdate { while isNext(group, direction), perform(direction) != nil {} }
+  }
+
+  /// Takes one small step back, if others do and did nothing meanwhile; returns its group.
+  @inlinable
+  func performAlone(
+    _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
+  ) -> UInt64? {
+    let group: UInt64? = store.editUnnoted(in: journal) { list in
+      history.withLock { history in
+        history.moveLast(direction) { change in
+          do throws(ChangeMismatch) {
+            try list.apply(change)
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+    }
+    if group != nil { publish() }
+    return group
+  }
+
   /// Takes one step back; returns its group.
-  private func perform(_ direction: UndoHistory<Snapshot>.Direction) -> UInt64? {
+  @usableFromInline
+  func perform(_ direction: UndoHistory<Snapshot>.Direction) -> UInt64? {
     let tag = lastTag.add(1, ordering: .relaxed).newValue
     while let store = store(), !store.isInMutate {
       let (start, entryCount) = store.contents(in: journal)
@@ -147,6 +182,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) -> UndoAvailability
   {
     read(body)
+    return publish()
+  }
+
+  /// Tells what is available, if it is not known.
+  @inlinable
+  @discardableResult
+  func publish() -> UndoAvailability {
     while true {
       // The thread that publishes last has looked last.
       let now = history.withLock { $0.availability }

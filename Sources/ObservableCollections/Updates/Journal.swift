@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// The edits of a store in order, for a reader who must know them before they are delivered.
 ///
@@ -6,6 +6,7 @@ import Synchronization
 /// calls `onChange` without one. The reader takes the entries whenever it needs to know.
 @usableFromInline
 final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
+  @usableFromInline
   enum Entry: Sendable {
     /// An edit, with the tag of the call that made it, and the thread if the journal is detailed.
     case edit(ListUpdate<Snapshot>, tag: UInt64?, thread: UInt)
@@ -13,15 +14,16 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
     case batchEnded
   }
 
-  private struct State {
+  @usableFromInline
+  struct State {
     /// The entries that have not been taken.
-    var entries: [Entry] = []
+    @usableFromInline var entries: [Entry] = []
 
     /// How many entries there have been.
     var count = 0
   }
 
-  private let state = Mutex(State())
+  @usableFromInline let state = Mutex(State())
 
   /// Whether every edit is noted on its own; otherwise those of a batch may be noted as one.
   let isDetailed: Bool
@@ -33,6 +35,9 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
     self.isDetailed = isDetailed
     self.onChange = onChange
   }
+
+  /// Whether all entries were taken.
+  @inlinable var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
   /// How many entries were appended so far.
   var count: Int { state.withLock { $0.count } }

@@ -1,5 +1,5 @@
 import Signals
-import Synchronization
+public import Synchronization
 
 extension ListStore {
   /// Begins to note every edit in a journal.
@@ -23,6 +23,35 @@ extension ListStore {
       return (state.snapshot, journal.count, released)
     }
     return (snapshot, count)
+  }
+
+  /// Edits the contents without a note in a journal whose reader makes the edit.
+  ///
+  /// - Parameter body: Called under the lock, if the reader has read all and nobody else needs to
+  ///   know of the edit but the observers. It releases nothing of the user's, and returns what it
+  ///   did, `nil` for nothing.
+  @inlinable
+  func editUnnoted<Result: Sendable>(
+    in journal: Journal<Snapshot>,
+    _ body: @Sendable (inout Snapshot) -> (change: ListChange, result: Result)?
+  ) -> Result? {
+    waitForTurn()
+    let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
+      state.withLock { state in
+        guard state.isPlainButForJournals, state.journals.count == 1,
+          state.journals[0] === journal, journal.isEmpty
+        else { return (nil, nil) }
+        let old = commit.isObserved ? state.snapshot : nil
+        guard let (change, result) = body(&state.snapshot) else { return (nil, old) }
+        state.version &+= 1
+        if let old {
+          commit.send(
+            Update(from: old, to: state.snapshot, content: .batch(change), version: state.version))
+        }
+        return (result, old)
+      }
+    }
+    return result
   }
 
   /// Tells the journals what open batches have done so far.

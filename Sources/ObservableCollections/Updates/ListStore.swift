@@ -154,9 +154,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
 extension ListStore.State {
   /// Whether nobody needs to know of an edit but the observers.
-  @inlinable var isPlain: Bool {
-    unpublished == nil && drafts.isEmpty && journals.isEmpty && askedThreads.isEmpty
-      && watches.isEmpty
+  @inlinable var isPlain: Bool { isPlainButForJournals && journals.isEmpty }
+
+  @inlinable var isPlainButForJournals: Bool {
+    unpublished == nil && drafts.isEmpty && askedThreads.isEmpty && watches.isEmpty
   }
 
   typealias Commit = Broadcast<ListUpdate<Snapshot>, Never>.Commit

@@ -2,6 +2,7 @@
 ///
 /// It keeps the list before the first and the one after the last, and in between only what changed:
 /// edits that cancel out leave nothing.
+@usableFromInline
 package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// The list before the first update.
   package let old: Snapshot

@@ -8,7 +8,7 @@ private typealias Section = Observable2DArraySection<String, [Int]>
 @Suite struct InPlaceMutationTests {
   /// Where an item keeps its numbers.
   private func address(_ item: inout [Int]) -> UnsafeRawPointer? {
-    unsafe item.withUnsafeMutableBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+    item.withUnsafeMutableBufferPointer { UnsafeRawPointer($0.baseAddress) }
   }
 
   private func list(_ count: Int) -> [[Int]] {
@@ -22,11 +22,11 @@ private typealias Section = Observable2DArraySection<String, [Int]>
   @Test(arguments: [1, 40, 5000]) func `an item of a snapshot is not copied`(count: Int) {
     var snapshot = ArraySnapshot(list(count))
     for index in [0, count / 2, count - 1] {
-      let before = unsafe address(&snapshot[index])
+      let before = address(&snapshot[index])
       snapshot[index].append(-1)
-      #expect(unsafe address(&snapshot[index]) == before)
+      #expect(address(&snapshot[index]) == before)
       snapshot.update(at: index) { $0.append(-2) }
-      #expect(unsafe address(&snapshot[index]) == before)
+      #expect(address(&snapshot[index]) == before)
       #expect(snapshot[index].last == -2)
     }
   }
@@ -34,13 +34,13 @@ private typealias Section = Observable2DArraySection<String, [Int]>
   @Test func `the block of memory around the item is not copied`() {
     var snapshot = ArraySnapshot(list(20))
     func start() -> UnsafeRawPointer? {
-      unsafe snapshot.withContiguousStorageIfAvailable {
-        unsafe UnsafeRawPointer($0.baseAddress)
+      snapshot.withContiguousStorageIfAvailable {
+        UnsafeRawPointer($0.baseAddress)
       } ?? nil
     }
-    let before = unsafe start()
+    let before = start()
     snapshot[7].append(-1)
-    #expect(unsafe start() == before)
+    #expect(start() == before)
   }
 
   @Test func `an item of a list of sections is not copied`() {
@@ -48,14 +48,14 @@ private typealias Section = Observable2DArraySection<String, [Int]>
     var snapshot = SectionedSnapshot(sections)
     for section in [0, 50, 99] {
       let path = IndexPath(item: 20, section: section)
-      let before = unsafe address(&snapshot[path])
+      let before = address(&snapshot[path])
       snapshot[path].append(-1)
-      #expect(unsafe address(&snapshot[path]) == before && snapshot[path] == [20, -1])
+      #expect(address(&snapshot[path]) == before && snapshot[path] == [20, -1])
     }
     var section = Section(metadata: "a", items: list(30))
-    let before = unsafe address(&section[3])
+    let before = address(&section[3])
     section[3].append(-1)
-    #expect(unsafe address(&section[3]) == before && section[3] == [3, -1])
+    #expect(address(&section[3]) == before && section[3] == [3, -1])
   }
 
   @Test(arguments: [1, 40, 5000]) func `copies keep what they were`(count: Int) {

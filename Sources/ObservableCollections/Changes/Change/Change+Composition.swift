@@ -41,10 +41,11 @@ extension Change {
 extension ListSnapshot {
   /// The list that a reload leads to.
   fileprivate static func reloaded(_ parts: ListParts<SectionMetadata, Item>) -> Self {
-    let empty = Self()
-    let reload = Change<Self>(structure: .reload, old: ListParts(allOf: empty), new: parts)
+    var list = Self()
+    let reload = Change<Self>(structure: .reload, old: ListParts(allOf: list), new: parts)
     do throws(ChangeMismatch) {
-      return try empty.applying(reload)
+      try list.apply(reload)
+      return list
     } catch {
       fatalError("\(error): a reload of everything does not fit")
     }

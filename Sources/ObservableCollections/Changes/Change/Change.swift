@@ -10,10 +10,10 @@ public struct Change<Snapshot: ListSnapshot> {
   public let structure: ListChange
 
   /// What is removed, and what is updated as it was before.
-  @usableFromInline let old: Parts
+  @usableFromInline var old: Parts
 
   /// What is inserted, and what is updated as it is after.
-  @usableFromInline let new: Parts
+  @usableFromInline var new: Parts
 
   @inlinable
   init(structure: ListChange, old: Parts, new: Parts) {
@@ -47,7 +47,22 @@ public struct Change<Snapshot: ListSnapshot> {
   /// The change that takes this one back.
   ///
   /// - Complexity: O(*k* log *k*) for a change of size *k*.
-  public var inverse: Change { Change(structure: structure.inverse, old: new, new: old) }
+  @inlinable
+  public var inverse: Change {
+    var inverse = self
+    inverse.invert()
+    return inverse
+  }
+
+  /// Makes it the change that takes this one back.
+  @inlinable
+  mutating func invert() {
+    if structure.keepsPlaces {
+      swap(&old, &new)
+    } else {
+      self = Change(structure: structure.inverse, old: new, new: old)
+    }
+  }
 
   /// Where each section and item is after the change, and where it was before.
   ///
@@ -62,7 +77,9 @@ public struct Change<Snapshot: ListSnapshot> {
   ///   that the change is a change of. Nothing else is checked.
   @inlinable
   public func applied(to old: Snapshot) throws(ChangeMismatch) -> Snapshot {
-    try old.applying(self)
+    var new = old
+    try new.apply(self)
+    return new
   }
 }
 
@@ -80,7 +97,7 @@ extension Change where Snapshot.SectionMetadata == NoMetadata {
 
 extension Change {
   /// Refuses a list that the change does not start from.
-  @usableFromInline
+  @inlinable
   func check(_ list: Snapshot) throws(ChangeMismatch) {
     if structure.isReload {
       try check(list.numberOfSections(), old.sections.count, "sections")
@@ -102,15 +119,19 @@ extension Change {
     for known in structure.oldCounts { try check(list, known.section, known.count) }
   }
 
-  private func check(_ list: Snapshot, _ section: Int, _ count: Int) throws(ChangeMismatch) {
+  @inlinable
+  func check(_ list: Snapshot, _ section: Int, _ count: Int) throws(ChangeMismatch) {
     let found = list.numberOfItems(inSection: section)
     let isOnly = Snapshot.SectionMetadata.self == NoMetadata.self
     try check(found, count, isOnly ? "items" : "items in section \(section)")
   }
 
-  private func check(_ found: Int, _ expected: Int, _ noun: String) throws(ChangeMismatch) {
+  @inlinable
+  func check(
+    _ found: Int, _ expected: Int, _ noun: @autoclosure () -> String
+  ) throws(ChangeMismatch) {
     guard found == expected else {
-      throw ChangeMismatch(noun, expected: expected, found: found)
+      throw ChangeMismatch(noun(), expected: expected, found: found)
     }
   }
 }

@@ -56,7 +56,9 @@ extension ListChange {
   }
 
   /// Calls a closure with every old section that the change does not keep, ascending.
+  @usableFromInline
   func forEachRemovedSection(_ body: (Int) -> Void) {
+    if sections.keepPlaces(count: oldSectionCount) { return }
     var end = 0
     for run in sections.filter(\.isKept).sorted(by: { $0.lower < $1.lower }) {
       (end..<run.lower).forEach(body)

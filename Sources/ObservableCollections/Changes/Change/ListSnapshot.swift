@@ -23,10 +23,11 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   func items(inSection section: Int) -> ArraySnapshot<Item>
 
-  /// The list that a change leads to from this one.
+  /// Does a change.
   ///
-  /// - Throws: What does not fit, when the change starts from a list of other counts.
-  func applying(_ change: Change<Self>) throws(ChangeMismatch) -> Self
+  /// - Throws: What does not fit, when the change starts from a list of other counts; then nothing
+  ///   is done.
+  mutating func apply(_ change: Change<Self>) throws(ChangeMismatch)
 }
 
 /// The metadata of the one section of a list without sections.
@@ -50,12 +51,16 @@ extension ArraySnapshot: ListSnapshot {
   }
 
   @inlinable
-  public func applying(_ change: Change<ArraySnapshot>) throws(ChangeMismatch) -> ArraySnapshot {
+  public mutating func apply(_ change: Change<ArraySnapshot>) throws(ChangeMismatch) {
     try change.check(self)
-    if change.structure.isReload { return change.new.items }
-    guard let edit = change.structure.edits.first else { return self }
-    var inserted = 0
-    return change.items(of: edit, from: self, nextInserted: &inserted)
+    if change.structure.isReload {
+      self = change.new.items
+    } else if change.structure.onlyUpdatesFewItems {
+      change.forEachUpdatedItem { _, index, item in tree.replace(at: index, with: item) }
+    } else if let edit = change.structure.edits.first {
+      var inserted = 0
+      self = change.items(of: edit, from: self, nextInserted: &inserted)
+    }
   }
 }
 
@@ -68,10 +73,18 @@ extension SectionedSnapshot: ListSnapshot {
     self.section(at: section).items
   }
 
-  public func applying(
-    _ change: Change<SectionedSnapshot>
-  ) throws(ChangeMismatch) -> SectionedSnapshot {
+  @inlinable
+  public mutating func apply(_ change: Change<SectionedSnapshot>) throws(ChangeMismatch) {
     try change.check(self)
+    if change.structure.onlyUpdatesFewItems {
+      change.forEachUpdatedItem { section, index, item in tree[section].items[index] = item }
+    } else {
+      self = rebuilt(by: change)
+    }
+  }
+
+  @usableFromInline
+  func rebuilt(by change: Change<SectionedSnapshot>) -> SectionedSnapshot {
     let structure = change.structure
     let (sectionRuns, edits): ([Run], [SectionEdit]) =
       structure.isReload
@@ -118,6 +131,20 @@ extension SectionedSnapshot: ListSnapshot {
 }
 
 extension Change {
+  /// Calls a closure with every updated item of a change that does nothing but to update items.
+  @inlinable
+  func forEachUpdatedItem(_ body: (_ section: Int, _ index: Int, _ item: Snapshot.Item) -> Void) {
+    var position = 0
+    for edit in structure.edits {
+      for run in edit.runs where run.isUpdated {
+        for index in run.range {
+          body(edit.section, index, new.items[position])
+          position += 1
+        }
+      }
+    }
+  }
+
   /// The items of an edited section: the kept ones of the old list, and the next of the new parts.
   @inlinable
   func items(

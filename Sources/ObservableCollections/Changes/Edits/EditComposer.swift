@@ -12,6 +12,9 @@ struct EditComposer: Sendable {
   /// So many edits are done in place: more would make the search for a place take longer.
   private static var limit: Int { 8192 }
 
+  /// Whether nothing was added.
+  @usableFromInline var isEmpty: Bool { open == nil && composer.isEmpty }
+
   /// Adds the next edit.
   ///
   /// - Parameters:

@@ -39,6 +39,16 @@ extension [Run] {
     self[count - 1].count += run.count
   }
 
+  /// Whether all elements of a section stay where they are; some may be updated.
+  func keepPlaces(of section: Int = 0, count: Int) -> Bool {
+    var end = 0
+    for run in self {
+      guard run.section == section, run.lower == end else { return false }
+      end = run.upper
+    }
+    return end == count
+  }
+
   /// The number of elements in the new list.
   package var elementCount: Int { reduce(0) { $0 + $1.count } }
 
