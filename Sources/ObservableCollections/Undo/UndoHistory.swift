@@ -167,21 +167,20 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   static func moveLast(
     from steps: inout [Step], to others: inout [Step], _ revert: (Change<Snapshot>) -> Bool
   ) -> (change: ListChange, result: UInt64)? {
-    let last = steps.count - 1
-    guard last >= 0, steps[last].others.isEmpty,
-      steps[last].change.structure.onlyUpdatesFewItems
-    else { return nil }
     // It is moved, not copied, and keeps all of its items, so that nothing is released.
-    var step = steps.removeLast()
-    step.change.invert()
-    guard revert(step.change) else {
+    guard var step = steps.popLast() else { return nil }
+    if step.others.isEmpty, step.change.structure.onlyUpdatesFewItems {
       step.change.invert()
-      steps.append(step)
-      return nil
+      if revert(step.change) {
+        let result = (step.change.structure, step.group)
+        others.reserveCapacity(others.count + steps.count + 1)
+        others.append(step)
+        return result
+      }
+      step.change.invert()
     }
-    let result = (step.change.structure, step.group)
-    others.append(step)
-    return result
+    steps.append(step)
+    return nil
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.
