@@ -107,7 +107,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         let (content, result) = body(&state.snapshot)
         guard let content else { return (result, [], [old]) }
         let released = state.record(content, from: old, &commit)
-        return (result, state.journals, [old, released])
+        // The readers are told at the end of the batch of what is noted then.
+        return (result, state.unnoted == nil ? state.journals : [], [old, released])
       }
     }
     for journal in journals { journal.onChange() }
