@@ -27,7 +27,7 @@ import Testing
     for isBatched in [false, true] {
       let script = SectionScript(
         start: start, mutations: mutations, isBatched: isBatched, lateAt: mutations.count / 2)
-      if let law = script.brokenLaw(last: 2) { return "\(law): \(script)" }
+      if let law = script.brokenLaw(last: 1) { return "\(law): \(script)" }
     }
     return nil
   }

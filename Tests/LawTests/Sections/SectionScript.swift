@@ -9,7 +9,7 @@ struct SectionScript {
   /// Before which mutation the second observer comes.
   var lateAt: Int
 
-  /// - Parameter last: How many updates are replayed, from the last.
+  /// - Parameter last: How many versions are replayed, from the last.
   /// - Returns: The first law that does not hold, or `nil`.
   func brokenLaw(last: Int = .max) -> String? {
     let list = MutableObservable2DArray(start)

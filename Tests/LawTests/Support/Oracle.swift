@@ -21,7 +21,7 @@ where DataSource.Item: Equatable & Sendable {
   ///
   /// - Parameters:
   ///   - events: The events, from the first reload on.
-  ///   - last: How many updates are replayed, from the last; those before were replayed elsewhere.
+  ///   - last: How many versions are replayed, from the last; those before were replayed elsewhere.
   /// - Returns: The first law that does not hold, or `nil`.
   func brokenLaw(_ events: [Event], last: Int = .max) -> String? {
     guard let first = events.first, first.kind == .reload else {
@@ -29,7 +29,8 @@ where DataSource.Item: Equatable & Sendable {
     }
     do {
       let updates = try updates(events.dropFirst())
-      let trusted = max(0, updates.count - last)
+      let newest = updates.last?[0].version ?? 0
+      let trusted = updates.prefix { newest - $0[0].version >= last }.count
       var mirror = StrictListMirror<DataSource>(header: header)
       var shown = trusted == 0 ? first.dataSource : updates[trusted - 1][0].dataSource
       try mirror.receive(Event(kind: .reload, dataSource: shown))
