@@ -4,7 +4,8 @@ import Testing
 /// Updates that edit more than a view is to be told of.
 @MainActor
 struct MaximumEditCountTests {
-  private nonisolated static let updates: [ListViewCapabilities.Updates] = [.batch, .patch, .splices]
+  private typealias Updates = ListViewCapabilities.Updates
+  private nonisolated static let updates: [Updates] = [.batch, .patch, .splices]
 
   private func transcript(
     _ updates: ListViewCapabilities.Updates, _ edit: (MutableObservableArray<Int>) -> Void
