@@ -139,9 +139,20 @@ extension BoundDataSource: UpdateReceiver {
       reload(newest, version: contents.updates?.version ?? 0, binder, view)
       return true
     }
-    guard let update = contents.updates?.update() else { return !contents.isEmpty }
-    apply(update, binder, view)
-    return true
+    do throws(ListViolation) {
+      let update = try contents.update()
+      if let update { apply(update, binder, view) }
+      return update != nil || !contents.isEmpty
+    } catch {
+      binder.didFind(error, in: view)
+      guard isBound(to: view), let newest = contents.updates else { return false }
+      if view.isAttached {
+        reload(newest.new, version: newest.version, binder, view)
+      } else {
+        miss(newest.new)
+      }
+      return true
+    }
   }
 
   private func reload(

@@ -13,7 +13,15 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     var updates: UpdateComposer<DataSource>?
     var violations: [ListViolation] = []
 
+    /// Whether the counts of sections that were not edited are still to be checked.
+    var isUnchecked = false
+
     var isEmpty: Bool { updates == nil && violations.isEmpty }
+
+    /// All updates as one, checked if they are not; with a violation among them it is a reload.
+    func update() throws(ListViolation) -> ListUpdate<DataSource>? {
+      isUnchecked && violations.isEmpty ? try updates?.checkedUpdate() : updates?.update()
+    }
   }
 
   private struct State {
@@ -62,19 +70,26 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
     let result = body(&current)
     reader.withLock { $0 = current }
-    if let (update, violation) = result { receive(update, violation) }
+    if let (update, violation) = result { wait(for: update, violation, isUnchecked: true) }
   }
 
   /// Takes an update: shown at once on the main actor, otherwise soon.
-  func receive(_ update: ListUpdate<DataSource>, _ violation: ListViolation? = nil) {
-    let isMain = MainThread.isCurrent
-    if isMain, violation == nil, applyAtOnce(update) { return }
+  func receive(_ update: ListUpdate<DataSource>) {
+    if MainThread.isCurrent, applyAtOnce(update) { return }
+    wait(for: update, nil, isUnchecked: false)
+  }
+
+  /// Lets an update wait until the binding takes it, which it does at once if it can.
+  private func wait(
+    for update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
+  ) {
     var (isOpen, contents) = state.withLock { state in
       (!state.isClosed, state.takeContents())
     }
     guard isOpen else { return }
     // Of many wrong events the first ones tell enough.
     if let violation, contents.violations.count < 16 { contents.violations.append(violation) }
+    contents.isUnchecked = isUnchecked
     if contents.updates == nil {
       contents.updates = UpdateComposer(update)
     } else {
@@ -88,7 +103,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       return !state.isClosed
     }
     guard isOpen else { return }
-    if isMain {
+    if MainThread.isCurrent {
       MainThread.assumeMain { binding.object?.takeUpdates() }
     } else {
       wake()

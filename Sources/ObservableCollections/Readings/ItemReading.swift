@@ -13,6 +13,23 @@ extension ListChange {
     events kinds: [DataSourceEventKind], from old: some DataSourceProtocol,
     to new: some DataSourceProtocol
   ) throws(ListViolation) {
+    try self.init(events: kinds, from: old, to: new, checksAllSections: true)
+  }
+
+  /// Reads the change that one update of a data-source signal tells of.
+  ///
+  /// - Parameters:
+  ///   - kinds: A single kind, or kinds between `beginUpdates` and `endUpdates`.
+  ///   - old: The data source before the update.
+  ///   - new: The data source after the update.
+  ///   - checksAllSections: Whether sections that are not edited are asked for their counts, too.
+  /// - Complexity: O(*k* log *k*) for *k* edits; O(*k* log *k* + *s*) if all of *s* sections are
+  ///   checked.
+  /// - Throws: The rule that the update breaks.
+  init(
+    events kinds: [DataSourceEventKind], from old: some DataSourceProtocol,
+    to new: some DataSourceProtocol, checksAllSections: Bool
+  ) throws(ListViolation) {
     guard let batch = try Batch.reading(kinds) else {
       self = .reload
       return
@@ -21,7 +38,7 @@ extension ListChange {
     let sections = try batch.sectionRuns(oldCount: counts.0, newCount: counts.1)
     var reading = ItemReading(batch: batch, sections: sections, old: old, new: new)
     try reading.collectItems()
-    try reading.buildEdits()
+    try reading.buildEdits(ofAllSections: checksAllSections)
     try reading.replaceReloadedSections()
     self.init(
       oldSectionCount: counts.0, sections: sections,
@@ -140,32 +157,42 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
     return section
   }
 
-  /// Checks the count of every section that is neither deleted, inserted nor reloaded.
-  mutating func buildEdits() throws(ListViolation) {
+  /// Checks the counts of sections that are neither deleted, inserted nor reloaded: of all of them,
+  /// or of those whose items are edited.
+  mutating func buildEdits(ofAllSections isAll: Bool) throws(ListViolation) {
+    guard isAll else {
+      for section in items.keys.sorted() {
+        guard let place = newSections.destination(of: section)?.index else { continue }
+        try buildEdit(of: section, at: place)
+      }
+      return
+    }
     var place = 0
     for run in sections {
       defer { place += run.count }
       guard run.isKept, !run.isUpdated else { continue }
-      for (section, place) in zip(run.range, place...) {
-        let own = items[section]
-        let count = try old.checkedItemCount(ofSection: section)
-        let removed = own?.removed.count ?? 0
-        let arrived = own?.arrived.count ?? 0
-        let newCount = new.numberOfItems(inSection: place)
-        guard count - removed + arrived == newCount else {
-          throw ListViolation(
-            .countsAddUp,
-            """
-            section \(section) had \(count) items; − \(removed) deleted or moved out + \(arrived) \
-            inserted or moved in makes \(count - removed + arrived), but section \(place) now has \
-            \(newCount)
-            """)
-        }
-        guard let own else { continue }
-        oldCounts.append(SectionCount(section: section, count: count))
-        edits.append(SectionEdit(section: place, runs: own.runs(of: section, count: count)))
-      }
+      for (section, place) in zip(run.range, place...) { try buildEdit(of: section, at: place) }
     }
+  }
+
+  private mutating func buildEdit(of section: Int, at place: Int) throws(ListViolation) {
+    let own = items[section]
+    let count = try old.checkedItemCount(ofSection: section)
+    let removed = own?.removed.count ?? 0
+    let arrived = own?.arrived.count ?? 0
+    let newCount = new.numberOfItems(inSection: place)
+    guard count - removed + arrived == newCount else {
+      throw ListViolation(
+        .countsAddUp,
+        """
+        section \(section) had \(count) items; − \(removed) deleted or moved out + \(arrived) \
+        inserted or moved in makes \(count - removed + arrived), but section \(place) now has \
+        \(newCount)
+        """)
+    }
+    guard let own else { return }
+    oldCounts.append(SectionCount(section: section, count: count))
+    edits.append(SectionEdit(section: place, runs: own.runs(of: section, count: count)))
   }
 
   /// Which items of a reloaded section are kept is not told: all of them count as new.

@@ -1,6 +1,8 @@
 /// Makes updates of the events of a data-source signal, and checks them; a pure state machine.
 ///
-/// It is the one place where events that were written by hand become updates.
+/// It is the one place where events that were written by hand become updates. An event is checked
+/// by what it edits, so that it does not cost more in a list of many sections; that all others are
+/// as they were is checked once for many updates, by `UpdateComposer.checkedUpdate()`.
 package struct EventReader<DataSource: DataSourceProtocol> {
   /// An update, and the rule that its events break; then it is a reload.
   package typealias Result = (update: ListUpdate<DataSource>, violation: ListViolation?)
@@ -19,6 +21,10 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// The list that the updates so far have led to.
   private var current: DataSource?
 
+  /// The last list whose sections are all known, and the item counts of those edited since.
+  private var base: DataSource?
+  private var counts: [Int: Int] = [:]
+
   /// The last event of the open batch.
   private var last: DataSourceEvent<DataSource>?
 
@@ -27,7 +33,8 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// Takes an event.
   ///
   /// - Returns: The update that it completes, if it does.
-  /// - Complexity: O(*k* log *k* + *s*) for an update of *k* edits and *s* sections.
+  /// - Complexity: O(*k* log *k*) for an update of *k* edits of items; O(*k* log *k* + *s*) for one
+  ///   that edits some of *s* sections.
   package mutating func receive(_ event: DataSourceEvent<DataSource>) -> Result? {
     switch (state, event.kind) {
     case (.idle, .beginUpdates), (.broken, .beginUpdates):
@@ -75,51 +82,89 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   ) -> Result {
     let old = current
     let new = event.dataSource
-    current = new
     last = nil
     do throws(ListViolation) {
-      try new.checkCounts()
-      guard let old, kinds != [.reload] else {
-        if kinds == [.reload] { return (reload(from: old, event), nil) }
+      guard kinds != [.reload] else { return (reload(event), nil) }
+      guard let old else {
         throw ListViolation(.startsWithReload, "the first update is \(kinds)")
       }
-      let change = try ListChange(events: kinds, from: old, to: new)
+      let change = try change(kinds, from: old, to: new)
+      current = new
       let content: ListUpdate<DataSource>.Content =
         kinds.first == .beginUpdates ? .batch(change) : .change(change)
       return (
         ListUpdate(from: old, to: new, content: content, version: event.version), nil
       )
     } catch {
-      return (reload(from: old, event), error)
+      return (reload(event), error)
+    }
+  }
+
+  private mutating func change(
+    _ kinds: [DataSourceEventKind], from old: DataSource, to new: DataSource
+  ) throws(ListViolation) -> ListChange {
+    if kinds.contains(where: \.editsSections) {
+      for (section, count) in counts { try check(section, of: old, has: count) }
+      try new.checkCounts()
+      let change = try ListChange(events: kinds, from: old, to: new)
+      (base, counts) = (new, [:])
+      return change
+    }
+    let change = try ListChange(events: kinds, from: old, to: new, checksAllSections: false)
+    for known in change.oldCounts {
+      let count = counts[known.section] ?? base?.numberOfItems(inSection: known.section)
+      try check(known.section, of: old, has: count ?? 0)
+    }
+    for edit in change.edits { counts[edit.section] = edit.runs.elementCount }
+    return change
+  }
+
+  /// Refuses a list of which another count was known before.
+  private func check(
+    _ section: Int, of list: DataSource, has expected: Int
+  ) throws(ListViolation) {
+    let count = list.numberOfItems(inSection: section)
+    guard count == expected else {
+      throw ListViolation(
+        .countsAddUp,
+        "section \(section) had \(expected) items and was not edited, but has \(count)")
     }
   }
 
   private mutating func broken(
     _ event: DataSourceEvent<DataSource>, _ detail: String
   ) -> Result {
-    let old = current
-    current = event.dataSource
     last = nil
-    return (reload(from: old, event), ListViolation(.updatesPair, detail))
+    return (reload(event), ListViolation(.updatesPair, detail))
   }
 
   /// A reload; the first one has no list before it, so that it names the list after it twice.
-  private func reload(
-    from old: DataSource?, _ event: DataSourceEvent<DataSource>
+  private mutating func reload(
+    _ event: DataSourceEvent<DataSource>
   ) -> ListUpdate<DataSource> {
-    ListUpdate(
-      from: old ?? event.dataSource, to: event.dataSource, content: .batch(.reload),
+    defer { (current, base, counts) = (event.dataSource, event.dataSource, [:]) }
+    return ListUpdate(
+      from: current ?? event.dataSource, to: event.dataSource, content: .batch(.reload),
       version: event.version)
   }
 }
 
 extension EventReader: Sendable where DataSource: Sendable {}
 
+extension DataSourceEventKind {
+  fileprivate var editsSections: Bool {
+    switch self {
+    case .insertSections, .deleteSections, .reloadSections, .moveSection: true
+    default: false
+    }
+  }
+}
+
 extension DataSourceProtocol {
   /// Refuses a list whose counts are below zero, or larger than any list.
   ///
   /// - Complexity: O(*s*) for *s* sections.
-  fileprivate func checkCounts() throws(ListViolation) {
+  func checkCounts() throws(ListViolation) {
     for section in 0..<(try checkedSectionCount()) { _ = try checkedItemCount(ofSection: section) }
   }
 }
