@@ -18,6 +18,31 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
     var isEmpty: Bool { updates == nil && violations.isEmpty }
 
+    /// Composes what waits with the next update.
+    mutating func add(
+      _ update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
+    ) {
+      self.isUnchecked = isUnchecked
+      if let violation { note(violation) }
+      guard let old = updates?.old else {
+        updates = isUnchecked ? UpdateComposer(unchecked: update) : UpdateComposer(update)
+        return
+      }
+      do throws(ListViolation) {
+        _ = isUnchecked ? try updates?.append(unchecked: update) : updates?.append(update)
+      } catch {
+        note(error)
+        let reload = ListUpdate(
+          from: old, to: update.new, structure: .reload, version: update.version)
+        updates = UpdateComposer(unchecked: reload)
+      }
+    }
+
+    /// Of many wrong events the first ones tell enough.
+    private mutating func note(_ violation: ListViolation) {
+      if violations.count < 16 { violations.append(violation) }
+    }
+
     /// All updates as one, checked if they are not; with a violation among them it is a reload.
     func update() throws(ListViolation) -> ListUpdate<DataSource>? {
       isUnchecked && violations.isEmpty ? try updates?.checkedUpdate() : updates?.update()
@@ -87,14 +112,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       (!state.isClosed, state.takeContents())
     }
     guard isOpen else { return }
-    // Of many wrong events the first ones tell enough.
-    if let violation, contents.violations.count < 16 { contents.violations.append(violation) }
-    contents.isUnchecked = isUnchecked
-    if contents.updates == nil {
-      contents.updates = UpdateComposer(update)
-    } else {
-      _ = contents.updates?.append(update)
-    }
+    contents.add(update, violation, isUnchecked: isUnchecked)
     isOpen = state.withLock { [contents] state in
       if !state.isClosed {
         state.contents = contents

@@ -28,6 +28,21 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
+  /// A step that was taken back as it is.
+  @usableFromInline
+  struct MovedStep: Sendable {
+    @usableFromInline let group: UInt64
+
+    /// What is to be released outside of locks.
+    @usableFromInline let dropped: Change<Snapshot>.Parts
+
+    @inlinable
+    init(group: UInt64, dropped: Change<Snapshot>.Parts) {
+      self.group = group
+      self.dropped = dropped
+    }
+  }
+
   @usableFromInline
   enum Direction: Sendable {
     case undo
@@ -151,12 +166,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Takes the last step back as it is, if it is small and others did nothing after it.
   ///
-  /// - Parameter revert: Does a change; returns whether it was done.
-  /// - Returns: The change, and the group of the step.
+  /// - Parameter revert: Does a change and takes what it replaced into it; returns what was in its
+  ///   place, `nil` if it was not done.
+  /// - Returns: The change, the group of the step, and what is to be released outside of locks.
   @inlinable
   mutating func moveLast(
-    _ direction: Direction, _ revert: (Change<Snapshot>) -> Bool
-  ) -> (change: ListChange, result: UInt64)? {
+    _ direction: Direction, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Parts?
+  ) -> (change: ListChange, result: MovedStep)? {
     if open != nil { return nil }
     return direction == .undo
       ? Self.moveLast(from: &undoable, to: &redoable, revert)
@@ -165,15 +181,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   @inlinable
   static func moveLast(
-    from steps: inout [Step], to others: inout [Step], _ revert: (Change<Snapshot>) -> Bool
-  ) -> (change: ListChange, result: UInt64)? {
-    // It is moved, not copied, and keeps all of its items, so that nothing is released.
+    from steps: inout [Step], to others: inout [Step],
+    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Parts?
+  ) -> (change: ListChange, result: MovedStep)? {
+    // It is moved, not copied, and what it drops is handed out, so that nothing is released.
     guard var step = steps.popLast() else { return nil }
     if step.others.isEmpty, step.change.structure.onlyUpdatesFewItems {
       step.change.invert()
-      if revert(step.change) {
-        let result = (step.change.structure, step.group)
-        others.reserveCapacity(others.count + steps.count + 1)
+      if let dropped = revert(&step.change) {
+        let result = (step.change.structure, MovedStep(group: step.group, dropped: dropped))
         others.append(step)
         return result
       }
@@ -241,9 +257,12 @@ extension UndoHistory.Step {
   ) throws(ChangeMismatch) -> UndoHistory<Snapshot>.Reversal {
     let inverse = change.inverse
     guard let others = others.change() else {
+      let new = try inverse.applied(to: list)
+      // What it replaces may not be what the step brought: others may have updated that.
+      let change = Change(inverse.structure, from: list, to: new)
       return UndoHistory.Reversal(
-        direction: direction, new: try inverse.applied(to: list), change: inverse,
-        step: Self(number: number, group: group, change: inverse), others: nil)
+        direction: direction, new: new, change: change,
+        step: Self(number: number, group: group, change: change), others: nil)
     }
     let rebased = try inverse.rebased(over: others, onto: list)
     return UndoHistory.Reversal(

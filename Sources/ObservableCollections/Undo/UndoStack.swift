@@ -125,27 +125,37 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func performAlone(
     _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
   ) -> UInt64? {
-    let group: UInt64? = store.editUnnoted(in: journal) { list in
+    let moved: UndoHistory<Snapshot>.MovedStep? = store.editUnnoted(in: journal) { list in
       history.withLock { history in
         history.moveLast(direction) { change in
           do throws(ChangeMismatch) {
+            try change.check(list)
+            // It may not be what the step brought: others may have put an equal or another item there.
+            var replaced = Change<Snapshot>.Parts(of: change.structure, in: list)
             try list.apply(change)
-            return true
+            swap(&change.old, &replaced)
+            return replaced
           } catch {
-            return false
+            return nil
           }
         }
       }
     }
-    if group != nil { publish() }
-    return group
+    guard let moved else { return nil }
+    publish()
+    return moved.group
   }
 
   /// Takes one step back; returns its group.
   @usableFromInline
   func perform(_ direction: UndoHistory<Snapshot>.Direction) -> UInt64? {
     let tag = lastTag.add(1, ordering: .relaxed).newValue
+    var attempts = 0
+    defer { store()?.giveUpTurn() }
     while let store = store(), !store.isInMutate {
+      if attempts >= ListStore<Snapshot>.patience { store.takeTurn() }
+      attempts += 1
+      store.waitForTurn()
       let (start, entryCount) = store.contents(in: journal)
       var next: UndoHistory<Snapshot>.Step??
       read { if $0.entryCount == entryCount { next = .some($0.next(direction)) } }

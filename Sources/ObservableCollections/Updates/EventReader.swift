@@ -2,7 +2,7 @@
 ///
 /// It is the one place where events that were written by hand become updates. An event is checked
 /// by what it edits, so that it does not cost more in a list of many sections; that all others are
-/// as they were is checked once for many updates, by `UpdateComposer.checkedUpdate()`.
+/// as they were is checked where updates are composed, once for many of them, by `UpdateComposer`.
 package struct EventReader<DataSource: DataSourceProtocol> {
   /// An update, and the rule that its events break; then it is a reload.
   package typealias Result = (update: ListUpdate<DataSource>, violation: ListViolation?)
@@ -20,10 +20,6 @@ package struct EventReader<DataSource: DataSourceProtocol> {
 
   /// The list that the updates so far have led to.
   private var current: DataSource?
-
-  /// The last list whose sections are all known, and the item counts of those edited since.
-  private var base: DataSource?
-  private var counts: [Int: Int] = [:]
 
   /// The last event of the open batch.
   private var last: DataSourceEvent<DataSource>?
@@ -100,35 +96,12 @@ package struct EventReader<DataSource: DataSourceProtocol> {
     }
   }
 
-  private mutating func change(
+  private func change(
     _ kinds: [DataSourceEventKind], from old: DataSource, to new: DataSource
   ) throws(ListViolation) -> ListChange {
-    if kinds.contains(where: \.editsSections) {
-      for (section, count) in counts { try check(section, of: old, has: count) }
-      try new.checkCounts()
-      let change = try ListChange(events: kinds, from: old, to: new)
-      (base, counts) = (new, [:])
-      return change
-    }
-    let change = try ListChange(events: kinds, from: old, to: new, checksAllSections: false)
-    for known in change.oldCounts {
-      let count = counts[known.section] ?? base?.numberOfItems(inSection: known.section)
-      try check(known.section, of: old, has: count ?? 0)
-    }
-    for edit in change.edits { counts[edit.section] = edit.runs.elementCount }
-    return change
-  }
-
-  /// Refuses a list of which another count was known before.
-  private func check(
-    _ section: Int, of list: DataSource, has expected: Int
-  ) throws(ListViolation) {
-    let count = list.numberOfItems(inSection: section)
-    guard count == expected else {
-      throw ListViolation(
-        .countsAddUp,
-        "section \(section) had \(expected) items and was not edited, but has \(count)")
-    }
+    let editsSections = kinds.contains(where: \.editsSections)
+    if editsSections { try new.checkCounts() }
+    return try ListChange(events: kinds, from: old, to: new, checksAllSections: editsSections)
   }
 
   private mutating func broken(
@@ -142,7 +115,7 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   private mutating func reload(
     _ event: DataSourceEvent<DataSource>
   ) -> ListUpdate<DataSource> {
-    defer { (current, base, counts) = (event.dataSource, event.dataSource, [:]) }
+    defer { current = event.dataSource }
     return ListUpdate(
       from: current ?? event.dataSource, to: event.dataSource, content: .batch(.reload),
       version: event.version)

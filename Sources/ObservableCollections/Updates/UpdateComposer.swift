@@ -17,6 +17,9 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   private var only: ListUpdate<Snapshot>.Content?
   private var edits = EditComposer()
 
+  /// The item counts of the sections that were edited, if updates are unchecked.
+  var counts: [Int: Int] = [:]
+
   /// Creates a composer of an update and those that follow.
   package init(_ first: ListUpdate<Snapshot>) {
     old = first.old
@@ -56,57 +59,6 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
     }
     return edits.change().map {
       ListUpdate(from: old, to: new, content: .batch($0), version: version)
-    }
-  }
-}
-
-extension UpdateComposer {
-  /// All updates as one, with the counts of all sections checked.
-  ///
-  /// - Returns: The update; `nil` when nothing changed.
-  /// - Throws: The rule that the lists break.
-  /// - Complexity: O(*k* log *k* + *s*) for *k* edits and *s* sections.
-  package func checkedUpdate() throws(ListViolation) -> ListUpdate<Snapshot>? {
-    try new.checkCounts()
-    let update = update()
-    let change = update?.structure ?? .identity(sectionCount: old.numberOfSections())
-    if !change.isReload { try change.checkCounts(from: old, to: new) }
-    return update
-  }
-}
-
-extension ListChange {
-  /// Refuses two lists whose counts are not those before and after the change.
-  ///
-  /// - Complexity: O(*k* log *k* + *s*) for *k* runs and *s* sections.
-  fileprivate func checkCounts(
-    from old: some DataSourceProtocol, to new: some DataSourceProtocol
-  ) throws(ListViolation) {
-    func check(_ found: Int, _ expected: Int, _ noun: String) throws(ListViolation) {
-      guard found == expected else {
-        throw ListViolation(
-          .countsAddUp, "there should be \(expected) \(noun), but there are \(found)")
-      }
-    }
-    func check(
-      _ list: some DataSourceProtocol, _ section: Int, _ expected: Int, _ when: String
-    ) throws(ListViolation) {
-      try check(
-        list.numberOfItems(inSection: section), expected, "items in section \(section) \(when)")
-    }
-    try check(old.numberOfSections(), oldSectionCount, "sections before")
-    try check(new.numberOfSections(), newSectionCount, "sections after")
-    for known in oldCounts { try check(old, known.section, known.count, "before") }
-    for edit in edits { try check(new, edit.section, edit.runs.elementCount, "after") }
-    let edited = Set(edits.map(\.section))
-    var place = 0
-    for run in sections {
-      if run.isKept {
-        for (section, place) in zip(run.range, place...) where !edited.contains(place) {
-          try check(new, place, old.numberOfItems(inSection: section), "after")
-        }
-      }
-      place += run.count
     }
   }
 }

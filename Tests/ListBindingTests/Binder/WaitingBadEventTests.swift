@@ -80,4 +80,40 @@ struct WaitingBadEventTests {
     ])
     #expect(found.map(\.rule) == [.countsAddUp])
   }
+
+  @Test func `a section that was edited, is pushed by another and changes in silence`() async {
+    let found = await violations(after: [
+      (.insertItems([at(1, 0)]), [3, 4]), (.insertSections([0]), [2, 3, 4]),
+      (.insertItems([at(0, 0)]), [3, 3, 6]), (.insertItems([at(2, 0)]), [3, 3, 7]),
+    ])
+    #expect(found.map(\.rule) == [.countsAddUp])
+  }
+
+  @Test func `what follows an update that was wrong is told in parts`() {
+    let bound = Bound()
+    bound.source.send(.reload, to: [["a"], ["b"]])
+    bound.source.send(.insertItems([at(0, 0)]), to: [["x", "a"], ["b", "in silence"]])
+    #expect(bound.violations.count == 1)
+    _ = bound.takeTranscript()
+    bound.source.send(.insertItems([at(1, 0)]), to: [["x", "a"], ["y", "b", "in silence"]])
+    #expect(bound.violations.count == 1)
+    #expect(bound.takeTranscript() == ["begin", "insert 1.0", "end"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a removed item is released, whose events they are`(isForeign: Bool) {
+    final class Thing: Sendable {}
+    let view = HeadlessListView()
+    let array = MutableObservableArray([Thing(), Thing()])
+    weak let first = array.snapshot[0]
+    let binding =
+      isForeign
+      ? array.map { $0 }.bind(to: view) { _, _, _ in HeadlessListCell() }
+      : array.bind(to: view) { _, _, _ in HeadlessListCell() }
+    array.remove(at: 0)
+    array.append(Thing())
+    #expect(view.numberOfItems(inSection: 0) == 2)
+    #expect(first == nil)
+    binding.dispose()
+  }
 }

@@ -40,9 +40,10 @@ struct Rebase<Snapshot: ListSnapshot> {
     if let place = otherSections.destination(of: section)?.index, others.edit(of: place) == nil {
       return [(place, range, 0)]
     }
-    return otherItems[section: section].compactMap { placed in
+    let placed = otherItems[section: section]
+    let first = placed.partitioningIndex { $0.run.upper > range.lowerBound }
+    return placed[first...].prefix { $0.run.lower < range.upperBound }.map { placed in
       let common = placed.run.range.clamped(to: range)
-      if common.isEmpty { return nil }
       let start = placed.start + common.lowerBound - placed.run.lower
       return (
         placed.section, start..<(start + common.count), common.lowerBound - range.lowerBound
@@ -155,6 +156,12 @@ struct Rebase<Snapshot: ListSnapshot> {
     var anchor = 0
     var start = 0
     for (run, stays) in zip(runs, runs.staying()) {
+      if stays, !run.isUpdated {
+        let kept = run.range.reversed().lazy.compactMap { otherSections.destination(of: $0)?.index }
+        if let place = kept.first { anchor = place + 1 }
+        start += run.count
+        continue
+      }
       for offset in 0..<run.count {
         let here = (start + offset)..<(start + offset + 1)
         let place = run.isKept ? otherSections.destination(of: run.lower + offset)?.index : nil
