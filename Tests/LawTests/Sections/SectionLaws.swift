@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 2000 : 60))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 60))
   func `long random scripts obey the oracle`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let start = Self.grid(
