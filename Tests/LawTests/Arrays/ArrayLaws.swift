@@ -47,7 +47,10 @@ import Testing
     tryAll(start, from: items, [first], length: 3, ArrayMutation.all)
   }
 
-  @Test(.enabled(if: WorldSize.isLarge), arguments: beginnings)
+  // From two and three items, scripts of three are tried, and those that come there from four.
+  @Test(
+    .enabled(if: WorldSize.isLarge),
+    arguments: beginnings.filter { $0.0.count <= 1 || $0.0.count == 4 })
   func `all scripts of four mutations on small arrays obey the oracle`(
     start: [Int], first: ArrayMutation
   ) {
