@@ -12,10 +12,7 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
   let base: Snapshot
   @usableFromInline var snapshot: Snapshot
 
-  /// The first edit, while it is the only one.
-  private var only: (content: Content, new: Snapshot)?
-  private var edits = EditComposer()
-  private var isEmpty = true
+  private var edits = NotedEdits<Snapshot>()
 
   init(of base: Snapshot, thread: UInt) {
     self.base = base
@@ -31,17 +28,10 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
     return result
   }
 
-  mutating func note(_ content: Content) {
-    edits.append(content, leadingTo: snapshot)
-    only = isEmpty ? (content, snapshot) : nil
-    isEmpty = false
-  }
+  mutating func note(_ content: Content) { edits.note(content, leadingTo: snapshot) }
 
   /// What was done, as one; `nil` when nothing changed.
-  var content: Content? {
-    if snapshot.isIdentical(to: base) { return nil }
-    return only?.content ?? edits.change().map { .batch($0) }
-  }
+  var content: Content? { snapshot.isIdentical(to: base) ? nil : edits.content }
 }
 
 extension ListStore.State {

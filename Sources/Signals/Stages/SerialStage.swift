@@ -21,7 +21,7 @@ package protocol SerialOperator: Sendable {
 package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
   @usableFromInline let logic: Logic
   /// What the operator is subscribed to. Its end is the operator's end.
-  @usableFromInline let upstreams: Upstreams
+  @usableFromInline package let upstreams: Upstreams
   @exclusivity(unchecked)
   @usableFromInline
   var box: Box

@@ -6,7 +6,7 @@ extension Observable2DArray: UpdateSource {
   /// The first is a reload that leads from the empty list to the current one; after it comes every
   /// later version, in order. The signal completes when the list goes.
   public var updates: SafeSignal<ListUpdate<Snapshot>> {
-    .trusted { [store] observer in store.observe(with: observer) }
+    .trusted { [store, derivation] observer in store.observe(with: observer.keeping(derivation)) }
   }
 
   /// The sections at each version: those of now, and then those after each update.

@@ -1,6 +1,6 @@
-// `@unchecked Sendable` is sound here: the only stored property is an immutable reference to a
-// `Sendable` store, and the only subclass, in this module, adds none. The compiler can prove this
-// for final classes alone.
+// `@unchecked Sendable` is sound here: the stored properties are immutable references to `Sendable`
+// objects, and the only subclass, in this module, adds none. The compiler can prove this for final
+// classes alone.
 public import Foundation
 public import Signals
 
@@ -17,12 +17,21 @@ public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unch
 
   @usableFromInline let store: ListStore<Snapshot>
 
+  /// What keeps a derived collection going; `nil` for any other.
+  let derivation: Derivation?
+
   /// Creates a list of some sections.
   ///
   /// - Parameter sections: The sections in order.
   /// - Complexity: O(*s*) for *s* sections.
   public init(_ sections: some Sequence<Section>) {
     store = ListStore(SectionedSnapshot(sections))
+    derivation = nil
+  }
+
+  init(store: ListStore<Snapshot>, derivation: Derivation) {
+    self.store = store
+    self.derivation = derivation
   }
 
   /// Creates a list without sections.
@@ -36,7 +45,8 @@ public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unch
   }
 
   deinit {
-    store.complete()
+    // A derived collection goes on while it has observers.
+    if derivation == nil { store.complete() }
   }
 
   /// The sections and items as they are now, as a value that does not change.
@@ -75,7 +85,7 @@ extension Observable2DArray: SignalProtocol {
   public typealias Failure = Never
 
   public func observe(with observer: Observer<Element, Never>) -> any Disposable {
-    store.observeEvents(with: observer)
+    store.observeEvents(with: observer.keeping(derivation))
   }
 }
 

@@ -6,7 +6,7 @@ extension ObservableArray: UpdateSource {
   /// The first is a reload that leads from the empty list to the current one; after it comes every
   /// later version, in order. The signal completes when the array goes.
   public var updates: SafeSignal<ListUpdate<ArraySnapshot<Item>>> {
-    .trusted { [store] observer in store.observe(with: observer) }
+    .trusted { [store, derivation] observer in store.observe(with: observer.keeping(derivation)) }
   }
 
   /// The items at each version: those of now, and then those after each update.

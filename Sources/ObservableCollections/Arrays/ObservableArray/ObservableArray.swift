@@ -1,6 +1,6 @@
-// `@unchecked Sendable` is sound here: the only stored property is an immutable reference to a
-// `Sendable` store, and the only subclass, in this module, adds none. The compiler can prove this
-// for final classes alone.
+// `@unchecked Sendable` is sound here: the stored properties are immutable references to `Sendable`
+// objects, and the only subclass, in this module, adds none. The compiler can prove this for final
+// classes alone.
 public import Signals
 
 /// An array that can be observed: a signal of what happens to it.
@@ -10,12 +10,21 @@ public import Signals
 public class ObservableArray<Item: Sendable>: @unchecked Sendable {
   @usableFromInline let store: ListStore<ArraySnapshot<Item>>
 
+  /// What keeps a derived collection going; `nil` for any other.
+  let derivation: Derivation?
+
   /// Creates an array of some items.
   ///
   /// - Parameter items: The items in order.
   /// - Complexity: O(*n*).
   public init(_ items: some Sequence<Item>) {
     store = ListStore(ArraySnapshot(items))
+    derivation = nil
+  }
+
+  init(store: ListStore<ArraySnapshot<Item>>, derivation: Derivation) {
+    self.store = store
+    self.derivation = derivation
   }
 
   /// Creates an empty array.
@@ -29,7 +38,8 @@ public class ObservableArray<Item: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    store.complete()
+    // A derived collection goes on while it has observers.
+    if derivation == nil { store.complete() }
   }
 
   /// The items as they are now, as a value that does not change.
@@ -58,7 +68,7 @@ extension ObservableArray: SignalProtocol {
 
   public func observe(with observer: Observer<ObservableArrayEvent<Item>, Never>) -> any Disposable
   {
-    store.observeEvents(with: observer)
+    store.observeEvents(with: observer.keeping(derivation))
   }
 }
 

@@ -1,0 +1,67 @@
+/// A snapshot whose sections and items are edited by one set of methods, with sections or without.
+///
+/// A list without sections is one section here, which can be neither inserted nor removed.
+protocol EditableList: ListSnapshot {
+  /// The number of items of all sections.
+  var itemCount: Int { get }
+
+  /// Creates a list of sections.
+  init(sections: [(metadata: SectionMetadata, items: ArraySnapshot<Item>)])
+
+  /// Mutates the items of a section in place.
+  mutating func editItems<Output>(
+    inSection section: Int, _ body: (inout ArraySnapshot<Item>) -> Output
+  ) -> Output
+
+  mutating func insertSection(
+    _ metadata: SectionMetadata, _ items: ArraySnapshot<Item>, at section: Int)
+  mutating func removeSections(_ sections: Range<Int>)
+  mutating func moveSection(from source: Int, to destination: Int)
+  mutating func setMetadata(_ metadata: SectionMetadata, ofSection section: Int)
+}
+
+extension ArraySnapshot: EditableList {
+  var itemCount: Int { count }
+
+  init(sections: [(metadata: NoMetadata, items: ArraySnapshot)]) {
+    self = sections.first?.items ?? ArraySnapshot()
+  }
+
+  mutating func editItems<Output>(
+    inSection section: Int, _ body: (inout ArraySnapshot) -> Output
+  ) -> Output {
+    body(&self)
+  }
+
+  mutating func insertSection(_ metadata: NoMetadata, _ items: ArraySnapshot, at section: Int) {
+    self = items
+  }
+
+  mutating func removeSections(_ sections: Range<Int>) { removeAll() }
+  mutating func moveSection(from source: Int, to destination: Int) {}
+  mutating func setMetadata(_ metadata: NoMetadata, ofSection section: Int) {}
+}
+
+extension SectionedSnapshot: EditableList {
+  var itemCount: Int { numberOfItems }
+
+  init(sections: [(metadata: SectionMetadata, items: ArraySnapshot<Item>)]) {
+    self.init(sections.map { Section(metadata: $0.metadata, items: $0.items) })
+  }
+
+  mutating func editItems<Output>(
+    inSection section: Int, _ body: (inout ArraySnapshot<Item>) -> Output
+  ) -> Output {
+    updateItems(inSection: section, body)
+  }
+
+  mutating func insertSection(
+    _ metadata: SectionMetadata, _ items: ArraySnapshot<Item>, at section: Int
+  ) {
+    insert(section: Section(metadata: metadata, items: items), at: section)
+  }
+
+  mutating func removeSections(_ sections: Range<Int>) {
+    replaceSections(sections, with: EmptyCollection())
+  }
+}

@@ -1,0 +1,81 @@
+/// What a derived collection does with its inputs: a state machine that calls nobody but the
+/// closures that it was made of.
+protocol DerivedOperator<Input, Result>: Sendable {
+  /// What its sources and its parameters send.
+  associatedtype Input: Sendable
+  associatedtype Result: EditableList & Sendable
+  where Result.Item: Sendable, Result.SectionMetadata: Sendable
+
+  /// Takes an input, and does to the result what follows.
+  mutating func receive(_ input: Input, _ result: inout DerivedList<Result>)
+}
+
+/// What reaches an operator on one list.
+enum ListInput<Source: EditableList & Sendable, Parameter: Sendable>: Sendable {
+  case update(ListUpdate<Source>)
+  case parameter(Parameter)
+}
+
+/// An operator on one list: what each kind of edit of the list does to the result.
+///
+/// Edits come one after the other, as a patch has them. What is inserted or reloaded has, when its
+/// turn comes, the index that it has in `source`, which is the list after all edits.
+protocol ListOperator<Source, Result>: DerivedOperator
+where Input == ListInput<Source, Parameter> {
+  associatedtype Source: EditableList & Sendable
+  where Source.Item: Sendable, Source.SectionMetadata: Sendable
+  associatedtype Parameter: Sendable = Never
+
+  /// The list as it was after the last update.
+  var source: Source { get set }
+
+  /// Forgets everything, and returns the result for a list.
+  mutating func reset(to source: Source) -> Result
+
+  /// Takes another parameter.
+  mutating func change(to parameter: Parameter, _ result: inout DerivedList<Result>)
+
+  /// Does what an edit of the list does to the result.
+  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>)
+
+  /// Takes an update. The default does its edits one after the other.
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>)
+}
+
+extension ListOperator where Parameter == Never {
+  mutating func change(to parameter: Never, _ result: inout DerivedList<Result>) {}
+}
+
+extension ListOperator {
+  mutating func receive(
+    _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Result>
+  ) {
+    switch input {
+    case .update(let update):
+      source = update.new
+      if update.isReload {
+        result.replace(with: reset(to: update.new))
+      } else {
+        apply(update, &result)
+      }
+    case .parameter(let parameter):
+      change(to: parameter, &result)
+    }
+  }
+
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>) {
+    update.forEachStep { apply($0, &result) }
+  }
+}
+
+extension ListUpdate {
+  /// Calls a closure with the edits of the update, as a patch has them.
+  ///
+  /// - Precondition: The update is no reload.
+  func forEachStep(_ body: (ListEdit) -> Void) {
+    switch content {
+    case .edit(let edit): body(edit)
+    case .change(let change), .batch(let change): change.patch().steps.forEach(body)
+    }
+  }
+}

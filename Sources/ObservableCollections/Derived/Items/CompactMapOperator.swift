@@ -1,0 +1,151 @@
+/// Transforms each item, and keeps those for which there is a result. A filter is one, too.
+///
+/// For each item of the source it knows whether there is a result; how many there are before an
+/// item is the place of its own.
+struct CompactMapOperator<Source: EditableList & Sendable, Result: EditableList & Sendable>:
+  SectionwiseOperator
+where
+  Source.Item: Sendable, Result.Item: Sendable, Source.SectionMetadata: Sendable,
+  Source.SectionMetadata == Result.SectionMetadata
+{
+  typealias Transform = @Sendable (Source.Item) -> Result.Item?
+
+  typealias Input = ListInput<Source, Transform>
+
+  private var transform: Transform
+
+  /// Whether a result that stays when the transform changes is another one then.
+  private let transformsItems: Bool
+  private var isKept = FlagTree()
+  var source = Source()
+  var sections = SectionStarts()
+
+  init(transformsItems: Bool, _ transform: @escaping Transform) {
+    self.transformsItems = transformsItems
+    self.transform = transform
+  }
+
+  /// The place in the result of an item, or of the next one that is kept.
+  private func place(of index: Int, in section: Section) -> Int {
+    let before = isKept.summary(before: section.start + index)
+    return section.start == 0 ? before : before - isKept.summary(before: section.start)
+  }
+
+  mutating func removeAll() { isKept = FlagTree() }
+
+  mutating func insertSection(
+    of items: ArraySnapshot<Source.Item>, at start: Int
+  ) -> ArraySnapshot<Result.Item> {
+    var kept: [Result.Item] = []
+    var flags: [Bool] = []
+    flags.reserveCapacity(items.count)
+    for item in items {
+      let result = transform(item)
+      flags.append(result != nil)
+      if let result { kept.append(result) }
+    }
+    isKept.insert(contentsOf: flags, at: start)
+    return ArraySnapshot(kept)
+  }
+
+  mutating func removeSection(_ items: Range<Int>) { isKept.remove(items) }
+
+  mutating func moveSection(_ items: Range<Int>, to start: Int) { isKept.move(items, to: start) }
+
+  mutating func insert(
+    _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
+    _ result: inout DerivedList<Result>
+  ) {
+    if items.count == 1 {
+      let new = transform(items[0])
+      if let new { result.insert(new, at: place(of: index, in: section), inSection: section.index) }
+      isKept.insert(new != nil, at: section.start + index)
+    } else {
+      let place = place(of: index, in: section)
+      let new = insertSection(of: items, at: section.start + index)
+      result.insert(contentsOf: new, at: place, inSection: section.index)
+    }
+  }
+
+  mutating func remove(
+    _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Result>
+  ) {
+    let place = place(of: items.lowerBound, in: section)
+    let removed = isKept.remove(
+      (section.start + items.lowerBound)..<(section.start + items.upperBound))
+    let count = removed.count { $0 }
+    result.remove(place..<(place + count), inSection: section.index)
+  }
+
+  mutating func update(
+    _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
+  ) {
+    let flat = section.start + index
+    let place = place(of: index, in: section)
+    let new = transform(item)
+    switch (isKept[flat], new) {
+    case (true, let new?): result.update(new, at: place, inSection: section.index)
+    case (true, nil): result.remove(at: place, inSection: section.index)
+    case (false, let new?): result.insert(new, at: place, inSection: section.index)
+    case (false, nil): return
+    }
+    isKept.replace(at: flat, with: new != nil)
+  }
+
+  mutating func move(
+    _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
+    _ result: inout DerivedList<Result>
+  ) {
+    let from = ItemPlace(section: section.index, item: place(of: index, in: section))
+    let isKept = self.isKept.remove(at: section.start + index)
+    let to = ItemPlace(
+      section: newSection.index, item: place(of: newIndex, in: newSection))
+    self.isKept.insert(isKept, at: newSection.start + newIndex)
+    if isKept { result.move(from: from, to: to) }
+  }
+
+  // MARK: - Another transform
+
+  mutating func change(to transform: @escaping Transform, _ result: inout DerivedList<Result>) {
+    self.transform = transform
+    let old = isKept
+    let oldCounts = (0..<sections.sectionCount).map {
+      result.list.numberOfItems(inSection: $0)
+    }
+    let list = reset(to: source)
+    var edits: [SectionEdit] = []
+    for section in 0..<sections.sectionCount {
+      let items = sections[section].items
+      let runs = runs(of: items, in: section, before: old)
+      if runs != .whole(oldCounts[section], of: section) {
+        edits.append(SectionEdit(section: section, runs: runs))
+      }
+    }
+    result.rearrange(
+      to: list,
+      ListChange(
+        oldSectionCount: sections.sectionCount, sections: .whole(sections.sectionCount),
+        edits: edits,
+        oldCounts: edits.map { SectionCount(section: $0.section, count: oldCounts[$0.section]) }))
+  }
+
+  /// What the results of a section are made of: those of before, and new ones.
+  private func runs(of items: Range<Int>, in section: Int, before old: FlagTree) -> [Run] {
+    var wereKept: [Bool] = []
+    wereKept.reserveCapacity(items.count)
+    old.forEach(in: items) { wereKept.append($0) }
+    var runs: [Run] = []
+    var (position, oldIndex) = (0, 0)
+    isKept.forEach(in: items) { isKept in
+      let wasKept = wereKept[position]
+      if isKept, wasKept {
+        runs.extend(.kept(oldIndex..<(oldIndex + 1), of: section, isUpdated: transformsItems))
+      } else if isKept {
+        runs.extend(.inserted(1))
+      }
+      if wasKept { oldIndex += 1 }
+      position += 1
+    }
+    return runs
+  }
+}

@@ -1,0 +1,59 @@
+/// Transforms each item. It has no state beside the sizes of the sections.
+struct MapOperator<Source: EditableList & Sendable, Result: EditableList & Sendable>:
+  SectionwiseOperator
+where
+  Source.Item: Sendable, Result.Item: Sendable, Source.SectionMetadata: Sendable,
+  Source.SectionMetadata == Result.SectionMetadata
+{
+  typealias Input = ListInput<Source, Never>
+
+  let transform: @Sendable (Source.Item) -> Result.Item
+  var source = Source()
+  var sections = SectionStarts()
+
+  init(_ transform: @escaping @Sendable (Source.Item) -> Result.Item) { self.transform = transform }
+
+  mutating func removeAll() {}
+
+  mutating func insertSection(
+    of items: ArraySnapshot<Source.Item>, at start: Int
+  ) -> ArraySnapshot<Result.Item> {
+    ArraySnapshot(items.lazy.map(transform))
+  }
+
+  mutating func removeSection(_ items: Range<Int>) {}
+  mutating func moveSection(_ items: Range<Int>, to start: Int) {}
+
+  mutating func insert(
+    _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
+    _ result: inout DerivedList<Result>
+  ) {
+    if items.count == 1 {
+      result.insert(transform(items[0]), at: index, inSection: section.index)
+    } else {
+      result.insert(
+        contentsOf: ArraySnapshot(items.lazy.map(transform)), at: index, inSection: section.index)
+    }
+  }
+
+  mutating func remove(
+    _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Result>
+  ) {
+    result.remove(items, inSection: section.index)
+  }
+
+  mutating func update(
+    _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
+  ) {
+    result.update(transform(item), at: index, inSection: section.index)
+  }
+
+  mutating func move(
+    _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
+    _ result: inout DerivedList<Result>
+  ) {
+    result.move(
+      from: ItemPlace(section: section.index, item: index),
+      to: ItemPlace(section: newSection.index, item: newIndex))
+  }
+}

@@ -1,0 +1,205 @@
+/// Puts the items of each section in order; equal ones stay in the order of the source.
+///
+/// Each item has a handle, and the handles stand in two trees: in the order of the source, and in
+/// that of the result. So the place of an item in one is found from its place in the other, and
+/// equal items are told apart by where they stand in the source.
+struct SortOperator<Source: EditableList & Sendable>: SectionwiseOperator
+where Source.Item: Sendable, Source.SectionMetadata: Sendable {
+  typealias Result = Source
+  typealias Item = Source.Item
+  typealias Order = @Sendable (Item, Item) -> Bool
+
+  private var areInIncreasingOrder: Order
+  private var handles = HandlePool()
+  private var inSource = HandleTree()
+  private var inResult = HandleTree()
+  var source = Source()
+  var sections = SectionStarts()
+
+  init(by areInIncreasingOrder: @escaping Order) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+  }
+
+  mutating func removeAll() {
+    handles = HandlePool()
+    inSource = HandleTree()
+    inResult = HandleTree()
+  }
+
+  mutating func insertSection(
+    of items: ArraySnapshot<Item>, at start: Int
+  ) -> ArraySnapshot<Item> {
+    let new = handles.take(items.count)
+    inSource.insert(contentsOf: new, at: start)
+    let items = Array(items)
+    let order = order(of: items)
+    inResult.insert(contentsOf: order.map { new[$0] }, at: start)
+    return ArraySnapshot(order.map { items[$0] })
+  }
+
+  private func order(of items: [Item]) -> [Int] {
+    // The sort of the standard library keeps equal elements in order.
+    items.indices.sorted { areInIncreasingOrder(items[$0], items[$1]) }
+  }
+
+  mutating func removeSection(_ items: Range<Int>) {
+    for handle in inSource.remove(items) { handles.release(handle) }
+    inResult.remove(items)
+  }
+
+  mutating func moveSection(_ items: Range<Int>, to start: Int) {
+    inSource.move(items, to: start)
+    inResult.move(items, to: start)
+  }
+
+  mutating func insert(
+    _ items: ArraySnapshot<Item>, at index: Int, in section: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    let new = handles.take(items.count)
+    inSource.insert(contentsOf: new, at: section.start + index)
+    for (offset, item) in items.enumerated() {
+      let place = place(
+        of: item, sourceIndex: section.start + index + offset, in: result.list, section.index,
+        section.start..<(section.start + section.count + offset))
+      inResult.insert(new[offset], at: section.start + place)
+      result.insert(item, at: place, inSection: section.index)
+    }
+  }
+
+  mutating func remove(
+    _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    let flat = (section.start + items.lowerBound)..<(section.start + items.upperBound)
+    for handle in inSource.remove(flat) {
+      let place = inResult.index(of: handle)
+      inResult.remove(at: place)
+      result.remove(at: place - section.start, inSection: section.index)
+      handles.release(handle)
+    }
+  }
+
+  mutating func update(
+    _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    let handle = inSource[section.start + index]
+    let old = inResult.index(of: handle) - section.start
+    let new = newPlace(
+      of: item, at: old, sourceIndex: section.start + index, in: result.list, section)
+    moveInResult(old, to: new, in: section, &result)
+    result.update(item, at: new, inSection: section.index)
+  }
+
+  mutating func move(
+    _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    let handle = inSource.remove(at: section.start + index)
+    let sourceIndex = newSection.start + newIndex
+    inSource.insert(handle, at: sourceIndex)
+    let flat = inResult.index(of: handle)
+    let old = flat - section.start
+    let item = result.list.items(inSection: section.index)[old]
+    if section.index == newSection.index {
+      let new = newPlace(of: item, at: old, sourceIndex: sourceIndex, in: result.list, section)
+      return moveInResult(old, to: new, in: section, &result)
+    }
+    inResult.remove(at: flat)
+    let new = place(
+      of: item, sourceIndex: sourceIndex, in: result.list, newSection.index, newSection.items)
+    inResult.insert(handle, at: newSection.start + new)
+    result.move(
+      from: ItemPlace(section: section.index, item: old),
+      to: ItemPlace(section: newSection.index, item: new))
+  }
+
+  private mutating func moveInResult(
+    _ old: Int, to new: Int, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    if old == new { return }
+    inResult.move((section.start + old)..<(section.start + old + 1), to: section.start + new)
+    result.move(
+      from: ItemPlace(section: section.index, item: old),
+      to: ItemPlace(section: section.index, item: new))
+  }
+
+  // MARK: - Another order
+
+  mutating func change(to order: @escaping Order, _ result: inout DerivedList<Source>) {
+    areInIncreasingOrder = order
+    let old = inResult
+    var edits: [SectionEdit] = []
+    var counts: [SectionCount] = []
+    var list: [(metadata: Source.SectionMetadata, items: ArraySnapshot<Item>)] = []
+    var places = [Int](repeating: 0, count: handles.bound)
+    inResult = HandleTree()
+    for index in 0..<sections.sectionCount {
+      let section = sections[index]
+      let items = Array(source.items(inSection: index))
+      var handles: [Handle] = []
+      inSource.forEach(in: section.items) { handles.append($0) }
+      let order = self.order(of: items)
+      inResult.insert(contentsOf: order.map { handles[$0] }, at: section.start)
+      list.append(
+        (source.metadata(ofSection: index), ArraySnapshot(order.map { items[$0] })))
+      var place = 0
+      old.forEach(in: section.items) { handle in
+        places[Int(handle)] = place
+        place += 1
+      }
+      var runs: [Run] = []
+      for position in order {
+        let place = places[Int(handles[position])]
+        runs.extend(.kept(place..<(place + 1), of: index))
+      }
+      guard runs != .whole(section.count, of: index) else { continue }
+      edits.append(SectionEdit(section: index, runs: runs))
+      counts.append(SectionCount(section: index, count: section.count))
+    }
+    result.rearrange(
+      to: Source(sections: list),
+      ListChange(
+        oldSectionCount: sections.sectionCount, sections: .whole(sections.sectionCount),
+        edits: edits, oldCounts: counts))
+  }
+}
+
+// MARK: - Places
+
+extension SortOperator {
+  /// Where an item belongs that is not in the result yet.
+  ///
+  /// - Parameters:
+  ///   - sourceIndex: Its place among all items of the source.
+  ///   - flat: The places of the section's items among all handles of the result.
+  private func place(
+    of item: Item, sourceIndex: Int, in list: Source, _ section: Int, _ flat: Range<Int>
+  ) -> Int {
+    let items = list.items(inSection: section)
+    let low = items.partitioningIndex { !areInIncreasingOrder($0, item) }
+    guard low < items.count, !areInIncreasingOrder(item, items[low]) else { return low }
+    let high = items[(low + 1)...].partitioningIndex { areInIncreasingOrder(item, $0) }
+    return inResult.partitioningIndex(in: (flat.lowerBound + low)..<(flat.lowerBound + high)) {
+      inSource.index(of: $0) > sourceIndex
+    } - flat.lowerBound
+  }
+
+  /// Where an item belongs that is in the result, with its old content or at the place of before.
+  private func newPlace(
+    of item: Item, at old: Int, sourceIndex: Int, in list: Source, _ section: Section
+  ) -> Int {
+    let items = list.items(inSection: section.index)
+    func isBefore(_ index: Int) -> Bool {
+      if areInIncreasingOrder(items[index], item) { return true }
+      if areInIncreasingOrder(item, items[index]) { return false }
+      return inSource.index(of: inResult[section.start + index]) < sourceIndex
+    }
+    if old > 0, !isBefore(old - 1) {
+      return (0..<(old - 1)).partitioningIndex { !isBefore($0) }
+    }
+    if old + 1 < items.count, isBefore(old + 1) {
+      return ((old + 2)..<items.count).partitioningIndex { !isBefore($0) } - 1
+    }
+    return old
+  }
+}

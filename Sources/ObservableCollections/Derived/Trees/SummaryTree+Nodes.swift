@@ -1,0 +1,264 @@
+// How the nodes keep their sums and their sizes.
+
+extension SummaryTree {
+  /// The sums above a leaf whose elements changed, and its size.
+  mutating func didChange(_ leaf: Int, by difference: Int, isAppend: Bool = false) {
+    add(toCount: difference)
+    updateSums(above: leaf, by: difference)
+    let size = leaves[leaf].elements.count
+    if size > Self.leafCapacity {
+      splitLeaf(leaf, at: isAppend ? size * 3 / 4 : size / 2)
+    } else if difference < 0, size < Self.leafCapacity / 4, height > 0 {
+      mergeLeaf(leaf)
+    }
+  }
+
+  private mutating func updateSums(above leaf: Int, by difference: Int) {
+    var (child, parent) = (leaf, leaves[leaf].parent)
+    var level = 0
+    while parent >= 0 {
+      let slot = inners[parent].slot(of: child)
+      inners[parent].counts[slot] += difference
+      if Shape.isSummed {
+        inners[parent].summaries[slot] = summary(ofNode: child, height: level)
+      }
+      (child, parent) = (parent, inners[parent].parent)
+      level += 1
+    }
+  }
+
+  func summary(ofNode node: Int, height: Int) -> Summary {
+    var result = shape.empty
+    guard Shape.isSummed else { return result }
+    if height == 0 {
+      for element in leaves[node].elements {
+        result = shape.join(result, shape.summary(of: element))
+      }
+    } else {
+      for summary in inners[node].summaries { result = shape.join(result, summary) }
+    }
+    return result
+  }
+
+  mutating func note(_ handle: Int, in leaf: Int) {
+    if handle >= leafOfHandle.count {
+      leafOfHandle += repeatElement(-1, count: max(handle + 1 - leafOfHandle.count, 16))
+    }
+    leafOfHandle[handle] = Int32(truncatingIfNeeded: leaf)
+  }
+
+  private mutating func noteAll(of leaf: Int) {
+    guard Shape.hasHandles else { return }
+    for element in leaves[leaf].elements { note(Shape.handle(of: element), in: leaf) }
+  }
+
+  private mutating func makeLeaf(_ elements: some Sequence<Element>) -> Int {
+    if let leaf = freeLeaves.popLast() {
+      leaves[leaf].elements.append(contentsOf: elements)
+      return leaf
+    }
+    leaves.append(Leaf(elements: Array(elements)))
+    return leaves.count - 1
+  }
+
+  private mutating func makeInner() -> Int {
+    if let inner = freeInners.popLast() { return inner }
+    inners.append(Inner())
+    return inners.count - 1
+  }
+}
+
+// MARK: - Splitting
+
+extension SummaryTree {
+  /// Moves the elements of a leaf from an offset on to a new leaf behind it.
+  private mutating func splitLeaf(_ leaf: Int, at offset: Int) {
+    let new = makeLeaf(leaves[leaf].elements[offset...])
+    leaves[leaf].elements.removeSubrange(offset...)
+    noteAll(of: new)
+    insert(sibling: new, behind: leaf, height: 0)
+  }
+
+  private func parent(of node: Int, height: Int) -> Int {
+    height == 0 ? leaves[node].parent : inners[node].parent
+  }
+
+  private mutating func setParent(of node: Int, height: Int, to parent: Int) {
+    if height == 0 { leaves[node].parent = parent } else { inners[node].parent = parent }
+  }
+
+  private func count(below node: Int, height: Int) -> Int {
+    height == 0 ? leaves[node].elements.count : inners[node].counts.reduce(0, +)
+  }
+
+  /// Puts a node that was split off behind the one that it was split from.
+  private mutating func insert(sibling: Int, behind node: Int, height: Int) {
+    var parent = parent(of: node, height: height)
+    if parent < 0 {
+      parent = makeInner()
+      inners[parent].parent = -1
+      root = parent
+      self.height += 1
+      insert(child: node, into: parent, at: 0, height: height)
+    }
+    let slot = inners[parent].slot(of: node)
+    inners[parent].counts[slot] = count(below: node, height: height)
+    inners[parent].summaries[slot] = summary(ofNode: node, height: height)
+    insert(child: sibling, into: parent, at: slot + 1, height: height)
+    if inners[parent].children.count > Self.fanout { splitInner(parent, height: height + 1) }
+  }
+
+  private mutating func insert(child: Int, into parent: Int, at slot: Int, height: Int) {
+    inners[parent].children.insert(child, at: slot)
+    inners[parent].counts.insert(count(below: child, height: height), at: slot)
+    inners[parent].summaries.insert(summary(ofNode: child, height: height), at: slot)
+    setParent(of: child, height: height, to: parent)
+  }
+
+  private mutating func splitInner(_ node: Int, height: Int) {
+    let new = makeInner()
+    moveChildren(of: node, from: inners[node].children.count / 2, to: new, height: height)
+    insert(sibling: new, behind: node, height: height)
+  }
+
+  /// Moves the children of a node from a slot on to the end of another.
+  private mutating func moveChildren(of node: Int, from slot: Int, to target: Int, height: Int) {
+    for child in inners[node].children[slot...] {
+      setParent(of: child, height: height - 1, to: target)
+    }
+    let source = inners[node]
+    inners[target].children += source.children[slot...]
+    inners[target].counts += source.counts[slot...]
+    inners[target].summaries += source.summaries[slot...]
+    inners[node].children.removeSubrange(slot...)
+    inners[node].counts.removeSubrange(slot...)
+    inners[node].summaries.removeSubrange(slot...)
+  }
+}
+
+// MARK: - Merging
+
+extension SummaryTree {
+  /// Merges a small leaf with a neighbour, or removes it when it is empty.
+  private mutating func mergeLeaf(_ leaf: Int) {
+    let parent = leaves[leaf].parent
+    let slot = inners[parent].slot(of: leaf)
+    if leaves[leaf].elements.isEmpty { return removeChild(at: slot, of: parent, height: 1) }
+    guard let left = inners[parent].mergeable(slot, limit: Self.leafCapacity * 3 / 4) else {
+      return
+    }
+    let (target, source) = (inners[parent].children[left], inners[parent].children[left + 1])
+    leaves[target].elements += leaves[source].elements
+    noteAll(of: target)
+    leaves[source].elements.removeAll()
+    join(left, of: parent)
+    removeChild(at: left + 1, of: parent, height: 1)
+  }
+
+  /// Adds the sums of a child to those of the one before it.
+  private mutating func join(_ left: Int, of parent: Int) {
+    inners[parent].counts[left] += inners[parent].counts[left + 1]
+    inners[parent].summaries[left] = shape.join(
+      inners[parent].summaries[left], inners[parent].summaries[left + 1])
+  }
+
+  /// Removes a child without elements.
+  private mutating func removeChild(at slot: Int, of node: Int, height: Int) {
+    let child = inners[node].children.remove(at: slot)
+    inners[node].counts.remove(at: slot)
+    inners[node].summaries.remove(at: slot)
+    if height == 1 {
+      leaves[child].parent = -1
+      freeLeaves.append(child)
+    } else {
+      inners[child].parent = -1
+      freeInners.append(child)
+    }
+    let size = inners[node].children.count
+    if node == root {
+      if size == 1 { shrink() }
+    } else if size < Self.fanout / 4 {
+      mergeInner(node, height: height)
+    }
+  }
+
+  private mutating func mergeInner(_ node: Int, height: Int) {
+    let parent = inners[node].parent
+    let slot = inners[parent].slot(of: node)
+    if inners[node].children.isEmpty {
+      return removeChild(at: slot, of: parent, height: height + 1)
+    }
+    let siblings = inners[parent].children
+    for left in [slot - 1, slot] where left >= 0 && left + 1 < siblings.count {
+      let (target, source) = (siblings[left], siblings[left + 1])
+      let size = inners[target].children.count + inners[source].children.count
+      guard size <= Self.fanout * 3 / 4 else { continue }
+      moveChildren(of: source, from: 0, to: target, height: height)
+      join(left, of: parent)
+      return removeChild(at: left + 1, of: parent, height: height + 1)
+    }
+  }
+
+  /// Makes the only child of the root the root.
+  private mutating func shrink() {
+    while height > 0, inners[root].children.count == 1 {
+      let child = inners[root].children[0]
+      inners[root].children.removeAll()
+      inners[root].counts.removeAll()
+      inners[root].summaries.removeAll()
+      freeInners.append(root)
+      height -= 1
+      root = child
+      setParent(of: child, height: height, to: -1)
+    }
+  }
+}
+
+// MARK: - Building
+
+extension SummaryTree {
+  /// Makes the tree one of some elements.
+  mutating func build(_ elements: some Collection<Element>) {
+    leaves.removeAll(keepingCapacity: true)
+    inners.removeAll()
+    freeLeaves = []
+    freeInners = []
+    height = 0
+    add(toCount: elements.count - count)
+    var rest = elements[...]
+    repeat {
+      // Not full, so that the first insertion does not split.
+      let part = rest.prefix(Self.leafCapacity * 7 / 8)
+      leaves.append(Leaf(elements: Array(part)))
+      noteAll(of: leaves.count - 1)
+      rest = rest.dropFirst(part.count)
+    } while !rest.isEmpty
+    var level = Array(leaves.indices)
+    while level.count > 1 {
+      var parents: [Int] = []
+      var start = 0
+      while start < level.count {
+        let parent = makeInner()
+        for child in level[start..<min(level.count, start + Self.fanout * 7 / 8)] {
+          insert(child: child, into: parent, at: inners[parent].children.count, height: height)
+        }
+        start += inners[parent].children.count
+        parents.append(parent)
+      }
+      level = parents
+      height += 1
+    }
+    root = level[0]
+  }
+}
+
+extension SummaryTree.Inner {
+  func slot(of child: Int) -> Int { children.firstIndex(of: child) ?? 0 }
+
+  /// The first of two neighbouring children that fit into one, of which one is at a slot.
+  func mergeable(_ slot: Int, limit: Int) -> Int? {
+    if slot > 0, counts[slot - 1] + counts[slot] <= limit { return slot - 1 }
+    if slot + 1 < counts.count, counts[slot] + counts[slot + 1] <= limit { return slot }
+    return nil
+  }
+}

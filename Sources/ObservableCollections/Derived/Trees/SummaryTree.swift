@@ -1,0 +1,196 @@
+/// A sequence that is edited in place, knows the summary of any prefix, and finds its elements by
+/// handles: all in logarithmic time.
+///
+/// It is a B+ tree whose nodes lie in two arrays and refer to each other by index, so that a node
+/// finds its parent without a reference count. It has one owner: a copy copies all.
+///
+/// Source: the order-statistic tree and the augmented tree of Cormen, Leiserson, Rivest and Stein,
+/// chapter 14, on B+ nodes; the way up from a handle is that of order maintenance (Dietz, Sleator
+/// 1987) with places in place of labels, which never have to be given anew.
+struct SummaryTree<Shape: TreeShape>: Sendable {
+  typealias Element = Shape.Element
+  typealias Summary = Shape.Summary
+
+  struct Leaf: Sendable {
+    var elements: [Element]
+    var parent = -1
+  }
+
+  struct Inner: Sendable {
+    var children: [Int] = []
+
+    /// The number of elements below each child.
+    var counts: [Int] = []
+    var summaries: [Summary] = []
+    var parent = -1
+  }
+
+  static var leafCapacity: Int { 64 }
+  static var fanout: Int { 32 }
+
+  let shape: Shape
+  var leaves: [Leaf]
+  var inners: [Inner] = []
+  var freeLeaves: [Int] = []
+  var freeInners: [Int] = []
+
+  /// The root: a leaf when the height is 0, an inner node otherwise.
+  var root = 0
+  var height = 0
+  private(set) var count = 0
+
+  /// The leaf of each handle.
+  var leafOfHandle: [Int32] = []
+
+  init(_ shape: Shape) {
+    self.shape = shape
+    leaves = [Leaf(elements: [])]
+  }
+
+  /// Creates a tree of elements.
+  ///
+  /// - Complexity: O(*n*).
+  init(_ shape: Shape, _ elements: some Collection<Element>) {
+    self.init(shape)
+    build(elements)
+  }
+
+  mutating func add(toCount difference: Int) { count += difference }
+
+  /// The element at an index.
+  ///
+  /// - Complexity: O(log *n*).
+  subscript(index: Int) -> Element {
+    let (leaf, offset) = locate(index)
+    return leaves[leaf].elements[offset]
+  }
+
+  /// The leaf of an element, and its offset there.
+  func locate(_ index: Int) -> (leaf: Int, offset: Int) {
+    var node = root
+    var rest = index
+    for _ in 0..<height {
+      let slot = inners[node].slot(containing: &rest)
+      node = inners[node].children[slot]
+    }
+    return (node, rest)
+  }
+
+  /// The index of the element with a handle.
+  ///
+  /// - Complexity: O(log *n*).
+  func index(of handle: Handle) -> Int {
+    let leaf = Int(leafOfHandle[Int(handle)])
+    var index = leaves[leaf].elements.firstIndex { Shape.handle(of: $0) == Int(handle) } ?? 0
+    var (child, parent) = (leaf, leaves[leaf].parent)
+    while parent >= 0 {
+      index += inners[parent].count(before: child)
+      (child, parent) = (parent, inners[parent].parent)
+    }
+    return index
+  }
+
+  /// The summary of all elements.
+  var summary: Summary { summary(ofNode: root, height: height) }
+
+  /// The summary of the elements before an index.
+  ///
+  /// - Complexity: O(log *n*).
+  func summary(before index: Int) -> Summary {
+    var result = shape.empty
+    if index >= count { return summary }
+    var node = root
+    var rest = index
+    for _ in 0..<height {
+      let slot = inners[node].slot(containing: &rest)
+      for before in 0..<slot { result = shape.join(result, inners[node].summaries[before]) }
+      node = inners[node].children[slot]
+    }
+    for offset in 0..<rest {
+      result = shape.join(result, shape.summary(of: leaves[node].elements[offset]))
+    }
+    return result
+  }
+
+  /// The first element whose prefix, itself included, has a summary that a predicate accepts.
+  ///
+  /// - Parameter isReached: Rejects the summaries of short prefixes, accepts those of longer ones.
+  /// - Returns: Its index, and the summary before it; the count when there is none.
+  /// - Complexity: O(log *n*).
+  func firstIndex(where isReached: (Summary) -> Bool) -> (index: Int, before: Summary) {
+    var before = shape.empty
+    var index = 0
+    var node = root
+    descent: for _ in 0..<height {
+      let inner = inners[node]
+      for slot in inner.children.indices {
+        let next = shape.join(before, inner.summaries[slot])
+        if isReached(next) {
+          node = inner.children[slot]
+          continue descent
+        }
+        before = next
+        index += inner.counts[slot]
+      }
+      return (count, before)
+    }
+    for element in leaves[node].elements {
+      let next = shape.join(before, shape.summary(of: element))
+      if isReached(next) { break }
+      before = next
+      index += 1
+    }
+    return (index, before)
+  }
+
+  /// The first index at which a predicate that is false, then true, holds.
+  ///
+  /// - Complexity: O(log *n*) calls of the predicate and O(log² *n*) time.
+  func partitioningIndex(
+    in range: Range<Int>, where predicate: (Element) -> Bool
+  ) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Calls a closure with the elements of a range, in order.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* elements.
+  func forEach(in range: Range<Int>, _ body: (Element) -> Void) {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let (leaf, offset) = locate(next)
+      let end = min(leaves[leaf].elements.count, offset + range.upperBound - next)
+      for position in offset..<end { body(leaves[leaf].elements[position]) }
+      next += end - offset
+    }
+  }
+
+  func forEach(_ body: (Element) -> Void) { forEach(in: 0..<count, body) }
+}
+
+extension SummaryTree.Inner {
+  /// The child that holds an element; `rest` becomes the index below that child.
+  func slot(containing rest: inout Int) -> Int {
+    var slot = 0
+    let last = counts.count - 1
+    while slot < last, rest >= counts[slot] {
+      rest -= counts[slot]
+      slot += 1
+    }
+    return slot
+  }
+
+  func count(before child: Int) -> Int {
+    var sum = 0
+    for slot in children.indices {
+      if children[slot] == child { break }
+      sum += counts[slot]
+    }
+    return sum
+  }
+}
