@@ -1,0 +1,170 @@
+/// The items of a list by groups: in each group they stand in the order of the list.
+///
+/// Each item has a handle. The handles stand in two trees: in the order of the list, and group
+/// behind group, so that the place of an item in its group is found in logarithmic time.
+struct GroupIndex<Key: Hashable & Sendable>: Sendable {
+  /// An item in its group.
+  struct Member: Sendable {
+    var handle: Handle
+    var group: Handle
+
+    /// The place among the items of the group.
+    var place: Int
+
+    /// How many items the group has, this one included.
+    var groupCount: Int
+  }
+
+  private var handles = HandlePool()
+  private(set) var inList = HandleTree()
+  private var inGroups = HandleTree()
+
+  /// The groups in the order in which their items stand in `inGroups`.
+  private var groups = CountTree()
+  private var groupHandles = HandlePool()
+  private var groupOfKey: [Key: Handle] = [:]
+  private var keyOfGroup: [Key?] = []
+  private var groupOfHandle: [Handle] = []
+
+  func group(of key: Key) -> Handle? { groupOfKey[key] }
+
+  func key(of group: Handle) -> Key? { keyOfGroup[Int(group)] }
+
+  /// The place in the list of the first item of a group.
+  func firstIndex(of group: Handle) -> Int { index(ofItem: 0, in: group) }
+
+  /// The place in the list of an item of a group.
+  func index(ofItem place: Int, in group: Handle) -> Int {
+    inList.index(of: inGroups[items(of: group).lowerBound + place])
+  }
+
+  /// The places of the items of a group in `inGroups`.
+  private func items(of group: Handle) -> Range<Int> {
+    let index = groups.index(of: group)
+    let start = groups.summary(before: index)
+    return start..<(start + groups[index].count)
+  }
+
+  /// Makes a group, still without items.
+  mutating func makeGroup(_ key: Key) -> Handle {
+    let group = groupHandles.take()
+    groupOfKey[key] = group
+    keyOfGroup.set(key, at: group, fill: nil)
+    groups.insert(CountTree.Element(handle: group, count: 0), at: groups.count)
+    return group
+  }
+
+  /// Forgets a group without items.
+  mutating func removeGroup(_ group: Handle) {
+    if let key = keyOfGroup[Int(group)] { groupOfKey[key] = nil }
+    keyOfGroup[Int(group)] = nil
+    groups.remove(at: groups.index(of: group))
+    groupHandles.release(group)
+  }
+
+  /// Takes in an item of the list.
+  mutating func insert(at index: Int, into group: Handle) -> Member {
+    let handle = handles.take()
+    inList.insert(handle, at: index)
+    return join(handle, at: index, group)
+  }
+
+  /// Takes an item out. Its group stays, also if it has no item any more.
+  mutating func remove(at index: Int) -> Member {
+    let handle = inList.remove(at: index)
+    defer { handles.release(handle) }
+    return leave(handle)
+  }
+
+  func member(at index: Int) -> Member {
+    let handle = inList[index]
+    let group = groupOfHandle[Int(handle)]
+    let items = items(of: group)
+    return Member(
+      handle: handle, group: group, place: inGroups.index(of: handle) - items.lowerBound,
+      groupCount: items.count)
+  }
+
+  /// Moves an item within the list.
+  ///
+  /// - Returns: It before, and after.
+  mutating func move(from index: Int, to newIndex: Int) -> (old: Member, new: Member) {
+    let handle = inList.remove(at: index)
+    inList.insert(handle, at: newIndex)
+    let old = leave(handle)
+    return (old, join(handle, at: newIndex, old.group))
+  }
+
+  /// Puts an item into another group.
+  ///
+  /// - Returns: It before, and after.
+  mutating func regroup(at index: Int, into group: Handle) -> (old: Member, new: Member) {
+    let handle = inList[index]
+    let old = leave(handle)
+    return (old, join(handle, at: index, group))
+  }
+
+  private mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {
+    let items = items(of: group)
+    let place = inGroups.partitioningIndex(in: items) { inList.index(of: $0) > index }
+    inGroups.insert(handle, at: place)
+    resize(group, to: items.count + 1)
+    groupOfHandle.set(group, at: handle, fill: -1)
+    return Member(
+      handle: handle, group: group, place: place - items.lowerBound, groupCount: items.count + 1)
+  }
+
+  private mutating func leave(_ handle: Handle) -> Member {
+    let group = groupOfHandle[Int(handle)]
+    let items = items(of: group)
+    let place = inGroups.index(of: handle)
+    inGroups.remove(at: place)
+    resize(group, to: items.count - 1)
+    return Member(
+      handle: handle, group: group, place: place - items.lowerBound, groupCount: items.count)
+  }
+
+  private mutating func resize(_ group: Handle, to count: Int) {
+    groups.replace(
+      at: groups.index(of: group), with: CountTree.Element(handle: group, count: count))
+  }
+}
+
+// MARK: - Building
+
+extension GroupIndex {
+  /// Takes in a whole list, given the key of each item.
+  ///
+  /// - Returns: For each group, in the order of the first items, the indices of its items.
+  /// - Complexity: O(*n*).
+  mutating func build(_ keys: [Key]) -> [(group: Handle, items: [Int])] {
+    self = GroupIndex()
+    var members: [(group: Handle, items: [Int])] = []
+    for (index, key) in keys.enumerated() {
+      if let group = groupOfKey[key] {
+        members[Int(group)].items.append(index)
+      } else {
+        let group = groupHandles.take()
+        groupOfKey[key] = group
+        keyOfGroup.append(key)
+        members.append((group, [index]))
+      }
+    }
+    let all = handles.take(keys.count)
+    inList.insert(contentsOf: all, at: 0)
+    groupOfHandle = [Handle](repeating: -1, count: keys.count)
+    for (group, items) in members { for index in items { groupOfHandle[index] = group } }
+    inGroups.insert(contentsOf: members.flatMap { $0.items.map { all[$0] } }, at: 0)
+    groups.insert(
+      contentsOf: members.map { CountTree.Element(handle: $0.group, count: $0.items.count) }, at: 0)
+    return members
+  }
+}
+
+extension Array {
+  /// Sets the element of a handle, and makes the array long enough before.
+  mutating func set(_ element: Element, at handle: Handle, fill: Element) {
+    while count <= Int(handle) { append(fill) }
+    self[Int(handle)] = element
+  }
+}

@@ -1,0 +1,72 @@
+extension ObservableArray {
+  /// Returns a list with a section for each key, whose metadata is the key.
+  ///
+  /// The items of a section are in the order of this array. Sections come with their first item and
+  /// go with their last one. An item whose key changes moves.
+  ///
+  ///     let list = contacts.grouped(by: \.initial)
+  ///
+  /// - Parameters:
+  ///   - key: The key of an item; called once for each item, and again when it is reloaded.
+  ///   - order: The order of the sections; ascending by key unless it is given.
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  ///   update.
+  public func grouped<Key: Hashable & Comparable & Sendable>(
+    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key> = .ascending
+  ) -> Observable2DArray<Key, Item> {
+    grouped(by: key, order: order, metadata: { $0 })
+  }
+
+  /// Returns a list with a section for each key, whose metadata is the key.
+  ///
+  /// The items of a section are in the order of this array. Sections come with their first item and
+  /// go with their last one. An item whose key changes moves.
+  ///
+  /// - Parameters:
+  ///   - key: The key of an item; called once for each item, and again when it is reloaded.
+  ///   - order: The order of the sections; that of their first items unless it is given.
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  ///   update.
+  @_disfavoredOverload
+  public func grouped<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key> = .firstAppearance
+  ) -> Observable2DArray<Key, Item> {
+    grouped(by: key, order: order, metadata: { $0 })
+  }
+
+  /// Returns a list with a section for each key, whose metadata is made of the key.
+  ///
+  /// - Parameters:
+  ///   - key: The key of an item; called once for each item, and again when it is reloaded.
+  ///   - order: The order of the sections.
+  ///   - metadata: The metadata of a section; called when the section comes.
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  ///   update.
+  public func grouped<Key: Hashable & Sendable, Metadata: Sendable>(
+    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key>,
+    metadata: @escaping @Sendable (Key) -> Metadata
+  ) -> Observable2DArray<Metadata, Item> {
+    Observable2DArray(
+      GroupOperator(by: key, order: order, metadata: metadata).start(on: self))
+  }
+
+  /// Returns the array of the first item of each key, in the order that they have here.
+  ///
+  /// When it goes, or another one comes before it, the item of the same key that is the first then
+  /// is shown; it moves there and is reloaded.
+  ///
+  /// - Parameter key: The key of an item; called once for each item, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  public func distinct<Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Item) -> Key
+  ) -> ObservableArray<Item> {
+    ObservableArray(DistinctOperator(by: key).start(on: self))
+  }
+}
+
+extension ObservableArray where Item: Hashable {
+  /// Returns the array of the items without those that are equal to one before.
+  ///
+  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  public func distinct() -> ObservableArray<Item> { distinct { $0 } }
+}

@@ -1,0 +1,136 @@
+public import Signals
+
+extension ObservableArray {
+  /// Returns the array of the first items.
+  ///
+  /// - Parameter maxCount: The most items to show.
+  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Precondition: `maxCount` is not negative.
+  public func prefix(_ maxCount: Int) -> ObservableArray<Item> {
+    precondition(maxCount >= 0, "A prefix of \(maxCount) items")
+    return window { 0..<min(maxCount, $0) }
+  }
+
+  /// Returns the array of the first items, as many as a signal says last.
+  ///
+  /// - Parameter maxCounts: The most items to show; a negative number counts as 0. There is none
+  ///   before the first number comes.
+  /// - Complexity: As `prefix(_:)`; another number costs what it shows or hides.
+  public func prefix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
+    Item
+  > {
+    window(maxCounts) { maxCount in { 0..<min(max(0, maxCount), $0) } }
+  }
+
+  /// Returns the array of the last items.
+  ///
+  /// - Parameter maxCount: The most items to show.
+  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Precondition: `maxCount` is not negative.
+  public func suffix(_ maxCount: Int) -> ObservableArray<Item> {
+    precondition(maxCount >= 0, "A suffix of \(maxCount) items")
+    return window { max(0, $0 - maxCount)..<$0 }
+  }
+
+  /// Returns the array of the last items, as many as a signal says last.
+  ///
+  /// - Parameter maxCounts: The most items to show; a negative number counts as 0. There is none
+  ///   before the first number comes.
+  /// - Complexity: As `suffix(_:)`; another number costs what it shows or hides.
+  public func suffix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
+    Item
+  > {
+    window(maxCounts) { maxCount in { max(0, $0 - max(0, maxCount))..<$0 } }
+  }
+
+  /// Returns the array of all items but the first ones.
+  ///
+  /// - Parameter count: How many items to leave out.
+  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Precondition: `count` is not negative.
+  public func dropFirst(_ count: Int = 1) -> ObservableArray<Item> {
+    precondition(count >= 0, "All items but the first \(count)")
+    return window { min(count, $0)..<$0 }
+  }
+
+  /// Returns the array of the items of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page, from 0 on.
+  ///   - size: The number of items of a page.
+  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Precondition: `page` is not negative, and `size` is positive.
+  public func page(_ page: Int, size: Int) -> ObservableArray<Item> {
+    precondition(page >= 0 && size > 0, "Page \(page) of \(size) items each")
+    return window { Range.page(page, size: size, of: $0) }
+  }
+
+  /// Returns the array of the items of the page that a signal names last.
+  ///
+  /// - Parameters:
+  ///   - pages: The numbers of the pages, from 0 on; a negative one counts as 0. There is no item
+  ///     before the first number comes.
+  ///   - size: The number of items of a page.
+  /// - Complexity: As `page(_:size:)`; another page costs its items.
+  /// - Precondition: `size` is positive.
+  public func page<Pages: SignalProtocol<Int, Never>>(
+    _ pages: Pages, size: Int
+  ) -> ObservableArray<Item> {
+    precondition(size > 0, "Pages of \(size) items each")
+    return window(pages) { page in { Range.page(max(0, page), size: size, of: $0) } }
+  }
+
+  /// Returns the array of the items of a range of indices.
+  ///
+  /// - Parameter indices: The indices to show; those that do not exist are left out.
+  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  public func window(_ indices: Range<Int>) -> ObservableArray<Item> { window { _ in indices } }
+
+  /// Returns the array of the items of the range of indices that a signal sends last: what a
+  /// virtual list shows, say.
+  ///
+  /// - Parameter ranges: The indices to show; those that do not exist are left out. There is no item
+  ///   before the first range comes.
+  /// - Complexity: As `window(_:)`; another range costs what it shows and hides.
+  public func window<Ranges: SignalProtocol<Range<Int>, Never>>(
+    _ ranges: Ranges
+  ) -> ObservableArray<Item> {
+    window(ranges) { range in { _ in range } }
+  }
+
+  /// Returns the array of the items from the last one to the first.
+  ///
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func reversed() -> ObservableArray<Item> {
+    ObservableArray(ReverseOperator<Item>().start(on: self))
+  }
+
+  /// Returns the array of the items, each with its index.
+  ///
+  /// An item whose index changes is reloaded.
+  ///
+  /// - Complexity: O(*n*) to create and for each update, since an insertion shifts all items behind.
+  public func enumerated() -> ObservableArray<IndexedElement<Int, Item>> {
+    ObservableArray<IndexedElement<Int, Item>>(EnumerateOperator<Item>().start(on: self))
+  }
+
+  private func window(_ window: @escaping WindowOperator<Item>.Window) -> ObservableArray<Item> {
+    ObservableArray(WindowOperator(window).start(on: self))
+  }
+
+  private func window<Values: SignalProtocol>(
+    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> WindowOperator<Item>.Window
+  ) -> ObservableArray<Item> where Values.Failure == Never {
+    ObservableArray(
+      WindowOperator { _ in 0..<0 }.start(on: self, parameter: values, window))
+  }
+}
+
+extension Range<Int> {
+  /// The items of a page of a list of so many items.
+  fileprivate static func page(_ page: Int, size: Int, of count: Int) -> Range<Int> {
+    let (start, overflows) = page.multipliedReportingOverflow(by: size)
+    let lower = overflows ? count : Swift.min(start, count)
+    return lower..<Swift.min(count, lower + Swift.min(size, count - lower))
+  }
+}

@@ -1,0 +1,30 @@
+/// Shows the items from the last one to the first.
+struct ReverseOperator<Item: Sendable>: ListOperator {
+  typealias Source = ArraySnapshot<Item>
+  typealias Result = ArraySnapshot<Item>
+
+  var source = ArraySnapshot<Item>()
+
+  mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
+    ArraySnapshot(source.reversed())
+  }
+
+  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {
+    let count = result.list.count
+    switch edit {
+    case .insertItems(let items, _):
+      result.insert(
+        contentsOf: ArraySnapshot(source[items].reversed()), at: count - items.lowerBound)
+    case .deleteItems(let items, _):
+      result.remove((count - items.upperBound)..<(count - items.lowerBound))
+    case .reloadItems(let items, _):
+      for index in items { result.update(source[index], at: count - 1 - index) }
+    case .moveItem(let from, let to):
+      result.move(
+        from: ItemPlace(section: 0, item: count - 1 - from.item),
+        to: ItemPlace(section: 0, item: count - 1 - to.item))
+    default:
+      break
+    }
+  }
+}
