@@ -32,7 +32,7 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
     switch input {
     case .input(let input):
       var result = DerivedList(state.list)
-      state.operation.receive(input, &result)
+      state.operation.receive(input, &result, DerivationInputs(stage: stage))
       guard let content = result.content else { return }
       let old = state.list
       state.list = result.list

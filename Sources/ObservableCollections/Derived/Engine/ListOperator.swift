@@ -7,7 +7,10 @@ protocol DerivedOperator<Input, Result>: Sendable {
   where Result.Item: Sendable, Result.SectionMetadata: Sendable
 
   /// Takes an input, and does to the result what follows.
-  mutating func receive(_ input: Input, _ result: inout DerivedList<Result>)
+  ///
+  /// - Parameter inputs: Where further sources can be connected.
+  mutating func receive(
+    _ input: Input, _ result: inout DerivedList<Result>, _ inputs: DerivationInputs<Self>)
 }
 
 /// What reaches an operator on one list.
@@ -48,7 +51,8 @@ extension ListOperator where Parameter == Never {
 
 extension ListOperator {
   mutating func receive(
-    _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Result>
+    _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Result>,
+    _ inputs: DerivationInputs<Self>
   ) {
     switch input {
     case .update(let update):

@@ -2,11 +2,13 @@
 ///
 /// Its state lies behind the items of all sections in one row; `SectionStarts.Section` says where
 /// a section begins there.
-protocol SectionwiseOperator<Source, Result>: ListOperator
-where Source.SectionMetadata == Result.SectionMetadata {
+protocol SectionwiseOperator<Source, Result>: ListOperator {
   typealias Section = SectionStarts.Section
 
   var sections: SectionStarts { get set }
+
+  /// The metadata of a section of the result, given that of the source.
+  func convert(_ metadata: Source.SectionMetadata) -> Result.SectionMetadata
 
   /// Forgets all items.
   mutating func removeAll()
@@ -46,6 +48,10 @@ where Source.SectionMetadata == Result.SectionMetadata {
     _ result: inout DerivedList<Result>)
 }
 
+extension SectionwiseOperator where Source.SectionMetadata == Result.SectionMetadata {
+  func convert(_ metadata: Source.SectionMetadata) -> Source.SectionMetadata { metadata }
+}
+
 extension SectionwiseOperator {
   mutating func reset(to source: Source) -> Result {
     removeAll()
@@ -55,7 +61,9 @@ extension SectionwiseOperator {
       sections: (0..<source.numberOfSections()).map { section in
         let items = source.items(inSection: section)
         defer { start += items.count }
-        return (source.metadata(ofSection: section), insertSection(of: items, at: start))
+        return (
+          convert(source.metadata(ofSection: section)), insertSection(of: items, at: start)
+        )
       })
   }
 
@@ -96,10 +104,10 @@ extension SectionwiseOperator {
         removeSection(sections[section].items)
         sections.remove(section..<(section + 1))
         let items = takeSection(section)
-        result.reloadSection(source.metadata(ofSection: section), items, at: section)
+        result.reloadSection(metadata(section), items, at: section)
       }
     case .updateSection(let section):
-      result.setMetadata(source.metadata(ofSection: section), ofSection: section)
+      result.setMetadata(metadata(section), ofSection: section)
     case .moveSection(let from, let to):
       let items = sections[from].items
       sections.move(from: from, to: to)
@@ -110,9 +118,13 @@ extension SectionwiseOperator {
     }
   }
 
+  private func metadata(_ section: Int) -> Result.SectionMetadata {
+    convert(source.metadata(ofSection: section))
+  }
+
   private mutating func insertSection(_ section: Int, _ result: inout DerivedList<Result>) {
     let items = takeSection(section)
-    result.insertSection(source.metadata(ofSection: section), items, at: section)
+    result.insertSection(metadata(section), items, at: section)
   }
 
   /// Takes in the items of a section of the source, and returns its result.

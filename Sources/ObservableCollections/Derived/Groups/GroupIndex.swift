@@ -38,6 +38,9 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     inList.index(of: inGroups[items(of: group).lowerBound + place])
   }
 
+  /// How many items a group has.
+  func count(of group: Handle) -> Int { items(of: group).count }
+
   /// The places of the items of a group in `inGroups`.
   private func items(of group: Handle) -> Range<Int> {
     let index = groups.index(of: group)

@@ -1,17 +1,29 @@
-/// Transforms each item. It has no state beside the sizes of the sections.
+/// Transforms each item, and the metadata of each section. It has no state beside the sizes of the
+/// sections.
 struct MapOperator<Source: EditableList & Sendable, Result: EditableList & Sendable>:
   SectionwiseOperator
 where
   Source.Item: Sendable, Result.Item: Sendable, Source.SectionMetadata: Sendable,
-  Source.SectionMetadata == Result.SectionMetadata
+  Result.SectionMetadata: Sendable
 {
   typealias Input = ListInput<Source, Never>
 
   let transform: @Sendable (Source.Item) -> Result.Item
+  let transformMetadata: @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
   var source = Source()
   var sections = SectionStarts()
 
-  init(_ transform: @escaping @Sendable (Source.Item) -> Result.Item) { self.transform = transform }
+  init(
+    _ transform: @escaping @Sendable (Source.Item) -> Result.Item,
+    metadata: @escaping @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
+  ) {
+    self.transform = transform
+    transformMetadata = metadata
+  }
+
+  func convert(_ metadata: Source.SectionMetadata) -> Result.SectionMetadata {
+    transformMetadata(metadata)
+  }
 
   mutating func removeAll() {}
 

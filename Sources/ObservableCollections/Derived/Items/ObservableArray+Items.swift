@@ -15,7 +15,8 @@ extension ObservableArray {
     _ transform: @escaping @Sendable (Item) -> Result
   ) -> ObservableArray<Result> {
     ObservableArray<Result>(
-      MapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(transform).start(on: self))
+      MapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(transform, metadata: { $0 })
+        .start(on: self))
   }
 
   /// Returns the array of what a closure returns for each item, without the items for which it

@@ -55,6 +55,8 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     build(elements)
   }
 
+  var indices: Range<Int> { 0..<count }
+
   mutating func add(toCount difference: Int) { count += difference }
 
   /// The element at an index.

@@ -1,0 +1,56 @@
+/// Shows the items of several arrays, one behind the other.
+struct ConcatenateOperator<Item: Sendable>: DerivedOperator {
+  typealias Result = ArraySnapshot<Item>
+
+  /// An update of one of the arrays.
+  struct Input: Sendable {
+    let part: Int
+    let update: ListUpdate<ArraySnapshot<Item>>
+  }
+
+  private var counts: [Int]
+
+  init(partCount: Int) { counts = [Int](repeating: 0, count: partCount) }
+
+  mutating func receive(
+    _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
+    _ inputs: DerivationInputs<Self>
+  ) {
+    let start = counts[..<input.part].reduce(0, +)
+    result.apply(input.update, at: start, oldCount: counts[input.part])
+    counts[input.part] = input.update.new.count
+  }
+}
+
+extension DerivedList {
+  /// Does what an update of an array does to the items that are a copy of it.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the first of these items.
+  ///   - oldCount: Their number before.
+  mutating func apply<Item>(
+    _ update: ListUpdate<ArraySnapshot<Item>>, at start: Int, oldCount: Int
+  ) where Snapshot == ArraySnapshot<Item> {
+    if update.isReload {
+      remove(start..<(start + oldCount))
+      insert(contentsOf: update.new, at: start)
+      return
+    }
+    update.forEachStep { edit in
+      switch edit {
+      case .insertItems(let items, _):
+        insert(contentsOf: update.new.extracting(items), at: start + items.lowerBound)
+      case .deleteItems(let items, _):
+        remove((start + items.lowerBound)..<(start + items.upperBound))
+      case .reloadItems(let items, _):
+        for index in items { self.update(update.new[index], at: start + index) }
+      case .moveItem(let from, let to):
+        move(
+          from: ItemPlace(section: 0, item: start + from.item),
+          to: ItemPlace(section: 0, item: start + to.item))
+      default:
+        break
+      }
+    }
+  }
+}

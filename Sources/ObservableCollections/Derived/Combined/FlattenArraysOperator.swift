@@ -1,0 +1,117 @@
+import Signals
+import Synchronization
+
+/// Shows the items of the arrays of an array, one behind the other. The arrays come, go and move.
+struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: DerivedOperator {
+  typealias Result = ArraySnapshot<Item>
+
+  enum Input: Sendable {
+    case outer(ListUpdate<ArraySnapshot<Array>>)
+    case inner(Handle, ListUpdate<ArraySnapshot<Item>>)
+  }
+
+  private var parts = CountTree()
+
+  /// What is known of each part that is there.
+  private var members: [Handle: (array: Array, upstream: Upstream)] = [:]
+
+  // Handles are not used twice: an update of an array that went may come late.
+  private var next: Handle = 0
+
+  mutating func receive(
+    _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
+    _ inputs: DerivationInputs<Self>
+  ) {
+    switch input {
+    case .inner(let handle, let update):
+      guard members[handle] != nil else { return }
+      let index = parts.index(of: handle)
+      let count = parts[index].count
+      result.apply(update, at: parts.summary(before: index), oldCount: count)
+      parts.replace(
+        at: index, with: CountTree.Element(handle: handle, count: update.new.count))
+    case .outer(let update) where update.isReload:
+      for index in (0..<parts.count).reversed() { remove(at: index, &result) }
+      for (index, array) in update.new.enumerated() { insert(array, at: index, &result, inputs) }
+    case .outer(let update):
+      update.forEachStep { apply($0, update.new, &result, inputs) }
+    }
+  }
+
+  private mutating func apply(
+    _ edit: ListEdit, _ arrays: ArraySnapshot<Array>,
+    _ result: inout DerivedList<ArraySnapshot<Item>>, _ inputs: DerivationInputs<Self>
+  ) {
+    switch edit {
+    case .insertItems(let items, _):
+      for index in items { insert(arrays[index], at: index, &result, inputs) }
+    case .deleteItems(let items, _):
+      for index in items.reversed() { remove(at: index, &result) }
+    case .reloadItems(let items, _):
+      for index in items where members[parts[index].handle]?.array !== arrays[index] {
+        remove(at: index, &result)
+        insert(arrays[index], at: index, &result, inputs)
+      }
+    case .moveItem(let from, let to):
+      let start = parts.summary(before: from.item)
+      let count = parts[from.item].count
+      parts.move(from.item..<(from.item + 1), to: to.item)
+      result.move(start..<(start + count), to: parts.summary(before: to.item))
+    default:
+      break
+    }
+  }
+
+  private mutating func insert(
+    _ array: Array, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>,
+    _ inputs: DerivationInputs<Self>
+  ) {
+    let handle = next
+    next += 1
+    let (items, upstream) = inputs.follow(array) { .inner(handle, $0) }
+    members[handle] = (array, upstream)
+    parts.insert(CountTree.Element(handle: handle, count: items.count), at: index)
+    result.insert(contentsOf: items, at: parts.summary(before: index))
+  }
+
+  private mutating func remove(
+    at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) {
+    let start = parts.summary(before: index)
+    let part = parts.remove(at: index)
+    members.removeValue(forKey: part.handle)?.upstream.leave()
+    result.remove(start..<(start + part.count))
+  }
+}
+
+extension DerivationInputs {
+  /// Connects an array while an input is taken: its items of now are returned, later updates become
+  /// inputs.
+  func follow<Item>(
+    _ array: ObservableArray<Item>,
+    _ input: @escaping @Sendable (ListUpdate<ArraySnapshot<Item>>) -> Operator.Input
+  ) -> (items: ArraySnapshot<Item>, upstream: Upstream) {
+    let first = FirstList<Item>()
+    let upstream = stage.upstreams.observe(
+      array.updates,
+      next: { [stage] update in
+        if !first.take(update.new) { stage.send(.input(input(update))) }
+      }, finish: { _ in })
+    return (first.items, upstream)
+  }
+}
+
+/// Catches the first list that an array sends, which comes before `observe` returns.
+private final class FirstList<Item: Sendable>: Sendable {
+  private let list = Mutex<ArraySnapshot<Item>?>(nil)
+
+  func take(_ items: ArraySnapshot<Item>) -> Bool {
+    list.withLock { list in
+      if list != nil { return false }
+      list = items
+      return true
+    }
+  }
+
+  var items: ArraySnapshot<Item> { list.withLock { $0 } ?? ArraySnapshot() }
+}

@@ -1,0 +1,132 @@
+/// Shows the items of one list, then those of another, depending on which keys the other one has.
+struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
+  typealias Result = ArraySnapshot<Item>
+
+  /// An update of one of the two lists.
+  enum Input: Sendable {
+    case first(ListUpdate<ArraySnapshot<Item>>)
+    case second(ListUpdate<ArraySnapshot<Item>>)
+  }
+
+  /// What is shown of a list.
+  enum Part: Sendable {
+    case nothing
+    case members
+    case others
+  }
+
+  /// One of the two lists: its keys in order, how often it has each, and what is shown of it.
+  private struct Side: Sendable {
+    var keys = ArraySnapshot<Key>()
+    var counts: [Key: Int] = [:]
+    var membership: Membership<Item, Key>?
+
+    init(_ part: Part) {
+      membership = part == .nothing ? nil : Membership(showsMembers: part == .members)
+    }
+
+    func has(_ key: Key) -> Bool { counts[key] != nil }
+    var shownCount: Int { membership?.shownCount ?? 0 }
+  }
+
+  let key: @Sendable (Item) -> Key
+  private var sides: (Side, Side)
+
+  init(
+    by key: @escaping @Sendable (Item) -> Key, first: Part, second: Part = .nothing
+  ) {
+    self.key = key
+    sides = (Side(first), Side(second))
+  }
+
+  mutating func receive(
+    _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
+    _ inputs: DerivationInputs<Self>
+  ) {
+    switch input {
+    case .first(let update):
+      let flipped = take(update, &sides.0, sides.1, at: 0, &result)
+      let start = sides.0.shownCount
+      for key in flipped {
+        sides.1.membership?.show(key, isMember: sides.0.has(key), at: start, &result)
+      }
+    case .second(let update):
+      let flipped = take(update, &sides.1, sides.0, at: sides.0.shownCount, &result)
+      for key in flipped {
+        sides.0.membership?.show(key, isMember: sides.1.has(key), at: 0, &result)
+      }
+    }
+  }
+
+  /// Takes an update of one side.
+  ///
+  /// - Parameter start: Where its items begin in the result.
+  /// - Returns: The keys that the side has now and had not before, or the other way round.
+  private func take(
+    _ update: ListUpdate<ArraySnapshot<Item>>, _ side: inout Side, _ other: Side, at start: Int,
+    _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) -> [Key] {
+    if update.isReload { return reload(update, &side, other, at: start, &result) }
+    var touched: [Key: Bool] = [:]
+    func touch(_ key: Key, _ counts: inout [Key: Int], by difference: Int) {
+      let count = counts[key] ?? 0
+      if touched[key] == nil { touched[key] = count > 0 }
+      counts[key] = count + difference == 0 ? nil : count + difference
+    }
+    // All new keys first: no user code is called while the state is half done.
+    var newKeys: [Int: Key] = [:]
+    update.forEachStep { edit in
+      switch edit {
+      case .insertItems(let items, _), .reloadItems(let items, _):
+        for index in items { newKeys[index] = key(update.new[index]) }
+      default: break
+      }
+    }
+    update.forEachStep { edit in
+      switch edit {
+      case .insertItems(let items, _):
+        for index in items {
+          guard let key = newKeys[index] else { continue }
+          side.keys.insert(key, at: index)
+          touch(key, &side.counts, by: 1)
+        }
+      case .deleteItems(let items, _):
+        for index in items { touch(side.keys[index], &side.counts, by: -1) }
+        side.keys.removeSubrange(items)
+      case .reloadItems(let items, _):
+        for index in items {
+          guard let key = newKeys[index] else { continue }
+          touch(side.keys.exchange(index, for: key), &side.counts, by: -1)
+          touch(key, &side.counts, by: 1)
+        }
+      case .moveItem(let from, let to):
+        side.keys.move(from: from.item, to: to.item)
+      default: break
+      }
+      side.membership?.apply(
+        edit, of: update, newKeys: newKeys, isMember: other.has, at: start, &result)
+    }
+    return touched.filter { (side.counts[$0.key] != nil) != $0.value }.map(\.key)
+  }
+
+  private func reload(
+    _ update: ListUpdate<ArraySnapshot<Item>>, _ side: inout Side, _ other: Side, at start: Int,
+    _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) -> [Key] {
+    let old = side.counts
+    let keys = update.new.map(key)
+    side.keys = ArraySnapshot(keys)
+    side.counts = [:]
+    for key in keys { side.counts[key, default: 0] += 1 }
+    let shownCount = side.shownCount
+    if let items = side.membership?.reset(to: update.new, keys: keys, isMember: other.has) {
+      if start == 0, shownCount == result.list.count {
+        result.replace(with: items)
+      } else {
+        result.remove(start..<(start + shownCount))
+        result.insert(contentsOf: items, at: start)
+      }
+    }
+    return Array(Set(old.keys).symmetricDifference(side.counts.keys))
+  }
+}

@@ -1,0 +1,78 @@
+/// Shows the sections that a predicate accepts.
+struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator {
+  typealias Source = SectionedSnapshot<Metadata, Item>
+  typealias Result = Source
+  typealias Input = ListInput<Source, Never>
+
+  let isIncluded: @Sendable (Observable2DArraySection<Metadata, Item>) -> Bool
+  private var isShown = FlagTree()
+  var source = Source()
+  var current = Source()
+
+  init(_ isIncluded: @escaping @Sendable (Observable2DArraySection<Metadata, Item>) -> Bool) {
+    self.isIncluded = isIncluded
+  }
+
+  mutating func reset(to source: Source) -> Source {
+    current = source
+    let flags = source.sections.map(isIncluded)
+    isShown = FlagTree()
+    isShown.insert(contentsOf: flags, at: 0)
+    return Source(zip(source.sections, flags).lazy.filter { $0.1 }.map { $0.0 })
+  }
+
+  func place(of section: Int) -> Int? {
+    isShown[section] ? isShown.summary(before: section) : nil
+  }
+
+  mutating func insertSection(at index: Int, _ result: inout DerivedList<Source>) {
+    isShown.insert(false, at: index)
+    show(index, isIncluded(current.section(at: index)), &result)
+  }
+
+  mutating func removeSection(at index: Int, _ result: inout DerivedList<Source>) {
+    show(index, false, &result)
+    isShown.remove(at: index)
+  }
+
+  mutating func moveSection(from: Int, to: Int, _ result: inout DerivedList<Source>) {
+    let old = place(of: from)
+    isShown.move(from..<(from + 1), to: to)
+    if let old, let new = place(of: to) { result.moveSection(from: old, to: new) }
+  }
+
+  mutating func didReplace(
+    _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Source>
+  ) {
+    let new = current.section(at: section)
+    let isIncluded = isIncluded(new)
+    if let place = place(of: section), isIncluded {
+      if itemsToo {
+        result.reloadSection(new.metadata, new.items, at: place)
+      } else {
+        result.setMetadata(new.metadata, ofSection: place)
+      }
+    } else {
+      show(section, isIncluded, &result)
+    }
+  }
+
+  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Source>) {
+    show(section, isIncluded(current.section(at: section)), &result)
+  }
+
+  /// Shows or hides a section, if it is not so already.
+  private mutating func show(
+    _ section: Int, _ shows: Bool, _ result: inout DerivedList<Source>
+  ) {
+    guard isShown[section] != shows else { return }
+    let place = isShown.summary(before: section)
+    isShown.replace(at: section, with: shows)
+    if shows {
+      let new = current.section(at: section)
+      result.insertSection(new.metadata, new.items, at: place)
+    } else {
+      result.removeSections(place..<(place + 1))
+    }
+  }
+}

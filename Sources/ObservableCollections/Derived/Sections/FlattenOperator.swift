@@ -1,0 +1,152 @@
+/// Shows the items of all sections one behind the other, with a row for each section or without.
+struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListOperator {
+  typealias Source = SectionedSnapshot<Metadata, Item>
+  typealias Result = ArraySnapshot<Row>
+  typealias Input = ListInput<Source, Never>
+
+  let header: (@Sendable (Metadata) -> Row)?
+  let row: @Sendable (Item) -> Row
+
+  /// How many rows each section has.
+  private var rows = SectionStarts()
+  var source = Source()
+
+  init(header: (@Sendable (Metadata) -> Row)?, row: @escaping @Sendable (Item) -> Row) {
+    self.header = header
+    self.row = row
+  }
+
+  private var headerCount: Int { header == nil ? 0 : 1 }
+
+  private func rows(of section: Source.Section) -> ArraySnapshot<Row> {
+    var rows: [Row] = []
+    rows.reserveCapacity(section.items.count + 1)
+    if let header { rows.append(header(section.metadata)) }
+    for item in section.items { rows.append(row(item)) }
+    return ArraySnapshot(rows)
+  }
+
+  mutating func reset(to source: Source) -> ArraySnapshot<Row> {
+    rows = SectionStarts()
+    var result = ArraySnapshot<Row>()
+    for (index, section) in source.sections.enumerated() {
+      let new = rows(of: section)
+      rows.insert(count: new.count, at: index)
+      result.append(contentsOf: new)
+    }
+    return result
+  }
+
+  /// The row of an item, or of the place behind the last one of a section.
+  private func place(_ item: Int, _ section: Int) -> Int {
+    rows[section].start + headerCount + item
+  }
+
+  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Row>>) {
+    switch edit {
+    case .insertItems(let items, let section):
+      let new = source.items(inSection: section).extracting(items).map(row)
+      result.insert(contentsOf: ArraySnapshot(new), at: place(items.lowerBound, section))
+      rows.add(items.count, to: section)
+    case .deleteItems(let items, let section):
+      let start = place(items.lowerBound, section)
+      result.remove(start..<(start + items.count))
+      rows.add(-items.count, to: section)
+    case .reloadItems(let items, let section):
+      let new = source.items(inSection: section)
+      for index in items { result.update(row(new[index]), at: place(index, section)) }
+    case .moveItem(let from, let to):
+      let old = place(from.item, from.section)
+      rows.add(-1, to: from.section)
+      let new = place(to.item, to.section)
+      rows.add(1, to: to.section)
+      result.move(from: ItemPlace(section: 0, item: old), to: ItemPlace(section: 0, item: new))
+    default:
+      applySectionEdit(edit, &result)
+    }
+  }
+
+  private mutating func applySectionEdit(
+    _ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Row>>
+  ) {
+    switch edit {
+    case .insertSections(let range):
+      for section in range {
+        let new = rows(of: source.section(at: section))
+        rows.insert(count: new.count, at: section)
+        result.insert(contentsOf: new, at: rows[section].start)
+      }
+    case .deleteSections(let range):
+      for section in range.reversed() { result.remove(rows[section].items) }
+      rows.remove(range)
+    case .reloadSections(let range):
+      for section in range { reload(section, &result) }
+    case .updateSection(let section):
+      reloadHeader(section, &result)
+    case .moveSection(let from, let to):
+      let old = rows[from].items
+      rows.move(from: from, to: to)
+      result.move(old, to: rows[to].start)
+    default:
+      break
+    }
+  }
+
+  private func reloadHeader(_ section: Int, _ result: inout DerivedList<ArraySnapshot<Row>>) {
+    guard let header else { return }
+    result.update(header(source.metadata(ofSection: section)), at: rows[section].start)
+  }
+
+  private mutating func reload(
+    _ section: Int, _ result: inout DerivedList<ArraySnapshot<Row>>
+  ) {
+    reloadHeader(section, &result)
+    let items = rows[section].items.dropFirst(headerCount)
+    result.remove(items)
+    let new = source.items(inSection: section).map(row)
+    result.insert(contentsOf: ArraySnapshot(new), at: items.lowerBound)
+    rows.add(new.count - items.count, to: section)
+  }
+}
+
+/// A row of a flattened list: a section's header, or an item.
+public enum FlatRow<SectionMetadata, Item> {
+  /// The row of a section.
+  case header(SectionMetadata)
+
+  /// The row of an item.
+  case item(Item)
+}
+
+extension FlatRow: Sendable where SectionMetadata: Sendable, Item: Sendable {}
+extension FlatRow: Equatable where SectionMetadata: Equatable, Item: Equatable {}
+extension FlatRow: Hashable where SectionMetadata: Hashable, Item: Hashable {}
+
+extension Observable2DArray {
+  /// Returns the array of the items of all sections, one behind the other.
+  ///
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func flattened() -> ObservableArray<Item> {
+    ObservableArray(
+      FlattenOperator<SectionMetadata, Item, Item>(header: nil, row: { $0 }).start(on: self))
+  }
+
+  /// Returns the array of the sections, each as a row, with their items behind them.
+  ///
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func flattenedWithHeaders() -> ObservableArray<FlatRow<SectionMetadata, Item>> {
+    flattened(header: { .header($0) }, item: { .item($0) })
+  }
+
+  /// Returns the array of a row for each section and each item, which closures make.
+  ///
+  /// - Parameters:
+  ///   - header: The row of a section; called again when its metadata change.
+  ///   - item: The row of an item; called again when the item is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func flattened<Row: Sendable>(
+    header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row
+  ) -> ObservableArray<Row> {
+    ObservableArray<Row>(FlattenOperator(header: header, row: item).start(on: self))
+  }
+}

@@ -1,0 +1,77 @@
+public import Signals
+
+extension Observable2DArray {
+  /// Returns the list of the sections that have items.
+  ///
+  /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *n*) for an update of *k* items.
+  public func withoutEmptySections() -> Observable2DArray<SectionMetadata, Item> {
+    filteredSections { !$0.items.isEmpty }
+  }
+
+  /// Returns the list of the sections that a predicate accepts, with all of their items.
+  ///
+  /// - Parameter isIncluded: Called once for each section, and again after each edit of its items or
+  ///   its metadata.
+  /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *n*) for an update of *k* items.
+  public func filteredSections(
+    _ isIncluded: @escaping @Sendable (Section) -> Bool
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    Observable2DArray(FilterSectionsOperator(isIncluded).start(on: self))
+  }
+
+  /// Returns the list of the sections in an order of their metadata; equal ones keep the order that
+  /// they have here.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first section comes before the second; a strict
+  ///   weak order.
+  /// - Complexity: O(*s* log *s*) to create for *s* sections; O(log *s*) comparisons for each section
+  ///   of an update.
+  public func sortedSections(
+    by areInIncreasingOrder: @escaping @Sendable (SectionMetadata, SectionMetadata) -> Bool
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    Observable2DArray(SortSectionsOperator(by: areInIncreasingOrder).start(on: self))
+  }
+
+  /// Returns the list of the sections in the latest order of a signal.
+  ///
+  /// A new order is told as one update that moves sections. Before the first order comes, they are
+  /// in the order of this list. When the signal ends, the last order stays.
+  ///
+  /// - Parameter orders: The orders: a `Property`, say, which has one at once.
+  /// - Complexity: As `sortedSections(by:)`; O(*s* log *s*) for a new order.
+  public func sortedSections<Orders: SignalProtocol>(
+    by orders: Orders
+  ) -> Observable2DArray<SectionMetadata, Item>
+  where
+    Orders.Element == @Sendable (SectionMetadata, SectionMetadata) -> Bool, Orders.Failure == Never
+  {
+    Observable2DArray(
+      SortSectionsOperator(by: { _, _ in false }).start(on: self, parameter: orders) { $0 })
+  }
+
+  /// Returns the list in which some sections do not show their items.
+  ///
+  /// - Parameters:
+  ///   - folded: The ids of the sections without items; none before the first set comes.
+  ///   - id: The id of a section.
+  /// - Complexity: O(*s*) to create for *s* sections and for another set; O(*k* log *n*) for an update
+  ///   of *k* items.
+  public func folded<ID: Hashable & Sendable, IDs: SignalProtocol<Set<ID>, Never>>(
+    _ folded: IDs, id: @escaping @Sendable (SectionMetadata) -> ID
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    Observable2DArray(
+      FoldOperator(id: id).start(on: self, parameter: folded) { $0 })
+  }
+}
+
+extension Observable2DArray where SectionMetadata: Identifiable, SectionMetadata.ID: Sendable {
+  /// Returns the list in which some sections do not show their items.
+  ///
+  /// - Parameter folded: The ids of the sections without items; none before the first set comes.
+  /// - Complexity: As `folded(_:id:)`.
+  public func folded<IDs: SignalProtocol<Set<SectionMetadata.ID>, Never>>(
+    _ folded: IDs
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    self.folded(folded, id: { $0.id })
+  }
+}
