@@ -45,9 +45,7 @@ extension DerivedList {
       case .reloadItems(let items, _):
         for index in items { self.update(update.new[index], at: start + index) }
       case .moveItem(let from, let to):
-        move(
-          from: ItemPlace(section: 0, item: start + from.item),
-          to: ItemPlace(section: 0, item: start + to.item))
+        moveRow(from: start + from.item, to: start + to.item)
       default:
         break
       }

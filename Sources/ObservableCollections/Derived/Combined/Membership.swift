@@ -123,7 +123,7 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     let new = start + self.isShown.summary(before: to)
     self.isShown.insert(isShown, at: to)
     if isShown {
-      result.move(from: ItemPlace(section: 0, item: old), to: ItemPlace(section: 0, item: new))
+      result.moveRow(from: old, to: new)
     }
   }
 }

@@ -144,3 +144,30 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
     symmetricDifference(other, by: { $0.id })
   }
 }
+
+extension ObservableArray {
+  /// Returns the pairs of the items of this array and another that have the same key.
+  ///
+  ///     orders.joined(with: customers, on: \.customerID, equals: \.id)
+  ///
+  /// The pairs are in the order of this array, those of one item in the order of the other. Items
+  /// without a partner are shown as `kind` says; those of the other array stand behind all pairs.
+  ///
+  /// - Parameters:
+  ///   - other: The other array.
+  ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.
+  ///   - otherKey: The key of an item of the other array.
+  ///   - kind: Which items without a partner are shown.
+  /// - Complexity: O(*n* log *n*) to create; O(log² *n*) for each item of an update and each row that
+  ///   it has.
+  public func joined<Other: Sendable, Key: Hashable & Sendable>(
+    with other: ObservableArray<Other>, on key: @escaping @Sendable (Item) -> Key,
+    equals otherKey: @escaping @Sendable (Other) -> Key, _ kind: JoinKind = .inner
+  ) -> ObservableArray<JoinedItems<Item, Other>> {
+    ObservableArray<JoinedItems<Item, Other>>(
+      JoinOperator(kind, left: key, right: otherKey).start(sourceCount: 2) {
+        $0.connect(other.updates) { .right($0) }
+        $0.connect(updates) { .left($0) }
+      })
+  }
+}

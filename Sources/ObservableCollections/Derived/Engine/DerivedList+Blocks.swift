@@ -22,4 +22,9 @@ extension DerivedList {
     index.copy(start..<(count - items.count), to: &runs)
     rearrange(to: new, .items(runs, itemCount: count))
   }
+
+  /// Moves an item of a list without sections; `to` is its index after the move.
+  mutating func moveRow<Item>(from: Int, to: Int) where Snapshot == ArraySnapshot<Item> {
+    move(from: ItemPlace(section: 0, item: from), to: ItemPlace(section: 0, item: to))
+  }
 }

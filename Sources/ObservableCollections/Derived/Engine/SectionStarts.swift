@@ -28,6 +28,9 @@ struct SectionStarts: Sendable {
 
   var sectionCount: Int { counts.count }
 
+  /// The number of items of all sections.
+  var itemCount: Int { counts.summary }
+
   /// - Complexity: O(log *s*) for *s* sections.
   subscript(section: Int) -> Section {
     Section(

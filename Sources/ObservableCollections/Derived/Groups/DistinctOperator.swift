@@ -106,9 +106,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     current.move(from: from, to: to)
     isShown.insert(wasShown && new.place == 0, at: to)
     if wasShown, new.place == 0 {
-      result.move(
-        from: ItemPlace(section: 0, item: place),
-        to: ItemPlace(section: 0, item: isShown.summary(before: to)))
+      result.moveRow(from: place, to: isShown.summary(before: to))
     } else if wasShown {
       show(index.firstIndex(of: old.group), insteadOf: place, &result)
     } else {
@@ -140,8 +138,7 @@ extension DistinctOperator {
   ) {
     isShown.replace(at: index, with: true)
     let newPlace = isShown.summary(before: index)
-    result.move(
-      from: ItemPlace(section: 0, item: place), to: ItemPlace(section: 0, item: newPlace))
+    result.moveRow(from: place, to: newPlace)
     result.update(current[index], at: newPlace)
   }
 }

@@ -60,7 +60,7 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
       rows.add(-1, to: from.section)
       let new = place(to.item, to.section)
       rows.add(1, to: to.section)
-      result.move(from: ItemPlace(section: 0, item: old), to: ItemPlace(section: 0, item: new))
+      result.moveRow(from: old, to: new)
     default:
       applySectionEdit(edit, &result)
     }

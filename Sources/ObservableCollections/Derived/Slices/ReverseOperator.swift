@@ -20,9 +20,7 @@ struct ReverseOperator<Item: Sendable>: ListOperator {
     case .reloadItems(let items, _):
       for index in items { result.update(source[index], at: count - 1 - index) }
     case .moveItem(let from, let to):
-      result.move(
-        from: ItemPlace(section: 0, item: count - 1 - from.item),
-        to: ItemPlace(section: 0, item: count - 1 - to.item))
+      result.moveRow(from: count - 1 - from.item, to: count - 1 - to.item)
     default:
       break
     }

@@ -1,0 +1,140 @@
+public import Signals
+
+extension ObservableArray {
+  /// A property that is the number of items.
+  ///
+  /// - Complexity: O(1) for an update.
+  public func counted() -> AnyProperty<Int> {
+    AnyProperty(
+      source: snapshots.map { $0.count }.distinctUntilChanged(), read: { [self] in count })
+  }
+
+  /// Returns a property that is the number of the items that a predicate accepts.
+  ///
+  /// - Parameter isCounted: Called once for each item, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func counted(where isCounted: @escaping @Sendable (Item) -> Bool) -> AnyProperty<Int> {
+    summed { isCounted($0) ? 1 : 0 }
+  }
+
+  /// Returns a property that is the sum of a number of each item.
+  ///
+  /// Floating-point numbers are added up in the order of a tree: the result may differ in the last
+  /// digits from that of a loop, but no error adds up from edit to edit.
+  ///
+  /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func summed<Value: AdditiveArithmetic & Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value> {
+    reduced(.zero, { $0 + $1 }, of: value)
+  }
+
+  /// Returns a property that is the average of a number of each item; `nil` when there is no item.
+  ///
+  /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func averaged<Value: BinaryFloatingPoint & Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value?> {
+    property(
+      ReduceOperator(
+        Value.zero, { $0 + $1 }, of: value, value: { $1 == 0 ? nil : $0 / Value($1) },
+        areEqual: { $0 == $1 }))
+  }
+
+  /// Returns a property that is the least value of all items; `nil` when there is no item.
+  ///
+  /// - Parameter value: The value of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func minimum<Value: Comparable & Sendable>(
+    of value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value?> {
+    extremum(of: value) { $1 < $0 ? $1 : $0 }
+  }
+
+  /// Returns a property that is the greatest value of all items; `nil` when there is no item.
+  ///
+  /// - Parameter value: The value of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func maximum<Value: Comparable & Sendable>(
+    of value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value?> {
+    extremum(of: value) { $0 < $1 ? $1 : $0 }
+  }
+
+  private func extremum<Value: Comparable & Sendable>(
+    of value: @escaping @Sendable (Item) -> Value,
+    _ choose: @escaping @Sendable (Value, Value) -> Value
+  ) -> AnyProperty<Value?> {
+    reduced(
+      Value?.none,
+      { first, second in
+        guard let first else { return second }
+        guard let second else { return first }
+        return choose(first, second)
+      }, of: { value($0) })
+  }
+
+  /// Returns a property that tells whether a predicate accepts any item.
+  ///
+  /// - Parameter predicate: Called once for each item, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func anySatisfy(
+    _ predicate: @escaping @Sendable (Item) -> Bool
+  ) -> AnyProperty<Bool> {
+    reduced(false, { $0 || $1 }, of: predicate)
+  }
+
+  /// Returns a property that tells whether a predicate accepts all items.
+  ///
+  /// - Parameter predicate: Called once for each item, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func allSatisfy(
+    _ predicate: @escaping @Sendable (Item) -> Bool
+  ) -> AnyProperty<Bool> {
+    reduced(true, { $0 && $1 }, of: predicate)
+  }
+
+  /// Returns a property that is what the values of all items add up to, in order.
+  ///
+  /// - Parameters:
+  ///   - empty: What no item adds up to; neutral for `join`.
+  ///   - join: Adds two values of neighbours up; associative.
+  ///   - value: The value of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) calls of `join` for an update of *k* items.
+  public func reduced<Value: Equatable & Sendable>(
+    _ empty: Value, _ join: @escaping @Sendable (Value, Value) -> Value,
+    of value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value> {
+    property(
+      ReduceOperator(
+        empty, join, of: value, value: { sum, _ in sum }, areEqual: { $0 == $1 }))
+  }
+
+  /// Returns a property that items are added to when they come, and removed from when they go.
+  ///
+  /// The order of the items plays no part. It sends a value after each update that inserts, deletes
+  /// or reloads items.
+  ///
+  /// - Parameters:
+  ///   - initial: The value for no item.
+  ///   - add: Adds an item.
+  ///   - remove: Takes back what `add` did.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  public func reduced<Value: Sendable>(
+    _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,
+    removing remove: @escaping @Sendable (inout Value, Item) -> Void
+  ) -> AnyProperty<Value> {
+    property(AddSubtractOperator(initial, adding: add, removing: remove))
+  }
+
+  /// The value that an operator makes, as a property.
+  private func property<Operator: ListOperator, Value: Sendable>(
+    _ operation: Operator
+  ) -> AnyProperty<Value>
+  where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
+    let values = ObservableArray<Value>(operation.start(on: self))
+    return AnyProperty(source: values.snapshots.map { $0[0] }, read: { values.snapshot[0] })
+  }
+}

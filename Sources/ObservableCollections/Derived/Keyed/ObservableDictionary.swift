@@ -1,0 +1,232 @@
+public import Signals
+
+/// A value and its key in an observable dictionary.
+public struct DictionaryEntry<Key: Hashable, Value> {
+  /// The key.
+  public let key: Key
+
+  /// The value.
+  public let value: Value
+
+  /// The key's hash, by which the entries are ordered.
+  let hash: Int
+
+  init(_ key: Key, _ value: Value) {
+    self.key = key
+    self.value = value
+    hash = key.hashValue
+  }
+}
+
+extension DictionaryEntry: Sendable where Key: Sendable, Value: Sendable {}
+extension DictionaryEntry: Equatable where Value: Equatable {}
+extension DictionaryEntry: Hashable where Value: Hashable {}
+extension DictionaryEntry: Identifiable {
+  /// The key.
+  public var id: Key { key }
+}
+
+/// Values by key that can be observed: what is loaded by id, say.
+///
+/// `entries` and `values` are observable arrays, so that every operator works on them:
+///
+///     let people = ObservableDictionary<Person.ID, Person>()
+///     let rows = people.values.sorted(by: .ascending(\.name))
+///     people[42] = person
+///
+/// The order of the entries is that of the hashes of their keys: it means nothing, and differs from
+/// one run of a program to the next. All members can be used from any thread; a mutation takes
+/// effect at once, as that of a `MutableObservableArray` does.
+public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// A value and its key.
+  public typealias Entry = DictionaryEntry<Key, Value>
+
+  // In the order of hashes, so that a key is found by bisection. All versions share what did not
+  // change, and no hash table has to be kept beside them under a lock.
+  private let sorted: MutableObservableArray<Entry>
+
+  /// Creates a dictionary.
+  ///
+  /// - Parameter elements: Keys and values; of equal keys the last one counts.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ elements: some Sequence<(key: Key, value: Value)>) {
+    sorted = MutableObservableArray(Self.entries(of: elements))
+  }
+
+  /// Creates a dictionary without values.
+  public convenience init() { self.init([:]) }
+
+  private static func entries(
+    of elements: some Sequence<(key: Key, value: Value)>
+  ) -> [Entry] {
+    var values: [Key: Value] = [:]
+    for (key, value) in elements { values[key] = value }
+    return values.map { Entry($0, $1) }.sorted { $0.hash < $1.hash }
+  }
+
+  /// The values with their keys, as an array that can be observed.
+  public var entries: ObservableArray<Entry> { sorted }
+
+  /// Returns the values, as an array that can be observed.
+  ///
+  /// - Complexity: O(*n*): each call makes a derived array.
+  public var values: ObservableArray<Value> { sorted.mapped { $0.value } }
+
+  /// Returns the keys, as an array that can be observed.
+  ///
+  /// - Complexity: O(*n*): each call makes a derived array.
+  public var keys: ObservableArray<Key> { sorted.mapped { $0.key } }
+
+  /// The number of values.
+  public var count: Int { sorted.count }
+
+  /// Whether there is no value.
+  public var isEmpty: Bool { sorted.isEmpty }
+
+  /// The value of a key; `nil` when there is none. Setting it inserts, replaces or removes it.
+  ///
+  /// - Complexity: O(log² *n*).
+  public subscript(key: Key) -> Value? {
+    get {
+      let entries = sorted.snapshot
+      return entries.place(of: key).found.map { entries[$0].value }
+    }
+    set {
+      if let newValue { updateValue(newValue, forKey: key) } else { removeValue(forKey: key) }
+    }
+  }
+}
+
+// MARK: - Mutations
+
+extension ObservableDictionary {
+  /// Inserts a value, or replaces the one that the key has.
+  ///
+  /// - Returns: The value that was replaced.
+  /// - Complexity: O(log² *n*).
+  @discardableResult
+  public func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    let entry = Entry(key, value)
+    return sorted.mutate { array in
+      let place = array.snapshot.place(of: key)
+      guard let index = place.found else {
+        array.insert(entry, at: place.insertion)
+        return nil
+      }
+      let old = array[index].value
+      array[index] = entry
+      return old
+    }
+  }
+
+  /// Removes the value of a key.
+  ///
+  /// - Returns: The value, if there was one.
+  /// - Complexity: O(log² *n*).
+  @discardableResult
+  public func removeValue(forKey key: Key) -> Value? {
+    sorted.mutate { array in
+      array.snapshot.place(of: key).found.map { array.remove(at: $0).value }
+    }
+  }
+
+  /// Mutates the value of a key, with nothing in between reading and writing it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - body: Mutates the value; `nil` stands for none. It is called again when others mutate the
+  ///     dictionary meanwhile, without a lock held.
+  /// - Returns: What the closure returns the last time.
+  /// - Throws: What the closure throws; nothing is changed then.
+  /// - Complexity: O(log² *n*).
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ key: Key, _ body: (inout Value?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try sorted.mutate { (_) throws(Failure) in
+      let old = self[key]
+      var value = old
+      let result = try body(&value)
+      if old != nil || value != nil { self[key] = value }
+      return result
+    }
+  }
+
+  /// Inserts or replaces several values, as one update.
+  ///
+  /// - Parameter elements: Keys and values; of equal keys the last one counts.
+  /// - Complexity: O(*k* log² *n*) for *k* values.
+  public func merge(_ elements: some Sequence<(key: Key, value: Value)>) {
+    let entries = Self.entries(of: elements)
+    sorted.mutate { _ in
+      for entry in entries { updateValue(entry.value, forKey: entry.key) }
+    }
+  }
+
+  /// Removes all values.
+  public func removeAll() { sorted.removeAll() }
+
+  /// Replaces all values; observers are told to reload.
+  ///
+  /// - Parameter elements: Keys and values; of equal keys the last one counts.
+  /// - Complexity: O(*n* log *n*).
+  public func replace(with elements: some Sequence<(key: Key, value: Value)>) {
+    sorted.replace(with: Self.entries(of: elements))
+  }
+
+  /// Does several reads and mutations as one that cannot be divided, as that of an array does.
+  ///
+  /// - Parameter body: Called at least once, with this dictionary, on the caller's thread; again when
+  ///   others mutate the dictionary meanwhile.
+  /// - Returns: What the closure returns the last time.
+  /// - Throws: What the closure throws; the dictionary stays as it was.
+  @discardableResult
+  public func mutate<Result, Failure: Error>(
+    _ body: (ObservableDictionary) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try sorted.mutate { (_) throws(Failure) in try body(self) }
+  }
+}
+
+// MARK: - One key
+
+extension ObservableDictionary {
+  /// Returns a property that is the value of a key.
+  ///
+  /// It sends when the value is inserted, replaced or removed, and not for other keys.
+  ///
+  /// - Complexity: O(*k* + log² *n*) for an update of *k* values.
+  public func property(for key: Key) -> AnyProperty<Value?> {
+    let changes = sorted.updates.filter { $0.touches(key) }
+    return AnyProperty(
+      source: changes.map { update in
+        update.new.place(of: key).found.map { update.new[$0].value }
+      }, read: { [self] in self[key] })
+  }
+}
+
+extension ListUpdate {
+  /// Whether the value of a key was inserted, replaced or removed.
+  fileprivate func touches<Key, Value>(_ key: Key) -> Bool
+  where Snapshot == ArraySnapshot<DictionaryEntry<Key, Value>> {
+    let change = self.change
+    return isReload
+      || change.old.items.contains { $0.key == key } || change.new.items.contains { $0.key == key }
+  }
+}
+
+extension ArraySnapshot {
+  /// Where the entry of a key is, and where it would be inserted.
+  fileprivate func place<Key, Value>(of key: Key) -> (found: Int?, insertion: Int)
+  where Item == DictionaryEntry<Key, Value> {
+    let hash = key.hashValue
+    var index = partitioningIndex { $0.hash >= hash }
+    while index < count {
+      let entry = self[index]
+      if entry.hash != hash { break }
+      if entry.key == key { return (index, index) }
+      index += 1
+    }
+    return (nil, index)
+  }
+}
