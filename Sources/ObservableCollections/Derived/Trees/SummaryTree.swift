@@ -25,8 +25,8 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     var parent = -1
   }
 
-  static var leafCapacity: Int { 64 }
-  static var fanout: Int { 32 }
+  static var leafCapacity: Int { Shape.leafCapacity }
+  static var fanout: Int { Shape.fanout }
 
   let shape: Shape
   var leaves: [Leaf]

@@ -12,6 +12,12 @@ protocol TreeShape<Element, Summary>: Sendable {
   /// Whether summaries tell anything.
   static var isSummed: Bool { get }
 
+  /// The most elements of a leaf; at least 4.
+  static var leafCapacity: Int { get }
+
+  /// The most children of an inner node; at least 4.
+  static var fanout: Int { get }
+
   /// The summary of no element.
   var empty: Summary { get }
 
@@ -28,6 +34,8 @@ protocol TreeShape<Element, Summary>: Sendable {
 extension TreeShape {
   static var hasHandles: Bool { false }
   static var isSummed: Bool { true }
+  static var leafCapacity: Int { 64 }
+  static var fanout: Int { 32 }
   static func handle(of element: Element) -> Int { 0 }
 }
 
