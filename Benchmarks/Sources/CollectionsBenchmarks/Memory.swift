@@ -2,7 +2,7 @@ import Measuring
 import ObservableCollections
 
 /// The bytes that a value holds on the heap.
-private func bytes<Value>(of make: () -> Value) -> Double {
+func bytes<Value>(of make: () -> Value) -> Double {
   let before = heapBytes()
   let value = make()
   let result = heapBytes() - before

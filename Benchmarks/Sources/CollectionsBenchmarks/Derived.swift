@@ -1,0 +1,189 @@
+import Measuring
+import ObservableCollections
+import Signals
+
+/// A row of a list that is filtered, sorted and grouped.
+struct Message: Identifiable, Equatable, Sendable {
+  var id: Int
+  var title: String
+  var score: Int
+
+  static func numbered(_ number: Int) -> Message {
+    var random = SplitMix(state: UInt64(truncatingIfNeeded: number))
+    let score = Int.random(in: 0..<1_000_000, using: &random)
+    return Message(id: number, title: "the title of message \(number)", score: score)
+  }
+
+  static func numbered(below count: Int) -> [Message] { (0..<count).map(numbered) }
+
+  var isShown: Bool { score % 2 == 0 }
+  var group: Int { score % 100 }
+}
+
+private typealias Messages = MutableObservableArray<Message>
+
+/// A derived collection with an observer of its updates, and how it is made from scratch.
+struct DerivedCase: Sendable {
+  let name: String
+  let limit: Double
+
+  /// Derives, observes, and returns what keeps the collection.
+  let observe: @Sendable (ObservableArray<Message>) -> any Sendable
+
+  static let all: [DerivedCase] = [
+    of("mapped", 3) { $0.mapped { $0.score } },
+    of("filtered", 3) { $0.filtered { $0.isShown } },
+    of("sorted", 6) { $0.sorted { $0.score < $1.score } },
+    ofSections("grouped", 6) { $0.grouped { $0.group } },
+    of("distinct", 6) { $0.distinct { $0.score } },
+    of("prefix", 4) { $0.prefix(50) },
+    of("page", 4) { $0.page(10, size: 50) },
+    of("reversed", 4) { $0.reversed() },
+    of("joined", 4) { $0.joined(with: ObservableArray(Message.numbered(below: 10))) },
+    of("grouped → flattened", 10) { $0.grouped { $0.group }.flattened() },
+    DerivedCase(name: "summed", limit: 4) { source in
+      let sum = source.summed { $0.score }
+      sum.observeNext { consume($0) }
+      return sum
+    },
+    DerivedCase(name: "maximum", limit: 4) { source in
+      let maximum = source.maximum { $0.score }
+      maximum.observeNext { consume($0) }
+      return maximum
+    },
+    ofSections("filtered → sorted → grouped", 12) {
+      $0.filtered { $0.isShown }.sorted { $0.score < $1.score }.grouped { $0.group }
+    },
+  ]
+
+  private static func of<Item: Sendable>(
+    _ name: String, _ limit: Double,
+    _ derive: @escaping @Sendable (ObservableArray<Message>) -> ObservableArray<Item>
+  ) -> DerivedCase {
+    DerivedCase(name: name, limit: limit) { source in
+      let derived = derive(source)
+      derived.updates.observeNext { consume($0) }
+      return derived
+    }
+  }
+
+  private static func ofSections<Metadata: Sendable, Item: Sendable>(
+    _ name: String, _ limit: Double,
+    _ derive: @escaping @Sendable (ObservableArray<Message>) -> Observable2DArray<Metadata, Item>
+  ) -> DerivedCase {
+    DerivedCase(name: name, limit: limit) { source in
+      let derived = derive(source)
+      derived.updates.observeNext { consume($0) }
+      return derived
+    }
+  }
+}
+
+/// Inserts, removes and sets messages at random places.
+private func edit(_ array: Messages, _ places: [Int], _ new: [Message]) {
+  for index in stride(from: 0, to: places.count - 2, by: 3) {
+    array.insert(new[index], at: places[index])
+    array.remove(at: places[index + 1])
+    array[places[index + 2]] = new[index + 1]
+  }
+}
+
+/// A source that is observed itself, and one that a derived collection is on.
+private func sources(
+  _ count: Int, _ derived: DerivedCase
+) -> (bare: Messages, derived: Messages, keeping: any Sendable) {
+  let bare = Messages(Message.numbered(below: count))
+  bare.updates.observeNext { consume($0) }
+  let source = Messages(Message.numbered(below: count))
+  source.updates.observeNext { consume($0) }
+  return (bare, source, derived.observe(source))
+}
+
+/// One edit of the source; the floor is the same edit, observed.
+func derivedEdit(_ derived: DerivedCase, count: Int) -> Workload {
+  let (bare, source, keeping) = sources(count, derived)
+  let places = RandomPlaces(count: 3_000, below: count - 1).places
+  let new = places.map { Message.numbered($0 + count) }
+  return Workload(
+    name: "\(derived.name): one edit of \(count) items", limit: .ratio(derived.limit),
+    unit: Workload.nanoseconds,
+    floor: { time(places.count) { edit(bare, places, new) } },
+    ours: {
+      defer { consume(keeping) }
+      return time(places.count) { edit(source, places, new) }
+    })
+}
+
+/// The same edit of a million items; the floor has a thousand.
+func growingDerivedEdit(_ derived: DerivedCase) -> Workload {
+  let (small, large) = (sources(1_000, derived), sources(1_000_000, derived))
+  let places = RandomPlaces(count: 3_000, below: 999).places
+  let farPlaces = places.map { $0 * 1_000 }
+  let new = places.map { Message.numbered($0 + 1_000_000) }
+  return Workload(
+    name: "\(derived.name): one edit of 1000000 items, against 1000", limit: .ratio(3),
+    unit: Workload.nanoseconds,
+    floor: { time(places.count) { edit(small.derived, places, new) } },
+    ours: { time(places.count) { edit(large.derived, farPlaces, new) } })
+}
+
+/// A batch of a thousand edits; the floor is the same batch, observed.
+func derivedBatch(_ derived: DerivedCase) -> Workload {
+  let (bare, source, keeping) = sources(100_000, derived)
+  let places = RandomPlaces(count: 1_000, below: 99_999).places
+  let new = places.map { Message.numbered($0 + 100_000) }
+  return Workload(
+    name: "\(derived.name): a batch of 1000 edits of 100000 items", limit: .ratio(4),
+    unit: Workload.microseconds,
+    floor: { time(1) { bare.batchUpdate { edit($0, places, new) } } },
+    ours: {
+      defer { consume(keeping) }
+      return time(1) { source.batchUpdate { edit($0, places, new) } }
+    })
+}
+
+/// A derived collection of a million items, made from scratch; the floor is what the standard
+/// library does.
+func derivedBuilds() -> [MakeWorkload] {
+  func row(
+    _ name: String, _ floor: @escaping @Sendable ([Message]) -> Void,
+    _ ours: @escaping @Sendable (Messages) -> Void
+  ) -> MakeWorkload {
+    {
+      let messages = Message.numbered(below: 1_000_000)
+      let array = Messages(messages)
+      return Workload(
+        name: "\(name) made of 1000000 items", limit: .ratio(2.5), unit: Workload.milliseconds,
+        floor: { time(1) { floor(messages) } }, ours: { time(1) { ours(array) } })
+    }
+  }
+  return [
+    row("filtered", { consume($0.filter { $0.isShown }) }) {
+      consume($0.filtered { $0.isShown })
+    },
+    row("sorted", { consume($0.sorted { $0.score < $1.score }) }) {
+      consume($0.sorted { $0.score < $1.score })
+    },
+    row("grouped", { consume(Dictionary(grouping: $0) { $0.group }) }) {
+      consume($0.grouped { $0.group })
+    },
+  ]
+}
+
+/// What a derived collection of a million integers holds; the floor is eight bytes an item.
+func derivedMemory() -> [MakeWorkload] {
+  func row(
+    _ name: String, _ limit: Double,
+    _ derive: @escaping @Sendable (ObservableArray<Int>) -> ObservableArray<Int>
+  ) -> MakeWorkload {
+    {
+      let source = MutableObservableArray((0..<1_000_000).map { $0 &* 7919 % 1_000_003 })
+      return Workload(
+        name: "memory of \(name), 1000000 integers", limit: .ratio(limit), unit: ("MB", 1e6),
+        floor: { 8_000_000 }, ours: { bytes { derive(source) } })
+    }
+  }
+  return [
+    row("filtered", 2) { $0.filtered { $0 % 2 == 0 } }, row("sorted", 5) { $0.sorted() },
+  ]
+}
