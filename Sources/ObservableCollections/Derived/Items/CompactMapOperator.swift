@@ -18,7 +18,7 @@ where
   private let transformsItems: Bool
   private var isKept = FlagTree()
   var source = Source()
-  var sections = SectionStarts()
+  var sections = SectionStarts(of: Source())
 
   init(transformsItems: Bool, _ transform: @escaping Transform) {
     self.transformsItems = transformsItems

@@ -11,7 +11,7 @@ where
   let transform: @Sendable (Source.Item) -> Result.Item
   let transformMetadata: @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
   var source = Source()
-  var sections = SectionStarts()
+  var sections = SectionStarts(of: Source())
 
   init(
     _ transform: @escaping @Sendable (Source.Item) -> Result.Item,

@@ -14,7 +14,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   private var inSource = HandleTree()
   private var inResult = HandleTree()
   var source = Source()
-  var sections = SectionStarts()
+  var sections = SectionStarts(of: Source())
 
   init(by areInIncreasingOrder: @escaping Order) {
     self.areInIncreasingOrder = areInIncreasingOrder
