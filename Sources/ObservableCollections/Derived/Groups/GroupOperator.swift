@@ -159,7 +159,7 @@ extension GroupOperator {
 
   private func isBehind(_ group: Handle, _ key: Key, _ index: Int) -> Bool {
     guard let areInIncreasingOrder = order.areInIncreasingOrder else {
-      return self.index.firstIndex(of: group) > index
+      return self.index.firstIndex(of: group) >= index
     }
     return self.index.key(of: group).map { areInIncreasingOrder(key, $0) } ?? false
   }
