@@ -18,8 +18,8 @@ extension Change {
     let structure = ListChange.difference(
       from: old, to: new, identifiedBy: identity, moves: moves)
     self.init(
-      structure, removing: old.items(in: structure.inverse.touchedItems),
-      inserting: new.items(in: structure.touchedItems))
+      structure: structure, old: Parts(items: old.items(in: structure.removedItems)),
+      new: Parts(items: new.items(in: structure.insertedItems)))
   }
 
   /// Finds the change from one array to another, with as few moves as possible.
@@ -110,28 +110,24 @@ extension Change {
   }
 }
 
-extension Change {
-  /// Creates a change of the items of one section.
-  ///
-  /// - Parameters:
-  ///   - structure: Which items are kept; no reload.
-  ///   - old: The old items that are removed or updated, in order.
-  ///   - new: The new items that are inserted or updated, in order.
-  @usableFromInline
-  init(
-    _ structure: ListChange, removing old: [Snapshot.Item], inserting new: [Snapshot.Item]
-  ) {
-    self.init(
-      structure: structure, old: Parts(items: ArraySnapshot(old)),
-      new: Parts(items: ArraySnapshot(new)))
-  }
-}
-
 extension ListChange {
   /// The new items of the only section that are inserted or updated, by ranges.
-  @usableFromInline var touchedItems: [Range<Int>] {
+  @usableFromInline var insertedItems: [Range<Int>] {
     var result: [Range<Int>] = []
     forEachTouched(counts: []) { _, range, _ in result.append(range) }
+    return result
+  }
+
+  /// The old items of the only section that are deleted or updated, by ranges.
+  @usableFromInline var removedItems: [Range<Int>] {
+    guard let edit = edits.first, let count = oldCounts.first?.count else { return [] }
+    var result: [Range<Int>] = []
+    var end = 0
+    for run in edit.runs.filter({ $0.isKept && !$0.isUpdated }).inOldOrder({ $0 }) {
+      if end < run.lower { result.append(end..<run.lower) }
+      end = run.upper
+    }
+    if end < count { result.append(end..<count) }
     return result
   }
 }
@@ -141,18 +137,23 @@ extension Collection {
   ///
   /// - Complexity: O(*m*) for *m* elements with random access; O(*n*) otherwise.
   @inlinable
-  func items(in ranges: [Range<Int>]) -> [Element] {
-    var result: [Element] = []
-    result.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
-    var (place, offset) = (startIndex, 0)
-    for range in ranges {
-      place = index(place, offsetBy: range.lowerBound - offset)
-      for _ in range {
-        result.append(self[place])
-        formIndex(after: &place)
+  func items(in ranges: [Range<Int>]) -> ArraySnapshot<Element> {
+    var builder = ChunkBuilder<Element, ArrayShape<Element>>(
+      expecting: ranges.reduce(0) { $0 + $1.count })
+    let isContiguous: Void? = withContiguousStorageIfAvailable { items in
+      for range in ranges {
+        unsafe builder.append(contiguous: UnsafeBufferPointer(rebasing: items[range]))
       }
-      offset = range.upperBound
     }
-    return result
+    if isContiguous == nil {
+      var (place, offset) = (startIndex, 0)
+      for range in ranges {
+        let start = index(place, offsetBy: range.lowerBound - offset)
+        place = index(start, offsetBy: range.count)
+        offset = range.upperBound
+        builder.append(self[start..<place])
+      }
+    }
+    return ArraySnapshot(tree: builder.finish())
   }
 }

@@ -62,7 +62,9 @@ extension ItemPlaces {
     while true {
       var table = ItemTable(of: count, in: self, relation: relation, hashing: hashing)
       do throws(HashFailure) {
-        for index in (0..<count).reversed() { try table.insert(index, &poll) }
+        let indices = Array((0..<count).reversed())
+        let hashes = try table.hashes(of: indices, in: self, &poll)
+        for (index, hash) in zip(indices, hashes) { try table.insert(index, hash: hash, &poll) }
         return table.duplicates()
       } catch {
         hashing = hashing.next

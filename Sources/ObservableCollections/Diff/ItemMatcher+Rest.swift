@@ -36,11 +36,15 @@ extension ItemMatcher {
     _ oldRange: Range<Int>, _ newRange: Range<Int>, _ table: inout ItemTable, _ found: inout [Int]
   ) throws(HashFailure) {
     // From the last to the first, so that each comes before those that are in the table already.
-    for index in oldRange.reversed() where !isTaken[index] && poll.step() {
-      try table.insert(index, &poll)
+    let left = oldRange.reversed().filter { !isTaken[$0] }
+    let oldHashes = try table.hashes(of: left, in: old, &poll)
+    for (index, hash) in zip(left, oldHashes) where poll.step() {
+      try table.insert(index, hash: hash, &poll)
     }
-    for index in newRange where sources[index] == .none && poll.step() {
-      guard let item = try unsafe table.take(new[index], &poll) else { continue }
+    let unmatched = newRange.filter { sources[$0] == .none }
+    let newHashes = try table.hashes(of: unmatched, in: new, &poll)
+    for (index, hash) in zip(unmatched, newHashes) where poll.step() {
+      guard let item = try unsafe table.take(new[index], hash: hash, &poll) else { continue }
       match(item.index, index, isUpdated: item.isUpdated)
       found.append(index)
     }
@@ -55,6 +59,7 @@ extension ItemMatcher {
   ) throws(HashFailure) -> Bool {
     if found.isEmpty { return false }
     var neighbours: [Int] = []
+    neighbours.reserveCapacity(newRange.count)
     var start = newRange.lowerBound
     for end in found + [newRange.upperBound] {
       for index in start..<end where sources[index] != .none { neighbours.append(index) }
@@ -76,13 +81,15 @@ extension ItemMatcher {
     var table = ItemTable(of: few.count, in: old, relation: relation, hashing: hashing)
     var filter = HashFilter(count: few.count)
     for index in few {
-      try unsafe filter.insert(table.hash(of: new[index]))
-      if let source = sources[index].index { try table.insert(source, &poll) }
+      let hash = try unsafe table.hash(of: new[index])
+      filter.insert(hash)
+      if let source = sources[index].index { try table.insert(source, hash: hash, &poll) }
     }
     for index in many where poll.step() {
       let address = unsafe new[index]
-      guard try unsafe filter.mayContain(table.hash(of: address)) else { continue }
-      if try unsafe table.contains(address, &poll) { return true }
+      let hash = try unsafe table.hash(of: address)
+      guard filter.mayContain(hash) else { continue }
+      if try unsafe table.contains(address, hash: hash, &poll) { return true }
     }
     return false
   }

@@ -66,11 +66,25 @@ struct ItemTable {
     return hash
   }
 
+  /// The hashes of the identities of some items.
+  ///
+  /// The processor reads several identities from memory at once when nothing else is done meanwhile.
+  func hashes(
+    of indices: [Int], in places: ItemPlaces, _ poll: inout CancellationPoll
+  ) throws(HashFailure) -> [Int] {
+    var hashes: [Int] = []
+    hashes.reserveCapacity(indices.count)
+    for index in indices where poll.step() { hashes.append(try unsafe hash(of: places[index])) }
+    return hashes
+  }
+
   /// Adds an item, before those of its identity that are in the table.
   ///
   /// - Complexity: O(1) expected.
-  mutating func insert(_ index: Int, _ poll: inout CancellationPoll) throws(HashFailure) {
-    let (slot, hash, _) = try unsafe find(old[index], &poll)
+  mutating func insert(
+    _ index: Int, hash: Int, _ poll: inout CancellationPoll
+  ) throws(HashFailure) {
+    let (slot, hash, _) = try unsafe find(old[index], hash: hash, &poll)
     if !entries[slot].place.isFree {
       if next.isEmpty { next = [Int32](repeating: -1, count: old.count) }
       next[index] = Int32(truncatingIfNeeded: entries[slot].place.index)
@@ -82,18 +96,18 @@ struct ItemTable {
   ///
   /// - Complexity: O(1) expected.
   mutating func contains(
-    _ address: UnsafeRawPointer, _ poll: inout CancellationPoll
+    _ address: UnsafeRawPointer, hash: Int, _ poll: inout CancellationPoll
   ) throws(HashFailure) -> Bool {
-    try unsafe find(address, &poll).comparison != .different
+    try unsafe find(address, hash: hash, &poll).comparison != .different
   }
 
   /// Takes the first index of an identity out that is left, and tells whether the content differs.
   ///
   /// - Complexity: O(1) expected.
   mutating func take(
-    _ address: UnsafeRawPointer, _ poll: inout CancellationPoll
+    _ address: UnsafeRawPointer, hash: Int, _ poll: inout CancellationPoll
   ) throws(HashFailure) -> (index: Int, isUpdated: Bool)? {
-    let (slot, _, comparison) = try unsafe find(address, &poll)
+    let (slot, _, comparison) = try unsafe find(address, hash: hash, &poll)
     let place = entries[slot].place
     if place.isTaken { return nil }
     let following = next.isEmpty ? -1 : next[place.index]
@@ -104,9 +118,8 @@ struct ItemTable {
   /// The entry of an identity, or the free one where it belongs; what the item is to that of the
   /// entry.
   private mutating func find(
-    _ address: UnsafeRawPointer, _ poll: inout CancellationPoll
+    _ address: UnsafeRawPointer, hash full: Int, _ poll: inout CancellationPoll
   ) throws(HashFailure) -> (slot: Int, hash: UInt32, comparison: ItemComparison) {
-    let full = try unsafe hash(of: address)
     let hash = UInt32(truncatingIfNeeded: full >> 32)
     var slot = full & mask
     var steps = 0

@@ -30,6 +30,7 @@ func hashIfHashable<Value>(_ value: Value) -> Int? { (value as? any Hashable)?.h
 /// The quick hash of a text, which only one of nothing but ASCII has: others may be equal although
 /// their bytes differ.
 @inlinable
+@inline(__always)
 func quickHash(ofText text: String) -> Int? {
   let hash: Int?? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
     guard let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return nil }
@@ -47,13 +48,13 @@ struct QuickHash {
   @inline(__always)
   init(_ word: UInt64) {
     state = 0x9E37_79B9_7F4A_7C15
-    combine(word)
+    combine(word, 0)
   }
 
   @inlinable
   @inline(__always)
-  mutating func combine(_ word: UInt64) {
-    let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  mutating func combine(_ first: UInt64, _ second: UInt64) {
+    let product = (state ^ first).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93 ^ second)
     state = product.high ^ product.low
   }
 
@@ -68,21 +69,27 @@ struct QuickHash {
     var hash = QuickHash(UInt64(truncatingIfNeeded: count))
     var last: UInt64 = 0
     if count >= 8 {
-      // It may overlap with the word before.
       last = unsafe bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     } else {
       for offset in 0..<count {
         last = unsafe last &<< 8 | UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))
       }
     }
-    hash.combine(last)
     var (seen, offset) = (last, 0)
-    while offset &+ 8 < count {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      seen |= word
-      hash.combine(word)
-      offset &+= 8
+    while offset &+ 16 < count {
+      let first = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let second = unsafe bytes.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      seen |= first | second
+      hash.combine(first, second)
+      offset &+= 16
     }
+    // At most sixteen bytes are left; the last word may overlap with those before.
+    var first: UInt64 = 0
+    if offset &+ 8 < count {
+      first = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      seen |= first
+    }
+    hash.combine(first, last)
     return seen & 0x8080_8080_8080_8080 == 0 ? hash.value : nil
   }
 }

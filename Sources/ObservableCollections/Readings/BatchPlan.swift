@@ -180,7 +180,7 @@ struct BatchPlan {
 
   /// Deletes what `planItems` has not found in the new list.
   private mutating func planDeletedItems() {
-    let surviving = survivingInOldOrder()
+    let surviving = surviving.inOldOrder { $0 }
     var position = 0
     for old in change.oldCounts {
       while position < surviving.count && surviving[position].section < old.section {
@@ -200,28 +200,6 @@ struct BatchPlan {
       }
       delete(upTo: old.count)
     }
-  }
-
-  /// Where runs lie close together, as after a shuffle, they are put in their places, not sorted.
-  private func survivingInOldOrder() -> [Run] {
-    var starts: [Int] = []
-    var total = 0
-    for old in change.oldCounts {
-      starts.append(total)
-      total += old.count
-    }
-    guard total <= 8 * surviving.count else {
-      return surviving.sorted { ($0.section, $0.lower) < ($1.section, $1.lower) }
-    }
-    var places = [Int32](repeating: -1, count: total)
-    for (number, run) in surviving.enumerated() {
-      let list = change.oldCounts.partitioningIndex { $0.section >= run.section }
-      places[starts[list] + run.lower] = Int32(truncatingIfNeeded: number)
-    }
-    var result: [Run] = []
-    result.reserveCapacity(surviving.count)
-    for place in places where place >= 0 { result.append(surviving[Int(place)]) }
-    return result
   }
 }
 

@@ -12,80 +12,97 @@ extension [Run] {
   /// - Note: The weighted form of Fredman, *On computing the length of longest increasing
   ///   subsequences* (1975), with a Fenwick tree of prefix maxima.
   func staying(of section: Int = 0) -> [Bool] {
-    var own: [Run] = []
-    var weights: [Weight] = []
-    var start = 0
-    for run in self {
-      if run.isKept && run.section == section {
-        own.append(run)
-        weights.append(Weight(run, isInPlace: run.lower == start))
-      }
-      start += run.count
+    var marks = [Bool](repeating: false, count: count)
+    var own: [Int] = []
+    own.reserveCapacity(count)
+    var (last, isSorted) = (-1, true)
+    for index in indices where self[index].isKept && self[index].section == section {
+      isSorted = isSorted && last < self[index].lower
+      last = self[index].lower
+      marks[index] = true
+      own.append(index)
     }
-    let marks = own.heaviestIncreasing(weights)
-    if own.count == count { return marks }
-    var position = 0
-    return map { run in
-      guard run.isKept && run.section == section else { return false }
-      position += 1
-      return marks[position - 1]
+    if isSorted { return marks }
+
+    let blocks = blocks(of: own)
+    let staying = blocks.heaviestIncreasing(rankCount: own.count)
+    for (position, block) in blocks.enumerated() where !staying[position] {
+      for index in block.runs { marks[index] = false }
     }
+    return marks
   }
 
-  /// Marks the heaviest of the subsequences whose old indices increase.
-  private func heaviestIncreasing(_ weights: [Weight]) -> [Bool] {
-    let isSorted = zip(self, dropFirst()).allSatisfy { $0.lower < $1.lower }
-    if isSorted { return [Bool](repeating: true, count: count) }
+  /// Some runs of a section, those together of which either all stay or none does.
+  private func blocks(of own: [Int]) -> [Block] {
+    var ranks = [Int](repeating: 0, count: count)
+    for (rank, index) in own.inOldOrder({ self[$0] }).enumerated() { ranks[index] = rank }
+    var blocks: [Block] = []
+    var (start, place, nextRank) = (0, 0, -1)
+    for index in own {
+      while place < index {
+        start += self[place].count
+        place += 1
+      }
+      let weight = Weight(self[index], isInPlace: self[index].lower == start)
+      if ranks[index] == nextRank {
+        blocks[blocks.count - 1].add(weight, at: index)
+      } else {
+        blocks.append(Block(runs: index..<(index + 1), rank: ranks[index], weight: weight))
+      }
+      nextRank = ranks[index] + 1
+    }
+    return blocks
+  }
+}
 
-    let rank = ranks()
-    var heaviest = [Chain](repeating: .none, count: count + 1)
+/// Runs that follow each other in both lists, with none of their section between them.
+///
+/// Where little moves there are far fewer blocks than runs.
+private struct Block {
+  /// The positions of the runs, and of those from elsewhere that lie between.
+  private(set) var runs: Range<Int>
+
+  /// The place of the first run among all by old index.
+  let rank: Int
+
+  private(set) var weight: Weight
+
+  mutating func add(_ weight: Weight, at index: Int) {
+    runs = runs.lowerBound..<(index + 1)
+    self.weight = self.weight + weight
+  }
+}
+
+extension [Block] {
+  /// Marks the heaviest of the subsequences whose ranks increase.
+  fileprivate func heaviestIncreasing(rankCount: Int) -> [Bool] {
+    var heaviest = [Chain](repeating: .none, count: rankCount + 1)
     var previous = [Int](repeating: -1, count: count)
     var overall = Chain.none
-    for index in indices {
+    for (index, block) in enumerated() {
       var before = Chain.none
-      var node = rank[index]
+      var node = block.rank
       while node > 0 {
         if heaviest[node].weight > before.weight { before = heaviest[node] }
         node &= node - 1
       }
       previous[index] = before.last
-      let own = Chain(weight: before.weight + weights[index], last: index)
+      let own = Chain(weight: before.weight + block.weight, last: index)
       if own.weight > overall.weight { overall = own }
-      node = rank[index] + 1
-      while node <= count {
+      node = block.rank + 1
+      while node <= rankCount {
         if own.weight > heaviest[node].weight { heaviest[node] = own }
         node += node & -node
       }
     }
 
     var result = [Bool](repeating: false, count: count)
-    var run = overall.last
-    while run >= 0 {
-      result[run] = true
-      run = previous[run]
+    var block = overall.last
+    while block >= 0 {
+      result[block] = true
+      block = previous[block]
     }
     return result
-  }
-
-  /// For each run its place among all by old index.
-  ///
-  /// Where the runs lie close together, as after a shuffle, they are counted rather than sorted.
-  private func ranks() -> [Int] {
-    var ranks = [Int](repeating: 0, count: count)
-    let end = 1 + reduce(0) { Swift.max($0, $1.lower) }
-    if end <= 8 * count {
-      var places = [Int32](repeating: -1, count: end)
-      for (index, run) in enumerated() { places[run.lower] = Int32(truncatingIfNeeded: index) }
-      var rank = 0
-      for place in places where place >= 0 {
-        ranks[Int(place)] = rank
-        rank += 1
-      }
-    } else {
-      let order = indices.sorted { self[$0].lower < self[$1].lower }
-      for (rank, index) in order.enumerated() { ranks[index] = rank }
-    }
-    return ranks
   }
 }
 

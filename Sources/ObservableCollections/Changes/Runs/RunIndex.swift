@@ -94,9 +94,7 @@ struct InvertedRunIndex: Sendable {
   let placed: [PlacedRun]
 
   fileprivate init(_ index: RunIndex) {
-    placed = index.placed.filter(\.run.isKept).sorted {
-      ($0.run.section, $0.run.lower) < ($1.run.section, $1.run.lower)
-    }
+    placed = index.placed.filter(\.run.isKept).inOldOrder(\.run)
   }
 
   /// The kept runs of an old section, ascending.
