@@ -127,6 +127,8 @@ func undoing() -> Workload {
     ours: {
       let stack = UndoStack(array)
       set(array)
+      // Its end is not measured.
+      defer { withExtendedLifetime(stack) {} }
       return time { while stack.undo() {} }
     })
 }

@@ -5,7 +5,7 @@ extension ListChange {
   public var inverse: ListChange {
     if isReload || keepsPlaces { return self }
     let kept = RunIndex(sections: sections).inverted().placed
-    let items = RunIndex(edits: edits).inverted()
+    let items = InvertedRunIndex(edits: edits)
     return ListChange(
       oldSectionCount: newSectionCount, sections: inverted(kept[...], count: oldSectionCount),
       edits: oldCounts.map { old in

@@ -17,14 +17,18 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     /// What it did; what takes back a step that was undone is a step too.
     @usableFromInline var change: Change<Snapshot>
 
+    /// Whether it only updates a few items, so that it is taken back under the lock of the list.
+    @usableFromInline let isSmall: Bool
+
     /// What others did after it.
-    @usableFromInline var others = EditComposer()
+    @usableFromInline var others = ChangeComposer()
 
     @inlinable
     init(number: UInt64, group: UInt64, change: Change<Snapshot>) {
       self.number = number
       self.group = group
       self.change = change
+      isSmall = change.structure.onlyUpdatesFewItems
     }
   }
 
@@ -33,12 +37,16 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   struct MovedStep: Sendable {
     @usableFromInline let group: UInt64
 
+    /// Whether there is more of the group to be taken back.
+    @usableFromInline let hasMore: Bool
+
     /// What is to be released outside of locks.
     @usableFromInline let dropped: Change<Snapshot>.Parts
 
     @inlinable
-    init(group: UInt64, dropped: Change<Snapshot>.Parts) {
+    init(group: UInt64, hasMore: Bool, dropped: Change<Snapshot>.Parts) {
       self.group = group
+      self.hasMore = hasMore
       self.dropped = dropped
     }
   }
@@ -118,7 +126,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Notes what others did after the last of some steps.
   private static func note(_ others: ListChange?, after steps: inout [Step]) {
-    guard let others, !steps.isEmpty else { return }
+    guard let others, !others.isIdentity, !steps.isEmpty else { return }
     steps[steps.count - 1].others.append(others)
   }
 
@@ -168,11 +176,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   ///
   /// - Parameter revert: Does a change and takes what it replaced into it; returns what was in its
   ///   place, `nil` if it was not done.
-  /// - Returns: The change, the group of the step, and what is to be released outside of locks.
+  /// - Returns: The group of the step, and what is to be released outside of locks.
   @inlinable
   mutating func moveLast(
     _ direction: Direction, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Parts?
-  ) -> (change: ListChange, result: MovedStep)? {
+  ) -> MovedStep? {
     if open != nil { return nil }
     return direction == .undo
       ? Self.moveLast(from: &undoable, to: &redoable, revert)
@@ -183,20 +191,28 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   static func moveLast(
     from steps: inout [Step], to others: inout [Step],
     _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Parts?
-  ) -> (change: ListChange, result: MovedStep)? {
+  ) -> MovedStep? {
+    let last = steps.count - 1
+    guard last >= 0, steps[last].isSmall, steps[last].others.isEmpty else { return nil }
     // It is moved, not copied, and what it drops is handed out, so that nothing is released.
-    guard var step = steps.popLast() else { return nil }
-    if step.others.isEmpty, step.change.structure.onlyUpdatesFewItems {
-      step.change.invert()
-      if let dropped = revert(&step.change) {
-        let result = (step.change.structure, MovedStep(group: step.group, dropped: dropped))
-        others.append(step)
-        return result
-      }
-      step.change.invert()
+    var step = steps.removeLast()
+    // What takes a step back that keeps all items in their places differs in nothing but the items.
+    swap(&step.change.old, &step.change.new)
+    guard let dropped = revert(&step.change) else {
+      swap(&step.change.old, &step.change.new)
+      steps.append(step)
+      return nil
     }
-    steps.append(step)
-    return nil
+    let hasMore = last > 0 && steps[last - 1].group == step.group
+    let moved = MovedStep(group: step.group, hasMore: hasMore, dropped: dropped)
+    others.append(consume step)
+    return moved
+  }
+
+  /// What the step did that was moved last.
+  @inlinable
+  func structureOfMoved(_ direction: Direction) -> ListChange? {
+    (direction == .undo ? redoable : undoable).last?.change.structure
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.
@@ -256,7 +272,8 @@ extension UndoHistory.Step {
     _ direction: UndoHistory<Snapshot>.Direction, on list: Snapshot
   ) throws(ChangeMismatch) -> UndoHistory<Snapshot>.Reversal {
     let inverse = change.inverse
-    guard let others = others.change() else {
+    var composer = others
+    guard let others = composer.finish(), !others.isIdentity else {
       let new = try inverse.applied(to: list)
       // What it replaces may not be what the step brought: others may have updated that.
       let change = Change(inverse.structure, from: list, to: new)

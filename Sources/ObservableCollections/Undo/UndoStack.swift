@@ -102,7 +102,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   func performGroup(_ direction: UndoHistory<Snapshot>.Direction) -> Bool {
     guard let store = store() else { return false }
-    guard let group = performAlone(direction, store) ?? perform(direction) else { return false }
+    if let moved = performAlone(direction, store) {
+      if moved.hasMore { performRest(of: moved.group, direction, store) }
+      return true
+    }
+    guard let group = perform(direction) else { return false }
     if isNext(group, direction) { performRest(of: group, direction, store) }
     return true
   }
@@ -120,30 +124,28 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     store.batchUpdate { while isNext(group, direction), perform(direction) != nil {} }
   }
 
-  /// Takes one small step back, if others do and did nothing meanwhile; returns its group.
+  /// Takes one small step back, if others do and did nothing meanwhile.
   @inlinable
   func performAlone(
     _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
-  ) -> UInt64? {
-    let moved: UndoHistory<Snapshot>.MovedStep? = store.editUnnoted(in: journal) { list in
-      history.withLock { history in
-        history.moveLast(direction) { change in
+  ) -> UndoHistory<Snapshot>.MovedStep? {
+    let moved = store.editUnnoted(in: journal) { list, isObserved in
+      history.withLock { history -> (ListChange?, UndoHistory<Snapshot>.MovedStep)? in
+        let moved = history.moveLast(direction) { change in
           do throws(ChangeMismatch) {
-            try change.check(list)
+            try change.checkEditedSections(of: list)
             // It may not be what the step brought: others may have put an equal or another item there.
-            var replaced = Change<Snapshot>.Parts(of: change.structure, in: list)
-            try list.apply(change)
-            swap(&change.old, &replaced)
-            return replaced
+            return change.exchangeUpdatedItems(with: &list)
           } catch {
             return nil
           }
         }
+        guard let moved else { return nil }
+        return (isObserved ? history.structureOfMoved(direction) : nil, moved)
       }
     }
-    guard let moved else { return nil }
-    publish()
-    return moved.group
+    if moved != nil { publish() }
+    return moved
   }
 
   /// Takes one step back; returns its group.

@@ -28,12 +28,15 @@ extension ListStore {
   /// Edits the contents without a note in a journal whose reader makes the edit.
   ///
   /// - Parameter body: Called under the lock, if the reader has read all and nobody else needs to
-  ///   know of the edit but the observers. It releases nothing of the user's, and returns what it
-  ///   did, `nil` for nothing.
+  ///   know of the edit but the observers. It releases nothing of the user's. Returns `nil` if it did
+  ///   nothing, and otherwise what it did, which is not needed when nobody observes.
   @inlinable
   func editUnnoted<Result: Sendable>(
     in journal: Journal<Snapshot>,
-    _ body: @Sendable (inout Snapshot) -> (change: ListChange, result: Result)?
+    _ body:
+      @Sendable (inout Snapshot, _ isObserved: Bool) -> (
+        change: ListChange?, result: Result
+      )?
   ) -> Result? {
     waitForTurn()
     let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
@@ -42,9 +45,9 @@ extension ListStore {
           state.journals[0] === journal, journal.isEmpty
         else { return (nil, nil) }
         let old = commit.isObserved ? state.snapshot : nil
-        guard let (change, result) = body(&state.snapshot) else { return (nil, old) }
+        guard let (change, result) = body(&state.snapshot, old != nil) else { return (nil, old) }
         state.version &+= 1
-        if let old {
+        if let old, let change {
           commit.send(
             Update(from: old, to: state.snapshot, content: .batch(change), version: state.version))
         }

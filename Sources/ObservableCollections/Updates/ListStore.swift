@@ -91,6 +91,37 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return result ?? editWithMuchToDo(body)
   }
 
+  /// Edits the contents in place if nobody holds them, and tells the observers.
+  ///
+  /// - Parameters:
+  ///   - body: Called as that of `edit(_:)` is.
+  ///   - takingBack: Makes what takes the edit back, of the result of `body`; called under the lock.
+  @inlinable
+  func edit<Result: Sendable>(
+    _ body: @Sendable (inout Snapshot) -> (content: Update.Content, result: Result),
+    takenBackBy takingBack: (Result) -> @Sendable (inout Snapshot) -> Void
+  ) -> Result {
+    waitForTurn()
+    let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
+      state.withLock { state in
+        guard state.isPlain else { return (nil, nil) }
+        let isObserved = commit.isObserved
+        let isHeld = isObserved && !state.snapshot.isUniquelyReferenced()
+        let old = isHeld ? state.snapshot : nil
+        let (content, result) = body(&state.snapshot)
+        state.version &+= 1
+        if isObserved {
+          commit.send(
+            Update(
+              old.map { .list($0) } ?? .takenBack(takingBack(result)), to: state.snapshot,
+              content: content, version: state.version))
+        }
+        return (result, old)
+      }
+    }
+    return result ?? editWithMuchToDo { body(&$0) }
+  }
+
   /// Edits the contents while a batch is open, or somebody must know more than the observers.
   @usableFromInline
   func editWithMuchToDo<Result: Sendable>(

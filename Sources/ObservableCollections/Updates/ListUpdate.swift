@@ -25,10 +25,16 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     }
   }
 
-  /// The list before the update.
-  ///
-  /// Before the first update that an observer gets, this is the empty list.
-  public let old: Snapshot
+  /// How the list before the update is known.
+  @usableFromInline
+  enum Before {
+    case list(Snapshot)
+
+    /// Nobody held the list, so that it was edited in place; this makes it of the one after the edit.
+    case takenBack(@Sendable (inout Snapshot) -> Void)
+  }
+
+  @usableFromInline let before: Before
 
   /// The list after the update.
   public let new: Snapshot
@@ -51,10 +57,31 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
 
   @inlinable
   init(from old: Snapshot, to new: Snapshot, content: Content, version: Int) {
-    self.old = old
+    self.init(.list(old), to: new, content: content, version: version)
+  }
+
+  @inlinable
+  init(_ before: Before, to new: Snapshot, content: Content, version: Int) {
+    self.before = before
     self.new = new
     self.version = version
     self.content = content
+  }
+
+  /// The list before the update.
+  ///
+  /// Before the first update that an observer gets, this is the empty list.
+  ///
+  /// - Complexity: O(1), or O(log *n*) after a single edit of a list that nobody kept.
+  @inlinable
+  public var old: Snapshot {
+    switch before {
+    case .list(let list): return list
+    case .takenBack(let takeBack):
+      var list = new
+      takeBack(&list)
+      return list
+    }
   }
 
   /// Which sections and items are kept, and where.
@@ -101,8 +128,22 @@ extension ListUpdate where Snapshot: ListSnapshot {
 }
 
 extension ListUpdate: Sendable where Snapshot: Sendable {}
-extension ListUpdate: Equatable where Snapshot: Equatable {}
-extension ListUpdate: Hashable where Snapshot: Hashable {}
+extension ListUpdate.Before: Sendable where Snapshot: Sendable {}
+
+extension ListUpdate: Equatable where Snapshot: Equatable {
+  public static func == (lhs: ListUpdate, rhs: ListUpdate) -> Bool {
+    lhs.version == rhs.version && lhs.content == rhs.content && lhs.new == rhs.new
+      && lhs.old == rhs.old
+  }
+}
+
+extension ListUpdate: Hashable where Snapshot: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(version)
+    hasher.combine(content)
+    hasher.combine(new)
+  }
+}
 
 extension ListUpdate: CustomStringConvertible {
   /// The version and the edits in short, as in `3: delete 0.1, insert 0.3–5`.

@@ -33,7 +33,8 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// - Returns: The list that the composer no longer holds, to be released outside of locks.
   /// - Complexity: O(log² *k*) amortised for *k* edits.
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
-    if let only = only.take() { add(only, from: old, to: new) }
+    let (first, last) = (old, new)
+    if let only = only.take() { add(only, from: first, to: last) }
     add(update.content, from: update.old, to: update.new)
     defer { new = update.new }
     version = update.version
@@ -41,11 +42,12 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   }
 
   private mutating func add(
-    _ content: ListUpdate<Snapshot>.Content, from old: Snapshot, to new: Snapshot
+    _ content: ListUpdate<Snapshot>.Content, from old: @autoclosure () -> Snapshot,
+    to new: Snapshot
   ) {
     switch content {
     case .edit(let edit):
-      edits.append(edit, leadingTo: new, oldCounts: edit.reloadedCounts(in: old))
+      edits.append(edit, leadingTo: new, oldCounts: edit.reloadedCounts(in: old()))
     case .change(let change), .batch(let change): edits.append(change)
     }
   }
@@ -67,8 +69,8 @@ extension UpdateComposer: Sendable where Snapshot: Sendable {}
 
 extension ListEdit {
   /// The number of items of each section that the edit reloads.
-  fileprivate func reloadedCounts(in old: some DataSourceProtocol) -> [Int] {
+  fileprivate func reloadedCounts(in old: @autoclosure () -> some DataSourceProtocol) -> [Int] {
     guard case .reloadSections(let range) = self else { return [] }
-    return range.map(old.numberOfItems(inSection:))
+    return range.map(old().numberOfItems(inSection:))
   }
 }

@@ -56,7 +56,7 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
   package func commit<Result>(_ change: (inout Commit) -> Result) -> Result {
     var commit = Commit(core: core, isInside: core.gate.tryEnter())
     let result = change(&commit)
-    if let element = commit.next.take() { core.deliver(element) }
+    if commit.hasNext, let element = commit.next.take() { core.deliver(element) }
     if !commit.isInside {
       core.drain()
     } else if !core.gate.tryLeave() {
@@ -76,6 +76,9 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     /// What is delivered without the queue.
     @usableFromInline var next: Element?
 
+    /// Whether there is such an element: to look into an optional of a large type takes longer.
+    @usableFromInline var hasNext = false
+
     @inlinable
     init(core: BroadcastCore<Element, Failure>, isInside: Bool) {
       self.core = core
@@ -94,6 +97,7 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     package mutating func send(_ element: Element) {
       if isInside, !core.gate.isMarked {
         next = element
+        hasNext = true
       } else {
         core.enqueue(element)
       }

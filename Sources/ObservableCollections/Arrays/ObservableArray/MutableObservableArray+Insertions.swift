@@ -7,6 +7,8 @@ extension MutableObservableArray {
     store.edit { items in
       items.append(item)
       return (.edit(.insertItems((items.count - 1)..<items.count, section: 0)), ())
+    } takenBackBy: {
+      { items in items.removeLast() }
     }
   }
 
@@ -31,6 +33,8 @@ extension MutableObservableArray {
     store.edit { items in
       items.insert(item, at: index)
       return (.edit(.insertItems(index..<(index + 1), section: 0)), ())
+    } takenBackBy: {
+      { items in items.remove(at: index) }
     }
   }
 

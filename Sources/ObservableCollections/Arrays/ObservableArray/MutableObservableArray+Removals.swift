@@ -10,6 +10,8 @@ extension MutableObservableArray {
     store.edit { items in
       let old = items.remove(at: index)
       return (.edit(.deleteItems(index..<(index + 1), section: 0)), old)
+    } takenBackBy: { old in
+      { items in items.insert(old, at: index) }
     }
   }
 
@@ -33,6 +35,8 @@ extension MutableObservableArray {
       let count = items.count
       let old = items.remove(at: count - 1)
       return (.edit(.deleteItems((count - 1)..<count, section: 0)), old)
+    } takenBackBy: { old in
+      { items in items.append(old) }
     }
   }
 

@@ -21,6 +21,8 @@ public final class MutableObservableArray<Item: Sendable>: ObservableArray<Item>
       _ = store.edit { items in
         let old = items.exchange(index, for: newValue)
         return (.edit(.reloadItems(index..<(index + 1), section: 0)), old)
+      } takenBackBy: { old in
+        { items in _ = items.exchange(index, for: old) }
       }
     }
   }

@@ -104,7 +104,7 @@ extension Change {
       for (section, count) in old.counts.enumerated() { try check(list, section, count) }
       return
     }
-    try check(list.numberOfSections(), structure.oldSectionCount, "sections")
+    try checkEditedSections(of: list)
     var removed = 0
     var mismatch: ChangeMismatch?
     structure.forEachRemovedSection { section in
@@ -116,6 +116,12 @@ extension Change {
       removed += 1
     }
     if let mismatch { throw mismatch }
+  }
+
+  /// Refuses a list that has another number of sections, or of items in those that are edited.
+  @inlinable
+  func checkEditedSections(of list: Snapshot) throws(ChangeMismatch) {
+    try check(list.numberOfSections(), structure.oldSectionCount, "sections")
     for known in structure.oldCounts { try check(list, known.section, known.count) }
   }
 

@@ -13,6 +13,11 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
   /// - Complexity: O(1).
   func isIdentical(to other: Self) -> Bool
 
+  /// Whether no other snapshot shares the memory of this one, so that an edit need not copy it.
+  ///
+  /// - Complexity: O(1).
+  mutating func isUniquelyReferenced() -> Bool
+
   /// What a section has beside its items.
   ///
   /// - Precondition: `0 <= section && section < numberOfSections()`.
@@ -22,6 +27,11 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
   ///
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   func items(inSection section: Int) -> ArraySnapshot<Item>
+
+  /// Replaces an item and returns the one that was there.
+  ///
+  /// - Precondition: The section has an item at the index.
+  mutating func exchangeItem(at index: Int, inSection section: Int, for item: Item) -> Item
 
   /// Does a change.
   ///
@@ -39,6 +49,9 @@ public struct NoMetadata: Hashable, Codable, Sendable {
 extension ArraySnapshot: ListSnapshot {
   public typealias SectionMetadata = NoMetadata
 
+  @inlinable
+  public mutating func isUniquelyReferenced() -> Bool { tree.isUniquelyReferenced() }
+
   public func metadata(ofSection section: Int) -> NoMetadata {
     checkSection(section, count: 1)
     return NoMetadata()
@@ -48,6 +61,12 @@ extension ArraySnapshot: ListSnapshot {
   public func items(inSection section: Int) -> ArraySnapshot {
     checkSection(section, count: 1)
     return self
+  }
+
+  @inlinable
+  public mutating func exchangeItem(at index: Int, inSection section: Int, for item: Item) -> Item {
+    checkSection(section, count: 1)
+    return exchange(index, for: item)
   }
 
   @inlinable
@@ -65,12 +84,20 @@ extension ArraySnapshot: ListSnapshot {
 }
 
 extension SectionedSnapshot: ListSnapshot {
+  @inlinable
+  public mutating func isUniquelyReferenced() -> Bool { tree.isUniquelyReferenced() }
+
   public func metadata(ofSection section: Int) -> SectionMetadata {
     self.section(at: section).metadata
   }
 
   public func items(inSection section: Int) -> ArraySnapshot<Item> {
     self.section(at: section).items
+  }
+
+  @inlinable
+  public mutating func exchangeItem(at index: Int, inSection section: Int, for item: Item) -> Item {
+    updateItems(inSection: section) { $0.exchange(index, for: item) }
   }
 
   @inlinable
@@ -143,6 +170,20 @@ extension Change {
         }
       }
     }
+  }
+
+  /// Does a change that does nothing but to update items, and keeps what it replaced as its old items.
+  ///
+  /// - Returns: What it held as its old items before.
+  @inlinable
+  mutating func exchangeUpdatedItems(with list: inout Snapshot) -> Parts {
+    var builder = ChunkBuilder<Snapshot.Item, ArrayShape<Snapshot.Item>>(expecting: old.items.count)
+    forEachUpdatedItem { section, index, item in
+      builder.append(single: list.exchangeItem(at: index, inSection: section, for: item))
+    }
+    var parts = Parts(items: ArraySnapshot(tree: builder.finish()))
+    swap(&old, &parts)
+    return parts
   }
 
   /// The items of an edited section: the kept ones of the old list, and the next of the new parts.

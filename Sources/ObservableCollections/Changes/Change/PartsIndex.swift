@@ -22,6 +22,7 @@ struct PartsIndex {
   @usableFromInline
   init(of change: ListChange, counts: [Int]) {
     self.init(sectionsOf: change)
+    pieces.reserveCapacity(change.edits.reduce(0) { $0 + $1.runs.count })
     change.forEachTouched(counts: counts) { section, range, _ in
       pieces.append(Piece(section: section, range: range, position: count))
       count += range.count

@@ -35,7 +35,8 @@ struct PieceBuilder<Item> {
   }
 
   @inlinable
-  mutating func finish() -> ArraySnapshot<Item> {
+  consuming func finish() -> ArraySnapshot<Item> {
+    if result.isEmpty { return ArraySnapshot(tree: copied.finish()) }
     flush()
     return result
   }

@@ -19,7 +19,7 @@ struct Rebase<Snapshot: ListSnapshot> {
     self.list = list
     self.others = others
     otherSections = RunIndex(sections: others.sections).inverted()
-    otherItems = RunIndex(edits: others.edits).inverted()
+    otherItems = InvertedRunIndex(edits: others.edits)
     parts = PartsIndex(of: mine.structure, counts: mine.new.counts)
     graves = Graves(of: mine, sectionCount: list.numberOfSections())
   }
@@ -121,7 +121,7 @@ struct Rebase<Snapshot: ListSnapshot> {
 
   /// Removes what the change removes from sections that it keeps.
   private mutating func removeItems() {
-    let kept = RunIndex(edits: mine.structure.edits).inverted()
+    let kept = InvertedRunIndex(edits: mine.structure.edits)
     for edit in mine.structure.edits {
       guard let section = mine.structure.oldIndex(ofSection: edit.section),
         let count = mine.structure.oldCounts.count(of: section)

@@ -2,10 +2,11 @@
 ///
 /// The edits are composed in pairs of equal size, as digits of a binary counter carry: *k* edits
 /// make *k* compositions, of which half join two single edits, a quarter two pairs, and so on.
+@usableFromInline
 struct ChangeComposer: Sendable {
   private var pending: [(change: ListChange, edits: Int)] = []
 
-  var isEmpty: Bool { pending.isEmpty }
+  @usableFromInline var isEmpty: Bool { pending.isEmpty }
 
   /// Adds the next change.
   ///

@@ -5,49 +5,56 @@ extension ListChange {
   ///
   /// - Parameters:
   ///   - edit: The edit; its indices are not checked.
-  ///   - old: The list before the edit.
-  ///   - new: The list after the edit; asked for the items of sections that are reloaded.
+  ///   - old: The list before the edit, which is not asked for where items are edited: the list
+  ///     after the edit tells their counts as well, and it may be the only one that is there.
+  ///   - new: The list after the edit.
   /// - Complexity: O(log *n*), and O(*m*) for *m* reloaded sections.
-  init(_ edit: ListEdit, from old: some DataSourceProtocol, to new: some DataSourceProtocol) {
-    let sectionCount = old.numberOfSections()
+  init(
+    _ edit: ListEdit, from old: @autoclosure () -> some DataSourceProtocol,
+    to new: some DataSourceProtocol
+  ) {
     switch edit {
     case .insertItems(let range, let section):
-      let count = old.numberOfItems(inSection: section)
+      let count = new.numberOfItems(inSection: section) - range.count
       var runs: [Run] = []
       runs.extend(.kept(0..<range.lowerBound, of: section))
       runs.extend(.inserted(range.count))
       runs.extend(.kept(range.lowerBound..<count, of: section))
-      self = .items(runs, of: section, itemCount: count, sectionCount: sectionCount)
+      self = .items(runs, of: section, itemCount: count, sectionCount: new.numberOfSections())
     case .deleteItems(let range, let section):
-      let count = old.numberOfItems(inSection: section)
+      let count = new.numberOfItems(inSection: section) + range.count
       var runs: [Run] = []
       runs.extend(.kept(0..<range.lowerBound, of: section))
       runs.extend(.kept(range.upperBound..<count, of: section))
-      self = .items(runs, of: section, itemCount: count, sectionCount: sectionCount)
+      self = .items(runs, of: section, itemCount: count, sectionCount: new.numberOfSections())
     case .reloadItems(let range, let section):
-      let count = old.numberOfItems(inSection: section)
+      let count = new.numberOfItems(inSection: section)
       self = .items(
         .updated(range, of: section, count: count), of: section, itemCount: count,
-        sectionCount: sectionCount)
+        sectionCount: new.numberOfSections())
     case .moveItem(let from, let to) where from.section == to.section:
-      let count = old.numberOfItems(inSection: from.section)
+      let count = new.numberOfItems(inSection: from.section)
       self = .items(
         .moved(from: from.item, to: to.item, of: from.section, count: count), of: from.section,
-        itemCount: count, sectionCount: sectionCount)
+        itemCount: count, sectionCount: new.numberOfSections())
     case .moveItem(let from, let to):
-      self = .moveItem(ItemPlace(from), to: ItemPlace(to), from: old)
+      self = .moveItem(ItemPlace(from), to: ItemPlace(to), leadingTo: new)
     case .insertSections(let range):
+      let sectionCount = old().numberOfSections()
       var runs: [Run] = []
       runs.extend(.kept(0..<range.lowerBound))
       runs.extend(.inserted(range.count))
       runs.extend(.kept(range.lowerBound..<sectionCount))
       self = .sections(runs, sectionCount: sectionCount)
     case .deleteSections(let range):
+      let sectionCount = old().numberOfSections()
       var runs: [Run] = []
       runs.extend(.kept(0..<range.lowerBound))
       runs.extend(.kept(range.upperBound..<sectionCount))
       self = .sections(runs, sectionCount: sectionCount)
     case .reloadSections(let range):
+      let old = old()
+      let sectionCount = old.numberOfSections()
       self.init(
         oldSectionCount: sectionCount, sections: .updated(range, of: 0, count: sectionCount),
         edits: range.map {
@@ -57,9 +64,11 @@ extension ListChange {
           SectionCount(section: $0, count: old.numberOfItems(inSection: $0))
         })
     case .updateSection(let section):
+      let sectionCount = new.numberOfSections()
       self = .sections(
         .updated(section..<(section + 1), of: 0, count: sectionCount), sectionCount: sectionCount)
     case .moveSection(let from, let to):
+      let sectionCount = new.numberOfSections()
       self = .sections(
         .moved(from: from, to: to, of: 0, count: sectionCount), sectionCount: sectionCount)
     }
@@ -83,11 +92,11 @@ extension ListChange {
 
   /// Moves an item to another section.
   private static func moveItem(
-    _ from: ItemPlace, to: ItemPlace, from old: some DataSourceProtocol
+    _ from: ItemPlace, to: ItemPlace, leadingTo new: some DataSourceProtocol
   ) -> ListChange {
     let counts = (
-      SectionCount(section: from.section, count: old.numberOfItems(inSection: from.section)),
-      SectionCount(section: to.section, count: old.numberOfItems(inSection: to.section))
+      SectionCount(section: from.section, count: new.numberOfItems(inSection: from.section) + 1),
+      SectionCount(section: to.section, count: new.numberOfItems(inSection: to.section) - 1)
     )
     var source: [Run] = []
     source.extend(.kept(0..<from.item, of: from.section))
@@ -100,7 +109,7 @@ extension ListChange {
       SectionEdit(section: from.section, runs: source),
       SectionEdit(section: to.section, runs: destination),
     ]
-    let sectionCount = old.numberOfSections()
+    let sectionCount = new.numberOfSections()
     let isAscending = from.section < to.section
     return ListChange(
       isReload: false, oldSectionCount: sectionCount, sections: .whole(sectionCount),

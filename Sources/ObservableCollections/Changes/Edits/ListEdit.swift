@@ -15,7 +15,8 @@ public enum ListEdit: Hashable, Sendable {
   case reloadItems(Range<Int>, section: Int)
 
   /// Takes an item out and puts it in at `to`, its index path after that.
-  case moveItem(IndexPath, to: IndexPath)
+  // Indirect, since the layout of an index path is found out at run time, for each copy of an edit.
+  indirect case moveItem(IndexPath, to: IndexPath)
 
   /// Inserts neighbouring sections with all of their items.
   case insertSections(Range<Int>)

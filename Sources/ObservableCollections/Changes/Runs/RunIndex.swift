@@ -85,7 +85,7 @@ struct RunIndex: Sendable {
   }
 
   /// The kept runs, to be searched by old index.
-  func inverted() -> InvertedRunIndex { InvertedRunIndex(self) }
+  func inverted() -> InvertedRunIndex { InvertedRunIndex(placed) }
 }
 
 /// Kept runs that can be searched by old index in logarithmic time.
@@ -93,8 +93,19 @@ struct InvertedRunIndex: Sendable {
   /// Ascending by old section and index.
   let placed: [PlacedRun]
 
-  fileprivate init(_ index: RunIndex) {
-    placed = index.placed.filter(\.run.isKept).inOldOrder(\.run)
+  fileprivate init(_ runs: [PlacedRun]) {
+    var kept: [PlacedRun] = []
+    kept.reserveCapacity(runs.count)
+    for placed in runs where placed.run.isKept { kept.append(placed) }
+    placed = kept.inOldOrder(\.run)
+  }
+
+  /// Indexes the items of the edited sections of a change.
+  init(edits: [SectionEdit]) {
+    var kept: [PlacedRun] = []
+    kept.reserveCapacity(edits.reduce(0) { $0 + $1.runs.count })
+    for edit in edits { kept.append(runs: edit.runs, of: edit.section, onlyKept: true) }
+    placed = kept.inOldOrder(\.run)
   }
 
   /// The kept runs of an old section, ascending.
@@ -118,10 +129,10 @@ struct InvertedRunIndex: Sendable {
 }
 
 extension [PlacedRun] {
-  fileprivate mutating func append(runs: [Run], of section: Int) {
+  fileprivate mutating func append(runs: [Run], of section: Int, onlyKept: Bool = false) {
     var start = 0
     for run in runs {
-      append(PlacedRun(run: run, section: section, start: start))
+      if run.isKept || !onlyKept { append(PlacedRun(run: run, section: section, start: start)) }
       start += run.count
     }
   }

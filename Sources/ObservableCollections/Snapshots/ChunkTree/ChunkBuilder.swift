@@ -38,10 +38,21 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
     }
   }
 
+  /// Adds an element.
+  @inlinable
+  mutating func append(single element: Element) {
+    if ChunkRef(open).slotCount == ChunkRef(open).capacity { makeRoom() }
+    let leaf = ChunkRef(open)
+    unsafe (leaf.elements(of: Element.self) + leaf.slotCount).initialize(to: element)
+    leaf.slotCount = leaf.slotCount &+ 1
+  }
+
   /// Adds a run of elements.
   @inlinable
   mutating func append(contiguous source: UnsafeBufferPointer<Element>) {
     guard var next = source.baseAddress else { return }
+    // Several are copied by the runtime, which takes longer for one.
+    if source.count == 1 { return append(single: unsafe next.pointee) }
     var rest = source.count
     while rest > 0 {
       if ChunkRef(open).slotCount == ChunkRef(open).capacity { makeRoom() }
@@ -84,6 +95,7 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
   consuming func finish() -> ChunkTree<Element, Shape> {
     close()
     let rest = ChunkRef(open)
+    if full.isEmpty { return ChunkTree(root: rest.slotCount > 0 ? open : nil) }
     if rest.slotCount > 0 {
       let missing = Shape.limits.minimum(atHeight: 0) - rest.slotCount
       if missing > 0, let last = full.last {

@@ -37,4 +37,8 @@ package struct ChunkTree<Element, Shape: ChunkShape> where Shape.Element == Elem
   /// Whether two trees are one and the same in memory.
   @inlinable
   package func isIdentical(to other: ChunkTree) -> Bool { root === other.root }
+
+  /// Whether no other tree shares the root of this one.
+  @inlinable
+  package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&root) }
 }
