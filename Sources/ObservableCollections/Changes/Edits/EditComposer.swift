@@ -10,7 +10,10 @@ struct EditComposer: Sendable {
   private var composer = ChangeComposer()
 
   /// So many edits are done in place: more would make the search for a place take longer.
-  private static var limit: Int { 8192 }
+  ///
+  /// It is more than a list view is told of by default, since to join two changes of so many edits
+  /// takes as long as to do them.
+  private static var limit: Int { 16384 }
 
   /// Whether nothing was added.
   @usableFromInline var isEmpty: Bool { open == nil && composer.isEmpty }
@@ -160,6 +163,7 @@ private struct OpenEdits: Sendable {
     var edits: [SectionEdit] = []
     var place = 0
     let keys = items.keys.sorted()
+    edits.reserveCapacity(keys.count)
     sections.forEach { run in
       newSections.extend(run.isKept ? run : .inserted(run.count))
       let lower = run.isKept ? run.lower : ~(run.lower + run.count - 1)

@@ -24,6 +24,7 @@ struct RunBuffer {
   /// All runs, as few as say the same.
   var runs: [Run] {
     var result: [Run] = []
+    result.reserveCapacity(chunks.reduce(0) { $0 + $1.runs.count })
     for chunk in chunks {
       for run in chunk.runs { result.extend(run.isKept ? run : .inserted(run.count)) }
     }
