@@ -187,9 +187,4 @@ protocol ListBinderHost<DataSource>: UpdateReceiver {
 
   var displayedSnapshot: DataSource? { get }
   var update: ListUpdate<DataSource>? { get }
-
-  /// Applies an update at once, unless the view is being told or asked, or has to be reloaded.
-  ///
-  /// - Returns: Whether it has.
-  func apply(_ update: ListUpdate<DataSource>) -> Bool
 }

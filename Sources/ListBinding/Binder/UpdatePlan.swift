@@ -1,89 +1,88 @@
-import ObservableCollections
+public import ObservableCollections
 
 /// The calls that tell a view of an update, in the indices that it reads; a pure value.
-struct UpdatePlan: Hashable {
-  /// The calls of one update of the view, without `beginUpdates` and `endUpdates`.
-  struct Part: Hashable {
-    var kinds: [DataSourceEventKind]
+@usableFromInline
+enum UpdatePlan: Hashable {
+  /// Everything is reloaded.
+  case reload
 
-    /// Whether only that is reloaded which an earlier part has put in its place.
-    var isFollowUp = false
+  /// One call between `beginUpdates` and `endUpdates`.
+  case edit(DataSourceEventKind)
 
-    /// Whether everything is reloaded.
-    var isReload: Bool {
-      if case .reload? = kinds.first { true } else { false }
-    }
-  }
-
-  /// Updates to be carried out one after the other; a reload stands alone. There is none if nothing
-  /// changed.
-  let parts: [Part]
-
-  private init(_ parts: [Part]) { self.parts = parts }
-
-  static let reload = UpdatePlan([Part(kinds: [.reload])])
-
-  /// Plans an update.
+  /// Updates of the view, one after the other, each the calls between `beginUpdates` and `endUpdates`.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* edits.
-  init(_ update: ListUpdate<some DataSourceProtocol>, for capabilities: ListViewCapabilities) {
-    if update.isReload {
-      self = .reload
-      return
-    }
-    if capabilities.updates == .batch || capabilities.updates == .patch, capabilities.moves,
-      capabilities.sections,
-      let edit = update.onlyEdit
-    {
-      self =
-        edit.count <= capabilities.maximumEditCount
-        ? UpdatePlan([Part(kinds: [edit.kind])]) : .reload
-      return
-    }
-    var change = update.structure
-    if !capabilities.sections { change = change.flattened(from: update.old, to: update.new) }
-    if !capabilities.moves || capabilities.updates == .splices { change = change.withoutMoves() }
-    if change.isIdentity {
-      self.init([])
-      return
-    }
-    switch capabilities.updates {
-    case .batch:
-      if !capabilities.editsMovedSections { change = change.withoutEditsInMovedSections() }
-      let batches = change.batches(
-        mixingReloads: capabilities.mixesReloads, ofAtMost: capabilities.maximumEditCount)
-      self =
-        batches.map { batches in
-          UpdatePlan(batches.enumerated().map { Part(kinds: $1.kinds, isFollowUp: $0 > 0) })
-        } ?? .reload
-    case .patch:
-      self.init(change.patch(), ofAtMost: capabilities.maximumEditCount) { [$0] }
-    case .splices:
-      self.init(change.patch(), ofAtMost: capabilities.maximumEditCount, \.splices)
-    case .reload:
-      self = .reload
-    }
-  }
+  /// From the second on they only reload what the first has put in its place. There is none if
+  /// nothing changed.
+  case batches([[DataSourceEventKind]])
 }
 
 extension UpdatePlan {
-  /// Plans a patch, unless it edits more items and sections than some count.
-  private init(
-    _ patch: Patch, ofAtMost count: Int,
-    _ kinds: (DataSourceEventKind) -> [DataSourceEventKind]
+  /// Plans an update.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  @inlinable
+  init(_ update: ListUpdate<some DataSourceProtocol>, for capabilities: ListViewCapabilities) {
+    if let edit = update.onlyEdit, let plan = UpdatePlan(edit, for: capabilities) {
+      self = plan
+    } else {
+      self.init(composed: update, for: capabilities)
+    }
+  }
+
+  /// Plans a single edit, if the view can be told of it as it is: it is the same in all readings.
+  @usableFromInline
+  init?(_ edit: ListEdit, for capabilities: ListViewCapabilities) {
+    guard capabilities.updates == .batch || capabilities.updates == .patch, capabilities.moves,
+      capabilities.sections
+    else { return nil }
+    self = edit.count <= capabilities.maximumEditCount ? .edit(edit.kind) : .reload
+  }
+
+  @usableFromInline
+  init(
+    composed update: ListUpdate<some DataSourceProtocol>, for capabilities: ListViewCapabilities
   ) {
-    self =
-      patch.steps.reduce(0) { $0 + $1.count } <= count
-      ? UpdatePlan([Part(kinds: patch.steps.flatMap { kinds($0.kind) })]) : .reload
+    var change = update.structure
+    if !change.isReload {
+      if !capabilities.sections { change = change.flattened(from: update.old, to: update.new) }
+      if !capabilities.moves || capabilities.updates == .splices { change = change.withoutMoves() }
+    }
+    if change.isIdentity {
+      self = .batches([])
+    } else if change.isReload || capabilities.updates == .reload {
+      self = .reload
+    } else if capabilities.updates == .batch {
+      self.init(batchesOf: change, for: capabilities)
+    } else {
+      self.init(change.patch(), for: capabilities)
+    }
+  }
+
+  private init(batchesOf change: ListChange, for capabilities: ListViewCapabilities) {
+    let change =
+      capabilities.editsMovedSections ? change : change.withoutEditsInMovedSections()
+    let batches = change.batches(
+      mixingReloads: capabilities.mixesReloads, ofAtMost: capabilities.maximumEditCount)
+    self = batches.map { .batches($0.map(\.kinds)) } ?? .reload
+  }
+
+  private init(_ patch: Patch, for capabilities: ListViewCapabilities) {
+    let steps =
+      capabilities.updates == .splices ? patch.steps.flatMap(\.splices) : patch.steps
+    let count = steps.reduce(0) { $0 + $1.count }
+    self = count <= capabilities.maximumEditCount ? .batches([steps.map(\.kind)]) : .reload
   }
 }
 
-extension DataSourceEventKind {
-  /// The same as deletions and insertions of neighbours.
-  fileprivate var splices: [DataSourceEventKind] {
+extension ListEdit {
+  /// The same as deletions and insertions, for an edit that moves nothing.
+  fileprivate var splices: [ListEdit] {
     switch self {
-    case .reloadItems(let indexPaths): [.deleteItems(indexPaths), .insertItems(indexPaths)]
-    case .reloadSections(let sections): [.deleteSections(sections), .insertSections(sections)]
+    case .reloadItems(let range, let section):
+      [.deleteItems(range, section: section), .insertItems(range, section: section)]
+    case .reloadSections(let range): [.deleteSections(range), .insertSections(range)]
+    case .updateSection(let section):
+      [.deleteSections(section..<(section + 1)), .insertSections(section..<(section + 1))]
     default: [self]
     }
   }

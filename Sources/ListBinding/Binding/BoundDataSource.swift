@@ -1,4 +1,4 @@
-import ObservableCollections
+public import ObservableCollections
 import Signals
 
 /// The data source that a binding installs in its view.
@@ -9,14 +9,21 @@ import Signals
 /// 3. It ends when the view goes (`deinit`), or by `end()`: the disposable, or the next binding.
 ///    What it holds is released then; if it is being asked or applies an update, after that, since a
 ///    view may go on asking in the middle of a layout.
+///
+/// The path of an update that is applied at once is inlinable: it is specialised where the list and
+/// the view are known, since an update of an unknown type costs three times as much to hand on.
 @MainActor
+@usableFromInline
 final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: ListView> {
-  private weak var view: View?
-  private var binder: ListBinder<DataSource, View>?
-  private let binding: ListViewBinding<DataSource>
+  @usableFromInline weak var view: View?
+  @usableFromInline var binder: ListBinder<DataSource, View>?
+  @usableFromInline let binding: ListViewBinding<DataSource>
 
-  private(set) var displayedSnapshot: DataSource?
-  private(set) var update: ListUpdate<DataSource>?
+  @usableFromInline var displayedSnapshot: DataSource?
+  @usableFromInline var update: ListUpdate<DataSource>?
+
+  /// Whether the view shows all items in one section.
+  @usableFromInline var isFlat: Bool
 
   /// Where the sections lie, if the view has none.
   private var flatOffsets: FlatOffsets?
@@ -25,17 +32,17 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   private var missed: DataSource?
 
   /// Whether the view must be reloaded before anything else.
-  private var mustReload = false
+  @usableFromInline var mustReload = false
 
-  private var hasEnded = false
-  private var isApplying = false
-  private var questionDepth = 0
+  @usableFromInline var hasEnded = false
+  @usableFromInline var isApplying = false
+  @usableFromInline var questionDepth = 0
 
   /// Updates came while the view asked by itself.
   private var mustWakeAfterQuestion = false
 
   /// Updates came while another was applied.
-  private var mustTakeMore = false
+  @usableFromInline var mustTakeMore = false
 
   init(
     _ binder: ListBinder<DataSource, View>, view: View, binding: ListViewBinding<DataSource>
@@ -43,7 +50,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     self.binder = binder
     self.view = view
     self.binding = binding
-    if !binder.capabilities(of: view).sections { flatOffsets = FlatOffsets([Never]()) }
+    isFlat = !binder.capabilities(of: view).sections
   }
 
   deinit {
@@ -51,7 +58,24 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   }
 }
 
+extension BoundDataSource {
+  /// Binds a view to a binder; the bindings that the two had before end.
+  @usableFromInline
+  static func install(in view: View, for binder: ListBinder<DataSource, View>) -> BoundDataSource {
+    binder.host?.end()
+    (view.dataSource as? any UpdateReceiver)?.end()
+    let weakBinding = WeakBinding<DataSource>()
+    let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
+    let source = BoundDataSource(binder, view: view, binding: binding)
+    weakBinding.object = source
+    binder.host = source
+    view.dataSource = source
+    return source
+  }
+}
+
 extension BoundDataSource: ListBinderHost {
+  @usableFromInline
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -60,11 +84,13 @@ extension BoundDataSource: ListBinderHost {
     releaseIfEnded()
   }
 
-  private func releaseIfEnded() {
+  @inlinable
+  func releaseIfEnded() {
     if hasEnded, !isApplying, questionDepth == 0 { release() }
   }
 
-  private func release() {
+  @usableFromInline
+  func release() {
     binder = nil
     displayedSnapshot = nil
     missed = nil
@@ -72,11 +98,12 @@ extension BoundDataSource: ListBinderHost {
   }
 }
 
-// MARK: - Applying what comes
+// MARK: - Applying updates
 
 extension BoundDataSource: UpdateReceiver {
   func takeUpdates() {
-    // Who applies takes all that comes meanwhile; a view that asks is not updated.
+    // The call that applies an update also takes those that come meanwhile; a view that is asking is
+    // not updated.
     guard !isApplying else {
       mustTakeMore = true
       return
@@ -91,6 +118,10 @@ extension BoundDataSource: UpdateReceiver {
     releaseIfEnded()
   }
 
+  /// Applies an update at once, unless the view is being told or asked, or has to be reloaded.
+  ///
+  /// - Returns: Whether it has.
+  @inlinable
   func apply(_ update: ListUpdate<DataSource>) -> Bool {
     guard !isApplying, questionDepth == 0, !mustReload, let (binder, view) = partners(),
       view.isAttached
@@ -103,24 +134,27 @@ extension BoundDataSource: UpdateReceiver {
     return true
   }
 
-  private func takeAll() {
+  @usableFromInline
+  func takeAll() {
     while let (binder, view) = partners(), takeNext(binder, view) {}
     mustTakeMore = false
   }
 
   /// The binder and the view, as long as the view is bound by this.
-  private func partners() -> (ListBinder<DataSource, View>, View)? {
+  @inlinable
+  func partners() -> (ListBinder<DataSource, View>, View)? {
     guard let binder, let view, isBound(to: view) else { return nil }
     return (binder, view)
   }
 
   /// Whether the view asks this; the binding ends if it asks another.
-  private func isBound(to view: View) -> Bool {
+  @inlinable
+  func isBound(to view: View) -> Bool {
     if !hasEnded, view.dataSource !== self { end() }
     return !hasEnded
   }
 
-  /// Applies what waits; returns whether there may be more.
+  /// Applies the updates that wait; returns whether there may be more.
   private func takeNext(_ binder: ListBinder<DataSource, View>, _ view: View) -> Bool {
     let contents = binding.inbox.take()
     for violation in contents.violations {
@@ -164,36 +198,63 @@ extension BoundDataSource: UpdateReceiver {
       binder, view)
   }
 
-  private func apply(
+  @inlinable
+  func apply(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
     let capabilities = binder.capabilities(of: view)
     // A view that shows sections from now on, or no longer, starts anew, as one does without a list.
-    let isFlat = !capabilities.sections
-    let isNew = displayedSnapshot == nil || (flatOffsets != nil) != isFlat
+    let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
-    defer { self.update = nil }
-    for part in plan.parts {
-      self.update = part.isFollowUp ? update.followUp : update
-      guard !part.isReload else {
-        show(update.new, isFlat: isFlat)
-        return binder.apply(event: update.event(.reload), to: view)
-      }
-      guard tell(part.kinds, update, isFlat: isFlat, binder, view) else { return }
+    self.update = update
+    switch plan {
+    case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
+    case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
+    case .batches(let batches): tell(batches, update, binder, view)
     }
-    if plan.parts.isEmpty { show(update.new, isFlat: isFlat) }
+    self.update = nil
   }
 
-  /// Tells the view of one update; returns false when the rest is not to be told.
-  private func tell(
-    _ kinds: [DataSourceEventKind], _ update: ListUpdate<DataSource>, isFlat: Bool,
+  @usableFromInline
+  func tellReload(
+    _ update: ListUpdate<DataSource>, isFlat: Bool, _ binder: ListBinder<DataSource, View>,
+    _ view: View
+  ) {
+    self.isFlat = isFlat
+    if !isFlat { flatOffsets = nil }
+    show(update.new)
+    binder.apply(
+      event: DataSourceEvent(kind: .reload, dataSource: update.new, version: update.version),
+      to: view)
+  }
+
+  /// Tells the view of an update in several, of which those after the first only reload.
+  @usableFromInline
+  func tell(
+    _ batches: [[DataSourceEventKind]], _ update: ListUpdate<DataSource>,
+    _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    if batches.isEmpty { show(update.new) }
+    for (index, kinds) in batches.enumerated() {
+      if index > 0 {
+        guard mayGoOn(view, update) else { return }
+        self.update = update.followUp
+      }
+      guard tell(kinds, update, binder, view) else { return }
+    }
+  }
+
+  /// Tells the view of one update; returns false when it could not be told to the end.
+  @inlinable
+  func tell(
+    _ kinds: some Collection<DataSourceEventKind>, _ update: ListUpdate<DataSource>,
     _ binder: ListBinder<DataSource, View>, _ view: View
   ) -> Bool {
-    // One event for all kinds, since each that is made asks the runtime for its type.
-    var event = update.event(.beginUpdates)
+    var event = DataSourceEvent(
+      kind: .beginUpdates, dataSource: update.new, version: update.version)
     binder.apply(event: event, to: view)
     guard mayGoOn(view, update) else { return false }
-    show(update.new, isFlat: isFlat)
+    show(update.new)
     for kind in kinds {
       event.kind = kind
       binder.apply(event: event, to: view)
@@ -201,33 +262,37 @@ extension BoundDataSource: UpdateReceiver {
     }
     event.kind = .endUpdates
     binder.apply(event: event, to: view)
-    return mayGoOn(view, update)
+    return true
   }
 
   /// Whether the view is bound and has not been off the screen since the update began.
-  private func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
+  @inlinable
+  func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
     guard isBound(to: view) else { return false }
     if view.isAttached, !mustReload { return true }
     miss(update.new)
     return false
   }
 
-  private func miss(_ list: DataSource) {
+  @usableFromInline
+  func miss(_ list: DataSource) {
     missed = list
     mustReload = true
   }
 
-  private func show(_ list: DataSource, isFlat: Bool) {
+  @inlinable
+  func show(_ list: DataSource) {
     displayedSnapshot = list
-    flatOffsets = isFlat ? FlatOffsets(list) : nil
+    if isFlat { findSections(of: list) }
+  }
+
+  @usableFromInline
+  func findSections(of list: DataSource) {
+    flatOffsets = FlatOffsets(list)
   }
 }
 
 extension ListUpdate {
-  fileprivate func event(_ kind: DataSourceEventKind) -> DataSourceEvent<Snapshot> {
-    DataSourceEvent(kind: kind, dataSource: new, version: version)
-  }
-
   /// The update that reloads what another has put in its place.
   fileprivate var followUp: ListUpdate {
     ListUpdate(
@@ -239,19 +304,22 @@ extension ListUpdate {
 // MARK: - Answering the view
 
 extension BoundDataSource: ListViewDataSource {
-  typealias Cell = View.Cell
+  @usableFromInline typealias Cell = View.Cell
 
+  @usableFromInline
   func numberOfSections() -> Int {
-    guard !hasEnded, let displayedSnapshot else { return !hasEnded && flatOffsets != nil ? 1 : 0 }
-    return flatOffsets == nil ? max(displayedSnapshot.numberOfSections(), 0) : 1
+    if hasEnded { return 0 }
+    return isFlat ? 1 : displayedSnapshot.map { max($0.numberOfSections(), 0) } ?? 0
   }
 
+  @usableFromInline
   func numberOfItems(inSection section: Int) -> Int {
     if hasEnded { return 0 }
-    if let flatOffsets { return flatOffsets.count }
+    if isFlat { return flatOffsets?.count ?? 0 }
     return displayedSnapshot.map { max($0.numberOfItems(inSection: section), 0) } ?? 0
   }
 
+  @usableFromInline
   func cell(forItemAt indexPath: IndexPath) -> View.Cell {
     guard let binder, let view, let snapshot = displayedSnapshot else {
       fatalError(
@@ -263,8 +331,9 @@ extension BoundDataSource: ListViewDataSource {
     return binder.cell(at: place, dataSource: snapshot, view: view)
   }
 
+  @usableFromInline
   func titleForHeader(inSection section: Int) -> String? {
-    guard flatOffsets == nil, let binder, let snapshot = displayedSnapshot else {
+    guard !isFlat, let binder, let snapshot = displayedSnapshot else {
       return nil
     }
     questionDepth += 1
@@ -272,6 +341,7 @@ extension BoundDataSource: ListViewDataSource {
     return binder.titleForHeader(inSection: section, dataSource: snapshot)
   }
 
+  @usableFromInline
   func listViewDidAttach() {
     // A view that was away may have forgotten what it showed, also if it missed nothing.
     mustReload = true

@@ -1,9 +1,11 @@
 /// The reuse identifiers of cell types: their names, as far as those tell them apart.
 @MainActor
+@usableFromInline
 enum CellIdentifiers {
   private static var owners: [String: ObjectIdentifier] = [:]
 
   /// The identifier of a type, the same at each call and of no other type.
+  @usableFromInline
   static func identifier(for type: AnyObject.Type) -> String {
     let owner = ObjectIdentifier(type)
     // Types of one name, and local ones of one full name, get a number behind it.

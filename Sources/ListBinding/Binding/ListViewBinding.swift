@@ -1,16 +1,16 @@
 public import Foundation
 public import ObservableCollections
-import Signals
+public import Signals
 
 /// What `bind` returns: it ends the binding, and knows the list that the view shows.
 ///
 /// It holds neither the view nor the binder. It can be disposed from any thread: updates stop at
 /// once, and the view lets the binding go on the main actor.
 public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: Disposable {
-  let inbox: UpdateInbox<DataSource>
+  @usableFromInline let inbox: UpdateInbox<DataSource>
 
   /// What the source asks to learn whether anybody listens.
-  let subscription = Subscription()
+  @usableFromInline let subscription = Subscription()
   private let binding: WeakBinding<DataSource>
 
   init(inbox: UpdateInbox<DataSource>, binding: WeakBinding<DataSource>) {

@@ -1,4 +1,5 @@
 public import ObservableCollections
+import Signals
 
 extension SignalProtocol
 where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure == Never {
@@ -15,6 +16,7 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///     index path in it, and the view.
   /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView>(
     to view: View, animated: Bool = true, rowAnimation: RowAnimation = .automatic,
@@ -37,24 +39,29 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///   - binder: What tells the view of events; it is kept as long as the binding.
   /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView>(
     to view: View, using binder: ListBinder<Element.DataSource, View>
   ) -> ListViewBinding<Element.DataSource> {
-    let binding = ListViewBinding.make(for: view, using: binder)
-    let (inbox, lifetime) = (binding.inbox, binding.subscription)
     if let list = self as? any UpdateSource<Element.DataSource> {
-      lifetime.hold(
-        list.updates.observe(
-          with: Observer(
-            lifetime: lifetime, next: { inbox.receive($0) }, finish: { _ in })))
-    } else {
-      lifetime.hold(
-        observe(
-          with: Observer(
-            lifetime: lifetime, next: { inbox.receive($0.eventWithVersion) },
-            finish: { _ in inbox.complete() })))
+      return list.updates.bind(to: view, using: binder)
     }
+    return bindEvents(to: view, using: binder)
+  }
+
+  @MainActor
+  @usableFromInline
+  func bindEvents<View: ListView>(
+    to view: View, using binder: ListBinder<Element.DataSource, View>
+  ) -> ListViewBinding<Element.DataSource> {
+    let binding = BoundDataSource.install(in: view, for: binder).binding
+    let (inbox, lifetime) = (binding.inbox, binding.subscription)
+    lifetime.hold(
+      observe(
+        with: Observer(
+          lifetime: lifetime, next: { inbox.receive($0.eventWithVersion) },
+          finish: { _ in inbox.complete() })))
     return binding
   }
 }
@@ -70,34 +77,22 @@ extension SignalProtocol where Failure == Never {
   ///   - binder: What tells the view of updates; it is kept as long as the binding.
   /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<DataSource: Sendable, View: ListView>(
     to view: View, using binder: ListBinder<DataSource, View>
   ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
-    let binding = ListViewBinding.make(for: view, using: binder)
-    let (inbox, lifetime) = (binding.inbox, binding.subscription)
+    let source = BoundDataSource.install(in: view, for: binder)
+    let (inbox, lifetime) = (source.binding.inbox, source.binding.subscription)
     lifetime.hold(
       observe(
-        with: Observer(lifetime: lifetime, next: { inbox.receive($0) }, finish: { _ in })))
-    return binding
-  }
-}
-
-extension ListViewBinding {
-  /// Installs a binding in a view; those that the view and the binder had before end.
-  @MainActor
-  fileprivate static func make<View: ListView>(
-    for view: View, using binder: ListBinder<DataSource, View>
-  ) -> ListViewBinding {
-    binder.host?.end()
-    (view.dataSource as? any UpdateReceiver)?.end()
-    let weakBinding = WeakBinding<DataSource>()
-    let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
-    let source = BoundDataSource(binder, view: view, binding: binding)
-    weakBinding.object = source
-    binder.host = source
-    view.dataSource = source
-    return binding
+        with: Observer(
+          lifetime: lifetime,
+          next: { [weak source] update in
+            inbox.receive(update) { source?.apply($0) ?? false }
+          },
+          finish: { _ in })))
+    return source.binding
   }
 }
 
@@ -120,6 +115,7 @@ where
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: What ends the binding, from any thread, and knows what the view shows.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView, Cell: AnyObject>(
     to view: View, cellType: Cell.Type, animated: Bool = true,

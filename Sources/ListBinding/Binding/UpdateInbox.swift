@@ -1,5 +1,6 @@
-import ObservableCollections
-import Synchronization
+public import ObservableCollections
+import Signals
+public import Synchronization
 
 /// Takes updates from any thread, composes those that wait, and wakes the main actor.
 ///
@@ -7,6 +8,7 @@ import Synchronization
 /// later. The signal sends one event at a time, and the thread that brings it takes the state out of
 /// its mutex while it composes: no lock is held while the counts of a list are asked for, or while
 /// anything is released.
+@usableFromInline
 final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   /// What came since the main actor took the last.
   struct Contents: Sendable {
@@ -63,7 +65,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   }
 
   /// Whether nothing waits and all is open, so that the main actor need not look into the state.
-  private let isIdle = Atomic(true)
+  @usableFromInline let isIdle = Atomic(true)
   private let state = Mutex(State())
   private let reader = Mutex(EventReader<DataSource>())
   private let binding: WeakBinding<DataSource>
@@ -98,9 +100,24 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     if let (update, violation) = result { wait(for: update, violation, isUnchecked: true) }
   }
 
-  /// Takes an update: shown at once on the main actor, otherwise soon.
-  func receive(_ update: ListUpdate<DataSource>) {
-    if MainThread.isCurrent, applyAtOnce(update) { return }
+  /// Takes an update, which is applied at once on the main actor if nothing waits, otherwise soon.
+  ///
+  /// - Parameter apply: Applies it, and returns whether it has; otherwise the update has to wait.
+  @inlinable
+  func receive(
+    _ update: ListUpdate<DataSource>, orApply apply: @MainActor (ListUpdate<DataSource>) -> Bool
+  ) {
+    if isIdle.load(ordering: .relaxed), MainThread.isCurrent {
+      var isApplied = false
+      MainThread.assumeMain { isApplied = apply(update) }
+      if isApplied { return }
+    }
+    wait(for: update)
+  }
+
+  /// Lets an update wait that the package's own lists have made.
+  @usableFromInline
+  func wait(for update: ListUpdate<DataSource>) {
     wait(for: update, nil, isUnchecked: false)
   }
 
@@ -126,16 +143,6 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     } else {
       wake()
     }
-  }
-
-  /// Lets the binding apply an update that has nothing to wait for.
-  ///
-  /// - Returns: Whether it has; otherwise the update has to wait.
-  private func applyAtOnce(_ update: ListUpdate<DataSource>) -> Bool {
-    guard isIdle.load(ordering: .relaxed) else { return false }
-    var isApplied = false
-    MainThread.assumeMain { isApplied = binding.object?.apply(update) ?? false }
-    return isApplied
   }
 
   /// Lets the binding take what waits, soon.

@@ -13,7 +13,7 @@ public protocol DataSourceEventProtocol {
 /// The event that the observable arrays send.
 public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventProtocol {
   /// What happened.
-  public package(set) var kind: DataSourceEventKind
+  public var kind: DataSourceEventKind
 
   /// The data source after the event; in a batch, after the whole batch.
   public let dataSource: DataSource
@@ -29,6 +29,7 @@ public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventPr
   ///   - kind: What happened.
   ///   - dataSource: The data source after the event; in a batch, after the whole batch.
   ///   - version: The version of `dataSource`.
+  @inlinable
   public init(kind: DataSourceEventKind, dataSource: DataSource, version: Int = 0) {
     self.kind = kind
     self.dataSource = dataSource

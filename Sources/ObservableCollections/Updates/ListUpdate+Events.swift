@@ -50,7 +50,7 @@ extension ListEdit {
 
 extension ListUpdate {
   /// The edit of an update by a single one, which is the same in all readings.
-  package var onlyEdit: ListEdit? {
+  @inlinable package var onlyEdit: ListEdit? {
     guard case .edit(let edit) = content else { return nil }
     return edit
   }

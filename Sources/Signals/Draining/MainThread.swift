@@ -22,6 +22,7 @@ package enum MainThread {
   /// Runs a closure at once, as code of the main actor.
   ///
   /// - Precondition: `isCurrent`.
+  @inlinable
   package static func assumeMain(_ body: @MainActor () -> Void) {
     MainActor.assumeIsolated(body)
   }
