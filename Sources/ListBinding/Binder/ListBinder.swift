@@ -1,10 +1,10 @@
 public import Foundation
 public import ObservableCollections
 
-/// Tells a list view what a data-source signal sends; subclass it to change how.
+/// Applies the updates of a list to a list view; subclass it to change how.
 ///
 /// Every question of the view is answered from the snapshot that the view has been told of, never
-/// from what the signal has sent since. Events that come meanwhile are applied as one update.
+/// from a newer one. Updates that arrive while the view is busy are applied as one.
 ///
 /// `DataSource` is the snapshot in the signal's events: `ArraySnapshot<Item>` for an observable array,
 /// `SectionedSnapshot<Metadata, Item>` for one with sections, `[Item]` for a signal of arrays.
@@ -30,25 +30,25 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Makes the cell that shows an item.
   public typealias CellFactory = @MainActor (DataSource, IndexPath, View) -> View.Cell
 
-  /// How insertions, deletions and reloads are shown.
+  /// The animation of insertions, deletions and reloads.
   open var rowAnimation: RowAnimation
 
   /// Called with every update that breaks a rule, by the default `didFind(_:in:)`.
   ///
-  /// Without it the violation is written to standard error.
+  /// If it is `nil`, the violation is written to standard error.
   open var onViolation: ((ListViolation) -> Void)?
 
-  /// The snapshot that the view has been told of; nil before the first and after the binding ended.
+  /// The snapshot that the view shows; `nil` before the first and after the binding has ended.
   public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
 
-  /// The update that the view is just being told of, with the list before it and the list after it.
+  /// The update that is being applied, with the list before it and the list after it.
   ///
-  /// Deletions, reloads and sources of moves index `update.old`, insertions and destinations of moves
-  /// `update.new`, in a view that reads batches. Where an update needs a second one, which reloads
-  /// what moved and changed, `old` and `new` of that are the list in which it moved already.
+  /// In a view that reads batches, deletions, reloads and sources of moves are indices in
+  /// `update.old`, insertions and destinations of moves in `update.new`. When items that both moved
+  /// and changed are reloaded in a second update, its `old` and `new` are both the new list.
   public final var update: ListUpdate<DataSource>? { host?.update }
 
-  /// The binding that keeps the snapshot, so that it goes when the binding does.
+  /// The binding, which keeps the snapshot, so that it is released when the binding ends.
   final weak var host: (any ListBinderHost<DataSource>)?
 
   private let createCell: CellFactory?
@@ -65,7 +65,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     self.createCell = createCell
   }
 
-  // MARK: What the view asks
+  // MARK: Answering the view
 
   /// Makes the cell that shows an item.
   ///
@@ -84,9 +84,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The title above a section; there is none unless this is overridden.
   open func titleForHeader(inSection section: Int, dataSource: DataSource) -> String? { nil }
 
-  // MARK: What the view is told
+  // MARK: Updating the view
 
-  /// What may be used of what the view can do: all of it, unless this is overridden.
+  /// The capabilities of the view that the binder uses: all of them, unless this is overridden.
   open func capabilities(of view: View) -> ListViewCapabilities { view.capabilities }
 
   /// Applies one event, in indices that the view reads.
@@ -110,7 +110,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     }
   }
 
-  /// Tells the view to ask anew for everything.
+  /// Reloads everything.
   open func reloadData(in view: View) { view.reloadData() }
 
   /// Opens an update of several calls, up to `endUpdates(in:)`.
@@ -119,19 +119,19 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Closes an update; the view is answered from the snapshot after it from now on.
   open func endUpdates(in view: View) { view.endUpdates() }
 
-  /// Tells the view of items that came, at their index paths after the update.
+  /// Reports inserted items to the view, by their index paths after the update.
   open func insertItems(at indexPaths: [IndexPath], in view: View) {
     view.insertItems(at: indexPaths, with: rowAnimation)
   }
 
-  /// Tells the view of items that went, at their index paths before the update.
+  /// Reports deleted items to the view, by their index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath], in view: View) {
     view.deleteItems(at: indexPaths, with: rowAnimation)
   }
 
-  /// Tells the view of items whose content changed, at their index paths before the update.
+  /// Reports items with new content to the view, by their index paths before the update.
   ///
-  /// A view that can keeps their cells: it is told to reconfigure the items.
+  /// If the view can reconfigure items, their cells are kept.
   open func reloadItems(at indexPaths: [IndexPath], in view: View) {
     if capabilities(of: view).reconfigures {
       view.reconfigureItems(at: indexPaths)
@@ -140,37 +140,36 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     }
   }
 
-  /// Tells the view of an item that went from its place before the update to one after it.
+  /// Reports a moved item to the view, by its index paths before and after the update.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath, in view: View) {
     view.moveItem(at: indexPath, to: newIndexPath)
   }
 
-  /// Tells the view of sections that came, at their indices after the update.
+  /// Reports inserted sections to the view, by their indices after the update.
   open func insertSections(_ sections: IndexSet, in view: View) {
     view.insertSections(sections, with: rowAnimation)
   }
 
-  /// Tells the view of sections that went, at their indices before the update.
+  /// Reports deleted sections to the view, by their indices before the update.
   open func deleteSections(_ sections: IndexSet, in view: View) {
     view.deleteSections(sections, with: rowAnimation)
   }
 
-  /// Tells the view of sections whose content changed, at their indices before the update.
+  /// Reports sections with new content to the view, by their indices before the update.
   open func reloadSections(_ sections: IndexSet, in view: View) {
     view.reloadSections(sections, with: rowAnimation)
   }
 
-  /// Tells the view of a section that went, with its items, from its place before the update to one
-  /// after it.
+  /// Reports a moved section to the view, by its indices before and after the update.
   open func moveSection(_ section: Int, toSection newSection: Int, in view: View) {
     view.moveSection(section, toSection: newSection)
   }
 
-  // MARK: What went wrong
+  // MARK: Reporting errors
 
-  /// Told of an update that breaks a rule, before the view is touched; the view is reloaded then.
+  /// Called with an update that breaks a rule, before the view is reloaded.
   ///
-  /// The default calls `onViolation`, or writes to standard error if there is none.
+  /// The default implementation calls `onViolation`, or writes to standard error if there is none.
   open func didFind(_ violation: ListViolation, in view: View) {
     if let onViolation {
       onViolation(violation)
@@ -180,11 +179,14 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   }
 }
 
-/// The binding that a binder works for.
+/// The binding of a binder to a view.
 @MainActor
-protocol ListBinderHost<DataSource>: UpdateReceiver {
+protocol ListBinderHost<DataSource>: AnyObject {
   associatedtype DataSource: DataSourceProtocol
 
   var displayedSnapshot: DataSource? { get }
   var update: ListUpdate<DataSource>? { get }
+
+  func takeUpdates()
+  func end()
 }

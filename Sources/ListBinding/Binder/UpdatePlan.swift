@@ -1,18 +1,17 @@
 public import ObservableCollections
 
-/// The calls that tell a view of an update, in the indices that it reads; a pure value.
+/// The calls that apply an update to a view, in the indices that the view reads; a pure value.
 @usableFromInline
 enum UpdatePlan: Hashable {
   /// Everything is reloaded.
   case reload
 
-  /// One call between `beginUpdates` and `endUpdates`.
+  /// A single call between `beginUpdates` and `endUpdates`.
   case edit(DataSourceEventKind)
 
-  /// Updates of the view, one after the other, each the calls between `beginUpdates` and `endUpdates`.
+  /// The calls between `beginUpdates` and `endUpdates`, for one or more updates of the view.
   ///
-  /// From the second on they only reload what the first has put in its place. There is none if
-  /// nothing changed.
+  /// The first one may do anything, those after it only reload. The list is empty if nothing changed.
   case batches([[DataSourceEventKind]])
 }
 
@@ -29,7 +28,7 @@ extension UpdatePlan {
     }
   }
 
-  /// Plans a single edit, if the view can be told of it as it is: it is the same in all readings.
+  /// Plans a single edit, which is the same in all readings; `nil` if the view cannot do every edit.
   @usableFromInline
   init?(_ edit: ListEdit, for capabilities: ListViewCapabilities) {
     guard capabilities.updates == .batch || capabilities.updates == .patch, capabilities.moves,

@@ -2,14 +2,14 @@ public import Foundation
 public import ObservableCollections
 public import Signals
 
-/// What `bind` returns: it ends the binding, and knows the list that the view shows.
+/// The binding of a list to a list view, as `bind` returns it.
 ///
 /// It holds neither the view nor the binder. It can be disposed from any thread: updates stop at
-/// once, and the view lets the binding go on the main actor.
+/// once, and the view releases the binding on the main actor.
 public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: Disposable {
   @usableFromInline let inbox: UpdateInbox<DataSource>
 
-  /// What the source asks to learn whether anybody listens.
+  /// The subscription to the source, which asks it whether anybody still listens.
   @usableFromInline let subscription = Subscription()
   private let binding: WeakBinding<DataSource>
 

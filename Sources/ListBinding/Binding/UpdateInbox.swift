@@ -2,25 +2,25 @@ public import ObservableCollections
 import Signals
 public import Synchronization
 
-/// Takes updates from any thread, composes those that wait, and wakes the main actor.
+/// Receives updates on any thread, composes those that wait, and wakes the main actor.
 ///
-/// Life cycle: it is open from the binding's start; `close()` drops what waits and all that comes
-/// later. The signal sends one event at a time, and the thread that brings it takes the state out of
-/// its mutex while it composes: no lock is held while the counts of a list are asked for, or while
-/// anything is released.
+/// Life cycle: it is open from the start of the binding; `close()` drops the updates that wait and
+/// all later ones. The signal sends one event at a time, and its thread takes the contents out of the
+/// mutex while it composes: no lock is held while a list is asked for its counts, or while anything
+/// is released.
 @usableFromInline
 final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
-  /// What came since the main actor took the last.
+  /// The updates that the main actor has not taken yet, as one.
   struct Contents: Sendable {
     var updates: UpdateComposer<DataSource>?
     var violations: [ListViolation] = []
 
-    /// Whether the counts of sections that were not edited are still to be checked.
+    /// Whether the counts of sections that were not edited have yet to be checked.
     var isUnchecked = false
 
     var isEmpty: Bool { updates == nil && violations.isEmpty }
 
-    /// Composes what waits with the next update.
+    /// Adds the next update.
     mutating func add(
       _ update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
     ) {
@@ -40,7 +40,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       }
     }
 
-    /// Of many wrong events the first ones tell enough.
+    /// Keeps the first violations; a stream of wrong events must not fill the memory.
     private mutating func note(_ violation: ListViolation) {
       if violations.count < 16 { violations.append(violation) }
     }
@@ -64,7 +64,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
   }
 
-  /// Whether nothing waits and all is open, so that the main actor need not look into the state.
+  /// Whether the inbox is open and empty; read without the lock.
   @usableFromInline let isIdle = Atomic(true)
   private let state = Mutex(State())
   private let reader = Mutex(EventReader<DataSource>())
@@ -77,12 +77,12 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Takes an event that others wrote.
+  /// Receives an event of a signal that is no array of the package.
   func receive(_ event: DataSourceEvent<DataSource>) {
     read { $0.receive(event) }
   }
 
-  /// Takes the end of a signal of events.
+  /// Receives the end of such a signal.
   func complete() {
     read { $0.complete() }
   }
@@ -100,9 +100,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     if let (update, violation) = result { wait(for: update, violation, isUnchecked: true) }
   }
 
-  /// Takes an update, which is applied at once on the main actor if nothing waits, otherwise soon.
+  /// Receives an update, and applies it at once if this is the main actor and nothing waits.
   ///
-  /// - Parameter apply: Applies it, and returns whether it has; otherwise the update has to wait.
+  /// - Parameter apply: Applies the update, or returns `false` if it has to wait.
   @inlinable
   func receive(
     _ update: ListUpdate<DataSource>, orApply apply: @MainActor (ListUpdate<DataSource>) -> Bool
@@ -115,13 +115,13 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     wait(for: update)
   }
 
-  /// Lets an update wait that the package's own lists have made.
+  /// Queues an update of the package's own lists, which needs no check.
   @usableFromInline
   func wait(for update: ListUpdate<DataSource>) {
     wait(for: update, nil, isUnchecked: false)
   }
 
-  /// Lets an update wait until the binding takes it, which it does at once if it can.
+  /// Queues an update until the binding takes it, which it does at once if it can.
   private func wait(
     for update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
   ) {
@@ -145,7 +145,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
   }
 
-  /// Lets the binding take what waits, soon.
+  /// Schedules a task in which the binding takes the updates that wait.
   func wake() {
     let mustWake = state.withLock { state in
       defer { state.isWaking = true }
@@ -159,7 +159,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
   }
 
-  /// Hands out what waits.
+  /// Removes and returns the updates that wait.
   func take() -> Contents {
     state.withLock { state in
       isIdle.store(!state.isClosed, ordering: .relaxed)
@@ -167,7 +167,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
   }
 
-  /// Drops what waits and all that comes later.
+  /// Drops the updates that wait and all later ones.
   func close() {
     let dropped = state.withLock { state in
       state.isClosed = true

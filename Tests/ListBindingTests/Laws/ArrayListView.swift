@@ -1,5 +1,6 @@
 import Foundation
 import ListBinding
+import SignalsTesting
 
 /// A list view that keeps the texts of its cells in arrays, and makes one mistake if it is told to.
 final class ArrayListView: ListView {

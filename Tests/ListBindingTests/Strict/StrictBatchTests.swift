@@ -1,4 +1,5 @@
 import ListBinding
+import SignalsTesting
 import Testing
 
 /// An item's index path, written as in the transcript.

@@ -1,4 +1,5 @@
 import ListBinding
+import SignalsTesting
 import Testing
 
 struct StrictPatchTests {

@@ -1,5 +1,6 @@
 import Foundation
 import ListBinding
+import SignalsTesting
 
 /// A list view that counts as late as it can, as a collection view does.
 ///

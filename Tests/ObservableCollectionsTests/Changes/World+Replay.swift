@@ -1,5 +1,4 @@
 import Foundation
-import ListBinding
 import SignalsTesting
 
 @testable import ObservableCollections

@@ -156,7 +156,7 @@ extension StrictBatch {
 
 extension [Int] {
   /// Why the strict readers cannot read a list with these counts, if they cannot.
-  package var strictProblem: String? {
+  var strictProblem: String? {
     var room = 1 << 24
     for (section, count) in enumerated() {
       guard count >= 0 else { return "section \(section) has \(count) items" }

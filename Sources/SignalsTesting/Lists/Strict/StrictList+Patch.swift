@@ -1,4 +1,3 @@
-public import ListBinding
 public import ObservableCollections
 
 extension StrictList {

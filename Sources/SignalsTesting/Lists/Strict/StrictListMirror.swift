@@ -1,4 +1,3 @@
-public import ListBinding
 public import ObservableCollections
 
 /// A copy of a list that is built from its events alone, and validates each of them.

@@ -1,0 +1,201 @@
+public import ObservableCollections
+
+extension BoundDataSource {
+  /// Applies the updates that wait, unless the view is being told or is asking.
+  func takeUpdates() {
+    guard !isApplying else {
+      mustTakeMore = true
+      return
+    }
+    guard questionDepth == 0 else {
+      mustWakeAfterQuestion = true
+      return
+    }
+    isApplying = true
+    takeAll()
+    isApplying = false
+    releaseIfEnded()
+  }
+
+  /// Applies an update at once, unless the view is being told, is asking or has to be reloaded.
+  ///
+  /// - Returns: Whether it was applied.
+  @inlinable
+  func apply(_ update: ListUpdate<DataSource>) -> Bool {
+    guard !isApplying, questionDepth == 0, !mustReload, let (binder, view) = partners(),
+      view.isAttached
+    else { return false }
+    isApplying = true
+    apply(update, binder, view)
+    if mustTakeMore || mustReload { takeAll() }
+    isApplying = false
+    releaseIfEnded()
+    return true
+  }
+
+  @usableFromInline
+  func takeAll() {
+    while let (binder, view) = partners(), takeNext(binder, view) {}
+    mustTakeMore = false
+  }
+
+  /// The binder and the view, or `nil` after the binding has ended.
+  @inlinable
+  func partners() -> (ListBinder<DataSource, View>, View)? {
+    guard let binder, let view, isBound(to: view) else { return nil }
+    return (binder, view)
+  }
+
+  /// Whether this is the view's data source; the binding ends when the view has another one.
+  @inlinable
+  func isBound(to view: View) -> Bool {
+    if !hasEnded, view.dataSource !== self { end() }
+    return !hasEnded
+  }
+
+  /// Applies the updates that wait; returns whether there may be more.
+  private func takeNext(_ binder: ListBinder<DataSource, View>, _ view: View) -> Bool {
+    let contents = binding.inbox.take()
+    for violation in contents.violations {
+      guard !hasEnded else { return false }
+      binder.didFind(violation, in: view)
+    }
+    guard !hasEnded else { return false }
+    if !view.isAttached || mustReload {
+      if let newest = contents.updates?.new { missed = newest }
+      mustReload = mustReload || missed != nil
+      guard view.isAttached, let newest = missed ?? displayedSnapshot else {
+        return !contents.isEmpty
+      }
+      missed = nil
+      mustReload = false
+      reload(newest, version: contents.updates?.version ?? 0, binder, view)
+      return true
+    }
+    do throws(ListViolation) {
+      let update = try contents.update()
+      if let update { apply(update, binder, view) }
+      return update != nil || !contents.isEmpty
+    } catch {
+      binder.didFind(error, in: view)
+      guard isBound(to: view), let newest = contents.updates else { return false }
+      if view.isAttached {
+        reload(newest.new, version: newest.version, binder, view)
+      } else {
+        miss(newest.new)
+      }
+      return true
+    }
+  }
+
+  private func reload(
+    _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    apply(
+      ListUpdate(
+        from: displayedSnapshot ?? list, to: list, structure: .reload, version: version),
+      binder, view)
+  }
+
+  @inlinable
+  func apply(
+    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    let capabilities = binder.capabilities(of: view)
+    // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
+    let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
+    let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
+    self.update = update
+    switch plan {
+    case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
+    case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
+    case .batches(let batches): tell(batches, update, binder, view)
+    }
+    self.update = nil
+  }
+
+  @usableFromInline
+  func tellReload(
+    _ update: ListUpdate<DataSource>, isFlat: Bool, _ binder: ListBinder<DataSource, View>,
+    _ view: View
+  ) {
+    self.isFlat = isFlat
+    if !isFlat { flatOffsets = nil }
+    show(update.new)
+    binder.apply(
+      event: DataSourceEvent(kind: .reload, dataSource: update.new, version: update.version),
+      to: view)
+  }
+
+  /// Tells the view of an update in several steps, of which all but the first only reload.
+  @usableFromInline
+  func tell(
+    _ batches: [[DataSourceEventKind]], _ update: ListUpdate<DataSource>,
+    _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    if batches.isEmpty { show(update.new) }
+    for (index, kinds) in batches.enumerated() {
+      if index > 0 {
+        guard mayGoOn(view, update) else { return }
+        self.update = update.followUp
+      }
+      guard tell(kinds, update, binder, view) else { return }
+    }
+  }
+
+  /// Tells the view of one step; returns whether it was told to the end.
+  @inlinable
+  func tell(
+    _ kinds: some Collection<DataSourceEventKind>, _ update: ListUpdate<DataSource>,
+    _ binder: ListBinder<DataSource, View>, _ view: View
+  ) -> Bool {
+    var event = DataSourceEvent(
+      kind: .beginUpdates, dataSource: update.new, version: update.version)
+    binder.apply(event: event, to: view)
+    guard mayGoOn(view, update) else { return false }
+    show(update.new)
+    for kind in kinds {
+      event.kind = kind
+      binder.apply(event: event, to: view)
+      guard mayGoOn(view, update) else { return false }
+    }
+    event.kind = .endUpdates
+    binder.apply(event: event, to: view)
+    return true
+  }
+
+  /// Whether the view is still bound and has not been detached since the update began.
+  @inlinable
+  func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
+    guard isBound(to: view) else { return false }
+    if view.isAttached, !mustReload { return true }
+    miss(update.new)
+    return false
+  }
+
+  @usableFromInline
+  func miss(_ list: DataSource) {
+    missed = list
+    mustReload = true
+  }
+
+  @inlinable
+  func show(_ list: DataSource) {
+    displayedSnapshot = list
+    if isFlat { findSections(of: list) }
+  }
+
+  @usableFromInline
+  func findSections(of list: DataSource) {
+    flatOffsets = FlatOffsets(list)
+  }
+}
+
+extension ListUpdate {
+  /// The update to follow this one, which only reloads.
+  fileprivate var followUp: ListUpdate {
+    ListUpdate(
+      from: new, to: new, structure: .identity(sectionCount: new.numberOfSections()),
+      version: version)
+  }
+}
