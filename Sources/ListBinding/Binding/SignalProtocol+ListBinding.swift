@@ -5,16 +5,16 @@ extension SignalProtocol
 where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure == Never {
   /// Shows a data source in a list view, with cells that a closure makes.
   ///
-  /// It replaces the view's former binding or data source, and ends when the view goes or the
+  /// It replaces the view's former binding or data source, and ends when the view is released or the
   /// result is disposed.
   ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
-  ///   - rowAnimation: How insertions, deletions and reloads are shown.
+  ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - createCell: Makes the cell of an item; it is given the snapshot that the view shows, the
   ///     index path in it, and the view.
-  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
+  /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
   @inlinable
   @discardableResult
@@ -29,15 +29,15 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
     return bind(to: view, using: binder)
   }
 
-  /// Shows a data source in a list view, as a binder of your own does it.
+  /// Shows a data source in a list view, with a binder of your own.
   ///
   /// It replaces the view's former binding or data source, and the binder's former binding. It ends
-  /// when the view goes or the result is disposed.
+  /// when the view is released or the result is disposed.
   ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
-  ///   - binder: What tells the view of events; it is kept as long as the binding.
-  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
+  ///   - binder: Applies the updates to the view; it is kept as long as the binding.
+  /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
   @inlinable
   @discardableResult
@@ -67,15 +67,15 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
 }
 
 extension SignalProtocol where Failure == Never {
-  /// Shows the updates of a list in a list view, as a binder of your own does it.
+  /// Shows the updates of a list in a list view, with a binder of your own.
   ///
   /// It replaces the view's former binding or data source, and the binder's former binding. It ends
-  /// when the view goes or the result is disposed.
+  /// when the view is released or the result is disposed.
   ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
-  ///   - binder: What tells the view of updates; it is kept as long as the binding.
-  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
+  ///   - binder: Applies the updates to the view; it is kept as long as the binding.
+  /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
   @inlinable
   @discardableResult
@@ -103,17 +103,18 @@ where
 {
   /// Shows a data source in a list view, with cells of one type.
   ///
-  /// The cell type is registered under its name, or a longer one if another type has that. The binding replaces the view's former one, and
-  /// ends when the view goes or the result is disposed.
+  /// The cell type is registered under its name, or a longer one if another type has that name. The
+  /// binding replaces the view's former one, and ends when the view is released or the result is
+  /// disposed.
   ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
   ///   - cellType: The type of the cells.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
-  ///   - rowAnimation: How insertions, deletions and reloads are shown.
+  ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - configureCell: Shows an item in a cell.
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
-  /// - Returns: What ends the binding, from any thread, and knows what the view shows.
+  /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
   @inlinable
   @discardableResult
@@ -140,7 +141,7 @@ where
 }
 
 extension DataSourceEventProtocol {
-  /// The event as the package's own type, with the version if it had one.
+  /// The event as the package's own type, with its version if it has one.
   fileprivate var eventWithVersion: DataSourceEvent<DataSource> {
     self as? DataSourceEvent<DataSource> ?? DataSourceEvent(kind: kind, dataSource: dataSource)
   }

@@ -33,9 +33,31 @@ public struct ListArrangement: Hashable, Sendable {
   public subscript(indexPath: IndexPath) -> Origin<IndexPath> {
     sections[indexPath.section].items[indexPath.item]
   }
+
+  /// Returns the new index path of each old item that is still there.
+  ///
+  /// - Complexity: O(number of items).
+  public func newIndexPaths() -> [IndexPath: IndexPath] {
+    var result: [IndexPath: IndexPath] = [:]
+    for (section, content) in sections.enumerated() {
+      for (item, origin) in content.items.enumerated() {
+        guard let old = origin.oldIndex else { continue }
+        result[old] = IndexPath(item: item, section: section)
+      }
+    }
+    return result
+  }
 }
 
 extension ListArrangement.Origin {
+  /// The old index of a section or item that is not new.
+  public var oldIndex: Index? {
+    switch self {
+    case .kept(let index), .reloaded(let index): index
+    case .inserted: nil
+    }
+  }
+
   /// The old index of a section or item that is neither new nor reloaded.
   public var keptIndex: Index? {
     if case .kept(let index) = self { index } else { nil }

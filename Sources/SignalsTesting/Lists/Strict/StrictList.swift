@@ -79,7 +79,7 @@ public struct StrictList<Header, Item> {
   ///   - arrangement: The origin of each section and item after an update of this list.
   ///   - header: Makes the token of a section at a new index.
   ///   - item: Makes the token of an item at a new index path.
-  mutating func carry(
+  public mutating func carry(
     through arrangement: ListArrangement, header: (Int) -> Header, item: (IndexPath) -> Item
   ) {
     let old = self
