@@ -34,6 +34,21 @@ extension ListChange {
   }
 }
 
+extension ListChange {
+  /// The change with every run replaced by another of as many elements.
+  ///
+  /// Runs that continue each other then become one.
+  func mapRuns(_ transform: (Run) -> Run) -> ListChange {
+    func map(_ runs: [Run]) -> [Run] {
+      runs.reduce(into: []) { $0.extend(transform($1)) }
+    }
+    return ListChange(
+      oldSectionCount: oldSectionCount, sections: map(sections),
+      edits: edits.map { SectionEdit(section: $0.section, runs: map($0.runs)) },
+      oldCounts: oldCounts)
+  }
+}
+
 extension [SectionCount] {
   func restricted(to sections: [Int]) -> [SectionCount] {
     if count <= 1 { return sections.isEmpty ? [] : self }

@@ -26,24 +26,7 @@ extension ListChange: Codable {
     if let violation = decoded.invariantViolation {
       throw DecodingError.corrupted(container, "A change of \(violation)")
     }
-    self = decoded.isReload ? .reload : decoded.canonical
-  }
-
-  /// The same change in the one form that is equal to it.
-  private var canonical: ListChange {
-    ListChange(
-      oldSectionCount: oldSectionCount, sections: sections.joined,
-      edits: edits.map { SectionEdit(section: $0.section, runs: $0.runs.joined) },
-      oldCounts: oldCounts)
-  }
-}
-
-extension [Run] {
-  /// The same runs, those that continue each other as one.
-  fileprivate var joined: [Run] {
-    var result: [Run] = []
-    for run in self { result.extend(run) }
-    return result
+    self = decoded.isReload ? .reload : decoded.mapRuns { $0 }
   }
 }
 

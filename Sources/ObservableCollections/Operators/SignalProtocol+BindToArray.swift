@@ -5,7 +5,7 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Observers of the array are told to reload. The array is not kept alive.
   ///
-  /// - Returns: What ends the binding.
+  /// - Returns: The binding; dispose it to end it.
   @_disfavoredOverload
   @discardableResult
   public func bind<Item: Sendable>(to array: MutableObservableArray<Item>) -> any Disposable
@@ -21,7 +21,7 @@ extension SignalProtocol where Failure == Never {
   ///   - array: The array.
   ///   - identity: How items are told apart.
   ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
-  /// - Returns: What ends the binding.
+  /// - Returns: The binding; dispose it to end it.
   @discardableResult
   public func bind<Item: Sendable, ID>(
     to array: MutableObservableArray<Item>, identifiedBy identity: ItemIdentity<Item, ID>,
@@ -34,13 +34,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Replaces the items of an array by those of each list that the signal sends.
   ///
-  /// Items are told apart by their `id`; observers of the array are told what differs. The array is
-  /// not kept alive.
-  ///
-  /// - Parameters:
-  ///   - array: The array.
-  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
-  /// - Returns: What ends the binding.
+  /// Items are told apart by their `id`. See `bind(to:identifiedBy:performDiff:)`.
   @discardableResult
   public func bind<Item: Sendable & Identifiable & Equatable>(
     to array: MutableObservableArray<Item>, performDiff: Bool = true
@@ -50,10 +44,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Replaces the items of an array by those of each list that the signal sends.
   ///
-  /// Items are told apart by their values; observers of the array are told what differs. The array
-  /// is not kept alive.
-  ///
-  /// - Returns: What ends the binding.
+  /// Items are told apart by their values. See `bind(to:identifiedBy:performDiff:)`.
   @_disfavoredOverload
   @discardableResult
   public func bind<Item: Sendable & Hashable>(
@@ -65,12 +56,7 @@ extension SignalProtocol where Failure == Never {
 
   /// Replaces the items of an array by those of each list that the signal sends.
   ///
-  /// Items are told apart by their values. The array is not kept alive.
-  ///
-  /// - Parameters:
-  ///   - array: The array.
-  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
-  /// - Returns: What ends the binding.
+  /// Items are told apart by their values. See `bind(to:identifiedBy:performDiff:)`.
   @_disfavoredOverload
   @discardableResult
   public func bind<Item: Sendable & Hashable>(
@@ -88,7 +74,7 @@ extension SignalProtocol where Failure == Never {
   ///   - sectionIdentity: How sections are told apart by their metadata.
   ///   - itemIdentity: How items are told apart.
   ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
-  /// - Returns: What ends the binding.
+  /// - Returns: The binding; dispose it to end it.
   @discardableResult
   public func bind<SectionMetadata: Sendable, Item: Sendable, SectionID, ItemID>(
     to list: MutableObservable2DArray<SectionMetadata, Item>,
@@ -106,9 +92,7 @@ extension SignalProtocol where Failure == Never {
   /// Replaces the sections of a list by those of each list that the signal sends.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values; observers of the list are told what differs. The list is not kept alive.
-  ///
-  /// - Returns: What ends the binding.
+  /// by their values. See `bind(to:sectionsIdentifiedBy:itemsIdentifiedBy:performDiff:)`.
   @_disfavoredOverload
   @discardableResult
   public func bind<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>(
@@ -121,9 +105,7 @@ extension SignalProtocol where Failure == Never {
   /// Replaces the sections of a list by those of each list that the signal sends.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their `id`; observers of the list are told what differs. The list is not kept alive.
-  ///
-  /// - Returns: What ends the binding.
+  /// by their `id`. See `bind(to:sectionsIdentifiedBy:itemsIdentifiedBy:performDiff:)`.
   @discardableResult
   public func bind<
     SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
@@ -141,7 +123,7 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Observers of the list are told to reload. The list is not kept alive.
   ///
-  /// - Returns: What ends the binding.
+  /// - Returns: The binding; dispose it to end it.
   @_disfavoredOverload
   @discardableResult
   public func bind<SectionMetadata: Sendable, Item: Sendable>(
@@ -156,7 +138,7 @@ extension SignalProtocol where Failure == Never {
   /// Each update is passed on as it is while the array has no edits of its own; otherwise the array
   /// is replaced. The array is not kept alive.
   ///
-  /// - Returns: What ends the binding.
+  /// - Returns: The binding; dispose it to end it.
   @discardableResult
   public func bind<Item: Sendable>(to array: MutableObservableArray<Item>) -> any Disposable
   where Element == ListUpdate<ArraySnapshot<Item>> {
@@ -168,7 +150,7 @@ extension SignalProtocol where Failure == Never {
   /// Each update is passed on as it is while the list has no edits of its own; otherwise the list is
   /// replaced. The list is not kept alive.
   ///
-  /// - Returns: What ends the binding.
+  /// - Returns: The binding; dispose it to end it.
   @discardableResult
   public func bind<SectionMetadata: Sendable, Item: Sendable>(
     to list: MutableObservable2DArray<SectionMetadata, Item>

@@ -2,7 +2,7 @@ public import Signals
 import Synchronization
 
 extension SignalProtocol {
-  /// Tells of each array how it differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, as a batch.
   ///
   /// The first event is a reload; equal arrays send nothing.
   ///
@@ -19,14 +19,9 @@ extension SignalProtocol {
     }
   }
 
-  /// Tells of each array how it differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, with items told apart by their `id`.
   ///
-  /// Items are told apart by their `id`, and reloaded when they are not equal. The first event is a
-  /// reload; equal arrays send nothing.
-  ///
-  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
+  /// Items that are not equal are reloaded. See `diff(identifiedBy:moves:)`.
   @inlinable
   public func diff<Item: Sendable & Identifiable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure>
@@ -34,11 +29,10 @@ extension SignalProtocol {
     diff(identifiedBy: .identifiable, moves: moves)
   }
 
-  /// Tells of each array how it differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, with items told apart by their values.
   ///
-  /// Items are told apart by their values. The first event is a reload; equal arrays send nothing.
+  /// See `diff(identifiedBy:moves:)`.
   ///
-  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
@@ -48,7 +42,7 @@ extension SignalProtocol {
     diff(identifiedBy: .equality, moves: moves)
   }
 
-  /// Tells of each list of sections how it differs from the one before, as a batch.
+  /// Sends how each list of sections differs from the one before, as a batch.
   ///
   /// The first event is a reload; equal lists send nothing.
   ///
@@ -70,16 +64,10 @@ extension SignalProtocol {
     }
   }
 
-  /// Tells of each list of sections how it differs from the one before, as a batch.
+  /// Sends how each list of sections differs from the one before; items are told apart by `id`.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
-  /// send nothing.
-  ///
-  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
-  ///   inserted.
-  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none; items
+  /// that are not equal are reloaded. See `diff(sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
   @inlinable
   public func diff<
     SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
@@ -89,13 +77,11 @@ extension SignalProtocol {
     diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
   }
 
-  /// Tells of each list of sections how it differs from the one before, as a batch.
+  /// Sends how each list of sections differs from the one before; items are told apart by value.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. The first event is a reload; equal lists send nothing.
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none. See
+  /// `diff(sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
   ///
-  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
-  ///   inserted.
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable

@@ -1,20 +1,18 @@
 public import Signals
 
 extension SignalProtocol {
-  /// Tells in the background how an array differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, as a batch, in the background.
   ///
-  /// The first event is a reload; equal arrays send nothing.
+  /// It does the same as `diff(identifiedBy:moves:)`, on another thread.
   ///
-  /// The differences are found in a task, one after the other, and told from there in order. Of the
-  /// lists that come while one is found only the newest is kept, so that some may be skipped; the
-  /// versions of those that are told have no gaps. The end comes after the list that waits, and a
-  /// dispose stops the work.
+  /// The differences are computed in a task, one after the other, and sent from there in order. Of
+  /// the lists that arrive meanwhile only the newest is kept, so that some may be skipped; the
+  /// versions that are sent have no gaps. Completion comes after the list that waits, and disposal
+  /// stops the work.
   ///
   /// - Parameters:
   ///   - identity: How items are told apart.
   ///   - moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
   public func diffInBackground<Item: Sendable, ID>(
     identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
   ) -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item] {
@@ -23,15 +21,9 @@ extension SignalProtocol {
     }
   }
 
-  /// Tells in the background how an array differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, in the background.
   ///
-  /// Items are told apart by their `id`, and reloaded when they are not equal. The first event is a
-  /// reload; equal arrays send nothing.
-  /// `diffInBackground(identifiedBy:moves:)` says when the differences are told.
-  ///
-  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected for each array, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
+  /// Items are told apart by their `id`. See `diffInBackground(identifiedBy:moves:)`.
   @inlinable
   public func diffInBackground<Item: Sendable & Identifiable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure>
@@ -39,14 +31,9 @@ extension SignalProtocol {
     diffInBackground(identifiedBy: .identifiable, moves: moves)
   }
 
-  /// Tells in the background how an array differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, in the background.
   ///
-  /// Items are told apart by their values. The first event is a reload; equal arrays send nothing.
-  /// `diffInBackground(identifiedBy:moves:)` says when the differences are told.
-  ///
-  /// - Parameter moves: Whether items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
-  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// Items are told apart by their values. See `diffInBackground(identifiedBy:moves:)`.
   @inlinable
   public func diffInBackground<Item: Sendable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
@@ -54,21 +41,14 @@ extension SignalProtocol {
     diffInBackground(identifiedBy: .equality, moves: moves)
   }
 
-  /// Tells in the background how a list of sections differs from the one before, as a batch.
+  /// Sends how each list of sections differs from the one before, in the background.
   ///
-  /// The first event is a reload; equal lists send nothing.
-  ///
-  /// The differences are found in a task, one after the other, and told from there in order. Of the
-  /// lists that come while one is found only the newest is kept, so that some may be skipped; the
-  /// versions of those that are told have no gaps. The end comes after the list that waits, and a
-  /// dispose stops the work.
+  /// It does so as `diffInBackground(identifiedBy:moves:)` does for arrays.
   ///
   /// - Parameters:
   ///   - sectionIdentity: How sections are told apart by their metadata.
   ///   - itemIdentity: How items are told apart.
   ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
-  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
   public func diffInBackground<SectionMetadata: Sendable, Item: Sendable, SectionID, ItemID>(
     sectionsIdentifiedBy sectionIdentity: ItemIdentity<SectionMetadata, SectionID>,
     itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>, moves: Bool = true
@@ -81,17 +61,9 @@ extension SignalProtocol {
     }
   }
 
-  /// Tells in the background how a list of sections differs from the one before, as a batch.
+  /// Sends how each list of sections differs from the one before, in the background.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their `id`; items that are not equal are reloaded. The first event is a reload; equal lists
-  /// send nothing. `diffInBackground(sectionsIdentifiedBy:itemsIdentifiedBy:moves:)` says when the
-  /// differences are told.
-  ///
-  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
-  ///   inserted.
-  /// - Complexity: O(*n*) expected for each list, and O(*m* log *m*) for *m* runs that changed
-  ///   their order.
+  /// Items are told apart by their `id`. See `diffInBackground(identifiedBy:moves:)`.
   @inlinable
   public func diffInBackground<
     SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
@@ -102,17 +74,9 @@ extension SignalProtocol {
       sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
   }
 
-  /// Tells in the background how a list of sections differs from the one before, as a batch.
+  /// Sends how each list of sections differs from the one before, in the background.
   ///
-  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. The first event is a reload; equal lists send nothing.
-  /// `diffInBackground(sectionsIdentifiedBy:itemsIdentifiedBy:moves:)` says when the differences
-  /// are told.
-  ///
-  /// - Parameter moves: Whether sections and items may move; otherwise they are deleted and
-  ///   inserted.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
-  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// Items are told apart by their values. See `diffInBackground(identifiedBy:moves:)`.
   @inlinable
   public func diffInBackground<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>(
     moves: Bool = true

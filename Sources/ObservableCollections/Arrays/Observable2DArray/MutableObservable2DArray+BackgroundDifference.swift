@@ -30,14 +30,11 @@ extension MutableObservable2DArray {
 
 extension MutableObservable2DArray
 where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: SendableMetatype {
-  /// Replaces all sections by others, after finding what differs off the caller's actor.
+  /// Replaces all sections by others, after computing the differences off the caller's actor.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their `id`; items that are not equal are reloaded. Nothing is done when the list is mutated
-  /// meanwhile, or the task is cancelled.
-  ///
-  /// - Returns: Whether the sections were replaced.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  /// by their `id`; items that are not equal are reloaded. See
+  /// `replaceInBackground(with:sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
   @inlinable
   @discardableResult
   public func replaceInBackground(with sections: some Sequence<Section> & Sendable) async -> Bool {
@@ -47,14 +44,10 @@ where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: Senda
 }
 
 extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Equatable {
-  /// Replaces all sections by others, after finding what differs off the caller's actor.
+  /// Replaces all sections by others, after computing the differences off the caller's actor.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. Nothing is done when the list is mutated meanwhile, or the task is cancelled.
-  ///
-  /// - Returns: Whether the sections were replaced.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
-  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// by their values. See `replaceInBackground(with:sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
   @inlinable
   @discardableResult
   public func replaceInBackground(with sections: some Sequence<Section> & Sendable) async -> Bool {

@@ -27,13 +27,10 @@ extension MutableObservableArray {
 
 extension MutableObservableArray
 where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
-  /// Replaces all items by others, after finding what differs off the caller's actor.
+  /// Replaces all items by others, after computing the differences off the caller's actor.
   ///
-  /// Items are told apart by their `id`, and reloaded when they are not equal. Nothing is done when
-  /// the array is mutated meanwhile, or the task is cancelled.
-  ///
-  /// - Returns: Whether the items were replaced.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
+  /// Items are told apart by their `id`, and reloaded when they are not equal. See
+  /// `replaceInBackground(with:identifiedBy:moves:)`.
   @inlinable
   @discardableResult
   public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {
@@ -42,14 +39,9 @@ where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
 }
 
 extension MutableObservableArray where Item: Equatable {
-  /// Replaces all items by others, after finding what differs off the caller's actor.
+  /// Replaces all items by others, after computing the differences off the caller's actor.
   ///
-  /// Items are told apart by their values. Nothing is done when the array is mutated meanwhile, or
-  /// the task is cancelled.
-  ///
-  /// - Returns: Whether the items were replaced.
-  /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
-  ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
+  /// Items are told apart by their values. See `replaceInBackground(with:identifiedBy:moves:)`.
   @inlinable
   @discardableResult
   public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {

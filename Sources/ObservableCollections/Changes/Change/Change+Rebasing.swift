@@ -46,7 +46,8 @@ struct RebasedChange<Snapshot: ListSnapshot> {
   var others: ListChange {
     let graves = Graves(of: original, sectionCount: originalOthers.newSectionCount)
     return graves.adding(to: original.structure.inverse.followed(by: originalOthers))
-      .followed(by: structure).withoutUpdates
+      .followed(by: structure)
+      .mapRuns { Run(section: $0.section, lower: $0.lower, count: $0.count, isUpdated: false) }
   }
 }
 
@@ -111,26 +112,5 @@ struct Graves<Snapshot: ListSnapshot> {
       oldCounts: counts.sorted { $0.key < $1.key }.map {
         SectionCount(section: $0.key, count: $0.value)
       })
-  }
-}
-
-extension ListChange {
-  /// The change as if no content were updated.
-  fileprivate var withoutUpdates: ListChange {
-    ListChange(
-      oldSectionCount: oldSectionCount, sections: sections.withoutUpdates,
-      edits: edits.map { SectionEdit(section: $0.section, runs: $0.runs.withoutUpdates) },
-      oldCounts: oldCounts)
-  }
-}
-
-extension [Run] {
-  fileprivate var withoutUpdates: [Run] {
-    var result: [Run] = []
-    for var run in self {
-      run.isUpdated = false
-      result.extend(run)
-    }
-    return result
   }
 }
