@@ -45,9 +45,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       if violations.count < 16 { violations.append(violation) }
     }
 
-    /// All updates as one, checked if they are not; with a violation among them it is a reload.
+    /// All updates as one, checked if need be; with a violation among them it is a reload.
     func update() throws(ListViolation) -> ListUpdate<DataSource>? {
-      isUnchecked && violations.isEmpty ? try updates?.checkedUpdate() : updates?.update()
+      isUnchecked ? try updates?.checkedUpdate() : updates?.update()
     }
   }
 

@@ -34,6 +34,15 @@ struct MaximumEditCountTests {
     #expect(several.first == "begin")
   }
 
+  @Test func `what is reloaded counts twice where it is deleted and inserted`() {
+    func set(_ count: Int) -> (MutableObservableArray<Int>) -> Void {
+      return { $0.replaceSubrange(0..<count, with: 100..<(100 + count)) }
+    }
+    #expect(transcript(.splices, set(1)) == ["begin", "delete 0.0", "insert 0.0", "end"])
+    #expect(transcript(.splices, set(2)) == ["reload"])
+    #expect(transcript(.patch, set(3)).first == "begin")
+  }
+
   @Test(arguments: updates) func `one more is a reload`(updates: ListViewCapabilities.Updates) {
     #expect(transcript(updates) { $0.append(contentsOf: [10, 11, 12, 13]) } == ["reload"])
     let several = transcript(updates) { rows in

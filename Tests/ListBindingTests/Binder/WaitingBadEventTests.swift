@@ -89,6 +89,24 @@ struct WaitingBadEventTests {
     #expect(found.map(\.rule) == [.countsAddUp])
   }
 
+  @Test func `a list with impossible counts is reported, also after a wrong event`() async {
+    let events = SafePublishSubject<DataSourceEvent<Counts>>()
+    let view = SilentView(ListViewCapabilities())
+    let binder = ListBinder<Counts, SilentView> { _, _, _ in SilentView.Cell() }
+    var found: [ListViolation] = []
+    binder.onViolation = { found.append($0) }
+    events.bind(to: view, using: binder)
+    events.next(DataSourceEvent(kind: .reload, dataSource: Counts(counts: [3])))
+    #expect(view.callCount == 1)
+    meanwhile {
+      events.next(
+        DataSourceEvent(kind: .deleteItems([at(0, 9)]), dataSource: Counts(counts: [2])))
+      events.next(DataSourceEvent(kind: .reload, dataSource: Counts(counts: [-1])))
+    }
+    await settle { view.callCount > 1 }
+    #expect(found.map(\.rule) == [.indexInRange, .countsAddUp] && view.callCount == 2)
+  }
+
   @Test func `what follows an update that was wrong is told in parts`() {
     let bound = Bound()
     bound.source.send(.reload, to: [["a"], ["b"]])
