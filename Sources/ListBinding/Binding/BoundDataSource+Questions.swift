@@ -41,7 +41,7 @@ extension BoundDataSource: ListViewDataSource {
 
   @usableFromInline
   func listViewDidAttach() {
-    // A view that was away may have forgotten what it showed, also if it missed nothing.
+    // A detached view may have forgotten its rows, also if it missed no update.
     mustReload = true
     takeUpdates()
   }

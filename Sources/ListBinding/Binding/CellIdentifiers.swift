@@ -1,4 +1,4 @@
-/// The reuse identifiers of cell types: their names, as far as those tell them apart.
+/// Unique reuse identifiers of cell types, made of their names.
 @MainActor
 @usableFromInline
 enum CellIdentifiers {
@@ -8,7 +8,7 @@ enum CellIdentifiers {
   @usableFromInline
   static func identifier(for type: AnyObject.Type) -> String {
     let owner = ObjectIdentifier(type)
-    // Types of one name, and local ones of one full name, get a number behind it.
+    // Types that share a name, and local types that share a full name, are numbered.
     for suffix in 1... {
       let name = suffix == 1 ? String(describing: type) : "\(String(reflecting: type)) \(suffix)"
       if owners[name, default: owner] == owner {

@@ -9,7 +9,7 @@ public import Signals
 public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: Disposable {
   @usableFromInline let inbox: UpdateInbox<DataSource>
 
-  /// The subscription to the source, which asks it whether anybody still listens.
+  /// The subscription to the source, which asks it whether to go on.
   @usableFromInline let subscription = Subscription()
   private let binding: WeakBinding<DataSource>
 
@@ -31,13 +31,13 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
     }
   }
 
-  /// Ends the subscription, and leaves the view alone.
+  /// Ends the subscription, without touching the view.
   func cancel() {
     inbox.close()
     subscription.dispose()
   }
 
-  /// The list that the view has been told of; `nil` before the first, and after the binding ended.
+  /// The list that the view shows; `nil` before the first, and after the binding has ended.
   @MainActor
   public var displayedSnapshot: DataSource? {
     binding.object?.displayedSnapshot
@@ -47,8 +47,8 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
 extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// The item that the view shows at an index path; `nil` when there is none.
   ///
-  /// An index path that a view reports, of a tap say, is one of the list that it shows, which may
-  /// not be the newest.
+  /// Use it for index paths that the view reports, of a tap for example: the list that the view shows
+  /// may not be the newest.
   @MainActor
   public func item(at indexPath: IndexPath) -> DataSource.Item? {
     guard let list = displayedSnapshot, indexPath.count == 2, indexPath.section >= 0,

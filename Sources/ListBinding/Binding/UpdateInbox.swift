@@ -54,7 +54,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   private struct State {
     var contents = Contents()
 
-    /// A task is on its way to the main actor, and will take what waits.
+    /// Whether a task has been scheduled that takes the updates on the main actor.
     var isWaking = false
     var isClosed = false
 
@@ -153,7 +153,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
     guard mustWake else { return }
     Task { @MainActor in
-      // From here on another task is needed, also if the binding cannot take what waits now.
+      // Later updates need another task, also if the binding cannot take any now.
       state.withLock { $0.isWaking = false }
       binding.object?.takeUpdates()
     }

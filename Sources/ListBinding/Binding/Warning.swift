@@ -8,7 +8,7 @@ import Musl
 import Bionic
 #endif
 
-/// Writes a line to standard error, and ignores all errors: the program goes on when nobody reads.
+/// Writes a line to standard error, and ignores all errors, such as a closed pipe.
 package func warn(_ message: String) {
   withoutSIGPIPE {
     var bytes = Array("ListBinding: \(message)\n".utf8)[...]
@@ -25,8 +25,8 @@ package func warn(_ message: String) {
 
 /// Runs a closure whose writes to a closed pipe fail instead of ending the process.
 ///
-/// SIGPIPE is sent to the thread that writes. It is blocked on this thread, and taken back if it was
-/// sent by the closure, so that the process keeps its own way to handle it.
+/// SIGPIPE is sent to the thread that writes. It is blocked on this thread, and consumed if the
+/// closure raised it, so that the process keeps its own handler.
 private func withoutSIGPIPE(_ body: () -> Void) {
   var pipeSignal = sigset_t()
   var oldMask = sigset_t()

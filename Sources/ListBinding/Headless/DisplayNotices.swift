@@ -1,6 +1,6 @@
 import ObservableCollections
 
-/// A queue of cells that came on screen or left it, of which the hooks have not been told yet.
+/// A queue of the cells that appeared or disappeared, until the hooks have been called with them.
 struct DisplayNotices {
   struct Notice {
     var cell: HeadlessListCell

@@ -52,14 +52,14 @@ extension HeadlessListView {
     return title
   }
 
-  /// Ends the display of a cell, which may be reused when the hook has been told.
+  /// Ends the display of a cell, which may be reused after the hook was called.
   func endDisplaying(_ cell: HeadlessListCell, at indexPath: IndexPath) {
     cell.indexPath = nil
     cell.needsConfiguration = false
     notices.append(DisplayNotices.Notice(cell: cell, indexPath: indexPath, isDisplayed: false))
   }
 
-  /// Tells the hooks which cells came on screen and left it, in order.
+  /// Calls the hooks with the cells that appeared and disappeared, in order.
   ///
   /// The hooks may do anything with the view. While the data source is asked, while an update is
   /// open and while the view repairs itself, they are not called.

@@ -56,7 +56,7 @@ extension HeadlessListView {
     if !isLoaded, update == nil, layoutState == .idle, isAttached, dataSource != nil { layout() }
   }
 
-  // The rows that fit on a screen of whatever height the program wants.
+  // A program may set a negative height.
   private var screenHeight: Int { max(viewportHeight, 0) }
 
   private func clamped(_ offset: Int) -> Int { max(0, min(offset, rows.total - screenHeight)) }
@@ -74,8 +74,8 @@ extension HeadlessListView {
   /// Brings the cells on screen that belong there, and ends the others.
   ///
   /// Cells and titles are made by the program, which may call back. A scroll in between repeats the
-  /// layout; an update in between is a violation, after which the view loads itself once more. A
-  /// hook may do anything; what it leads to is laid out by itself.
+  /// layout; an update in between is a violation, after which the view is loaded again. A hook may
+  /// do anything with the view; its effects are laid out separately.
   func layout() {
     guard layoutState == .idle else {
       if layoutState == .running { layoutState = .mustRepeat }

@@ -61,7 +61,7 @@ extension HeadlessListView {
     endDisplayingAll()
   }
 
-  /// Runs what makes the view consistent again.
+  /// Runs a closure that makes the view consistent again.
   func repairing(_ body: () -> Void) {
     let wasRepairing = isRepairing
     isRepairing = true

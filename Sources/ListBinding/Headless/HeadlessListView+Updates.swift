@@ -6,7 +6,7 @@ extension HeadlessListView {
   struct OpenUpdate {
     var calls: UpdateCalls
 
-    /// Whether a reload came meanwhile; the remaining calls are ignored.
+    /// Whether a reload has replaced the update; the remaining calls are ignored.
     var isSettled = false
   }
 
@@ -127,7 +127,7 @@ extension HeadlessListView {
     }
   }
 
-  /// Moves what is displayed, selected and on top to where it is now, and lays out.
+  /// Moves the displayed cells, the selection and the scroll offset to their new places, and lays out.
   private func carry(
     through change: ListChange, moved: Set<ListViolation.Index>, keepsCells: Bool, counts: [Int]
   ) {
@@ -161,7 +161,7 @@ extension HeadlessListView {
   /// Returns the first item on screen that keeps its place, and its distance from the top.
   ///
   /// An item that a call moved, alone or with its section, is no anchor: the list must not follow
-  /// it. A list that is scrolled to its top stays there, so that what is inserted on top is seen.
+  /// it. A list that is scrolled to its top stays there, so that items inserted on top are seen.
   private func anchor(
     in lookup: ChangeLookup, moved: Set<ListViolation.Index>
   ) -> (indexPath: IndexPath, rowsAbove: Int)? {

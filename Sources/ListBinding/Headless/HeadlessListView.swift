@@ -5,8 +5,8 @@ public import ObservableCollections
 /// Every row is one unit high, headers have no height. An update that breaks a rule is recorded in
 /// `violations`, and the view reloads itself. Any program can use it to test its own data source.
 ///
-/// An update costs time for what it changes, for what is displayed or selected, and for the number
-/// of sections; the number of rows makes no difference.
+/// The time of an update depends on the number of edits, of displayed and selected items, and of
+/// sections, but not on the number of rows.
 @MainActor
 public final class HeadlessListView: ListView {
   public typealias Cell = HeadlessListCell
@@ -21,10 +21,10 @@ public final class HeadlessListView: ListView {
   /// When the view asks for the counts before an update.
   public let counting: ListViewCounting
 
-  /// Whether the view is on screen; what was displayed ends when it is detached.
+  /// Whether the view is on screen; when it is detached, it displays no cells.
   ///
   /// The selection survives a detachment, unless the data source calls `reloadData()` when the view
-  /// comes back, or has other counts then.
+  /// is attached again, or has other counts then.
   public var isAttached: Bool {
     didSet { if isAttached != oldValue { attachmentDidChange() } }
   }
@@ -33,8 +33,8 @@ public final class HeadlessListView: ListView {
   ///
   /// A call is a verb and its indices, separated by spaces: `reload`, `begin`, `end`,
   /// `insert 0.1 0.2`, `delete 0.1`, `reload 0.1`, `reconfigure 0.1`, `move 0.1 0.3`,
-  /// `insert section 1 2`, `delete section 1`, `reload section 1`, `move section 0 2`. An item is written as its section,
-  /// a dot and its position. It grows until it is emptied, which may be done at any time.
+  /// `insert section 1 2`, `delete section 1`, `reload section 1`, `move section 0 2`. An item is
+  /// written as its section, a dot and its position. The transcript grows until you empty it.
   public var transcript: [String] = [] {
     didSet { if transcript.isEmpty { animations = [] } }
   }
@@ -52,12 +52,12 @@ public final class HeadlessListView: ListView {
   /// Without it, violations are also written to standard error.
   public var onViolation: ((ListViolation) -> Void)?
 
-  /// Called for each cell that came on screen, after the layout.
+  /// Called with each cell that appeared on screen, after the layout.
   public var willDisplay: ((HeadlessListCell, IndexPath) -> Void)?
 
-  /// Called for each cell that left the screen, with its last index path.
+  /// Called with each cell that left the screen, and its last index path.
   ///
-  /// The cell still shows what it showed there: it is reused only after the call.
+  /// The cell still has its content: it is reused only after the call.
   public var didEndDisplaying: ((HeadlessListCell, IndexPath) -> Void)?
 
   /// The number of rows that fit on the screen.
@@ -68,7 +68,7 @@ public final class HeadlessListView: ListView {
   /// The number of rows above the screen.
   public internal(set) var contentOffset = 0
 
-  // What the data source last answered; nothing is known before the view is loaded.
+  // The last answers of the data source; there are none before the view is loaded.
   var isLoaded = false
   var rows = RowCounts()
   var headerTitles: [HeaderTitle] = []
@@ -96,7 +96,7 @@ public final class HeadlessListView: ListView {
   /// Whether an impossible count was reported since the view loaded.
   var hasReportedCounts = false
 
-  /// Whether the data source is being asked, and what was asked of the view meanwhile.
+  /// Whether the data source is being asked, and what must follow.
   enum LayoutState {
     case idle, running, mustRepeat, mustReload
   }

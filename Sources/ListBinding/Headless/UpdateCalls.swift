@@ -1,27 +1,27 @@
 import Foundation
 package import ObservableCollections
 
-/// The calls of one update of a list view, which are read as a change when it ends.
+/// Collects the calls of one update of a list view, and reads them as a change when it ends.
 package struct UpdateCalls {
   private let capabilities: ListViewCapabilities
   private let before: [Int]
   private var kinds: [DataSourceEventKind] = []
   private var violation: ListViolation?
 
-  /// Whether the items that changed keep their cells; not if any of them was reloaded.
+  /// Whether changed items keep their cells: they do unless one of them was reloaded.
   package private(set) var keepsCells = true
 
   /// Starts an update.
   ///
   /// - Parameters:
-  ///   - capabilities: What the view declares; its updates are read as a batch or as a patch.
+  ///   - capabilities: The capabilities of the view, which say how to read indices.
   ///   - before: The number of items in each section before the update.
   package init(capabilities: ListViewCapabilities, before: [Int]) {
     self.capabilities = capabilities
     self.before = before
   }
 
-  /// Takes one call; after one that the view did not declare, later calls are ignored.
+  /// Records a call; after one beyond the view's capabilities, later calls are ignored.
   ///
   /// - Parameters:
   ///   - kind: The call.
@@ -38,7 +38,7 @@ package struct UpdateCalls {
     }
   }
 
-  /// Throws the violation of the first call that the view did not declare.
+  /// Throws the violation of the first call beyond the view's capabilities.
   package func checkCalls() throws(ListViolation) {
     if let violation { throw violation }
   }
@@ -46,7 +46,7 @@ package struct UpdateCalls {
   /// Reads the whole update.
   ///
   /// - Parameter after: The number of items in each section after the update.
-  /// - Returns: The change, and what was moved: the old indices, for a program that follows rows.
+  /// - Returns: The change, and the old indices of the items and sections that calls moved.
   /// - Throws: A rule that the update breaks.
   /// - Complexity: O(*k* log² *k* + *s*) for *k* edits and *s* sections.
   package func change(
@@ -83,7 +83,7 @@ package struct UpdateCalls {
   }
 }
 
-/// A list of which only the counts are known.
+/// A list without items, of which only the counts are known.
 private struct ItemCounts: DataSourceProtocol {
   let counts: [Int]
 
@@ -92,10 +92,10 @@ private struct ItemCounts: DataSourceProtocol {
   func numberOfItems(inSection section: Int) -> Int { counts[section] }
 }
 
-// MARK: - What the view can do
+// MARK: - Capabilities
 
 extension UpdateCalls {
-  /// Refuses a call that the view did not declare, alone or beside the others.
+  /// Refuses a call that the view cannot take, alone or in one update with the others.
   private func check(_ kind: DataSourceEventKind) throws(ListViolation) {
     let isSplice = capabilities.updates == .splices
     try require(capabilities.updates != .reload, kind, "be updated in parts")
@@ -155,7 +155,7 @@ extension UpdateCalls {
       detail: "it follows section \(ranges[0].upperBound - 1)")
   }
 
-  /// Refuses a batch that moves a section and edits its items, if the view did not declare that.
+  /// Refuses a batch that moves a section and edits its items, if the view cannot take one.
   private func checkMovedSections() throws(ListViolation) {
     if capabilities.editsMovedSections || capabilities.updates != .batch { return }
     var sources: Set<Int> = []
