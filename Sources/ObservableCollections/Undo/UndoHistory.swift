@@ -119,6 +119,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
     closeStep()
     if groups.isEmpty { group = nil }
+    // Nothing can be taken back beside a reload, which does not say what it keeps.
+    if update.isReload { return removeAll() }
     let change = update.structure
     Self.note(change, after: &undoable)
     Self.note(change, after: &redoable)

@@ -26,6 +26,21 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(stack.redo() && array.snapshot == [2, 3, 4, 5])
   }
 
+  @Test func `a reload by others leaves nothing to undo`() {
+    let array = MutableObservableArray([1, 2, 3])
+    let stack = UndoStack(array, recording: .groups)
+    let available = EventRecorder(stack.availability)
+    stack.group { array.append(4) }
+    stack.group { array.append(5) }
+    #expect(stack.undo() && stack.canUndo && stack.canRedo)
+    array.replace(with: [7, 8])
+    #expect(!stack.canUndo && !stack.canRedo)
+    #expect(!stack.undo() && !stack.redo() && array.snapshot == [7, 8])
+    #expect(available.elements.last == UndoAvailability(canUndo: false, canRedo: false))
+    stack.group { array.append(9) }
+    #expect(stack.undo() && array.snapshot == [7, 8])
+  }
+
   @Test func `what is undone is where it belongs after the edits of others`() {
     let array = MutableObservableArray(["a", "b", "c", "d"])
     let stack = UndoStack(array, recording: .groups)
