@@ -15,21 +15,20 @@ extension ListChange {
   ) {
     let index = RunIndex(sections: sections)
     var needed: [Int] = []
-    let needful = edits.filter { edit in
+    var edits = edits
+    edits.removeAll { edit in
       let source = index.origin(of: edit.section)?.index
       if let source {
-        guard edit.runs != .whole(oldCounts.count(of: source) ?? 0, of: source) else {
-          return false
-        }
+        if edit.runs.isWhole(oldCounts.count(of: source) ?? 0, of: source) { return true }
         needed.append(source)
       } else if edit.runs.allSatisfy({ !$0.isKept }) {
-        return false
+        return true
       }
       for run in edit.runs where run.isKept && run.section != source { needed.append(run.section) }
-      return true
+      return false
     }
     self.init(
-      isReload: false, oldSectionCount: oldSectionCount, sections: sections, edits: needful,
+      isReload: false, oldSectionCount: oldSectionCount, sections: sections, edits: edits,
       oldCounts: oldCounts.restricted(to: needed))
   }
 }

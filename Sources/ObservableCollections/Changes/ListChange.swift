@@ -34,7 +34,7 @@ public struct ListChange: Hashable, Sendable {
 
   /// Whether nothing changed.
   public var isIdentity: Bool {
-    !isReload && edits.isEmpty && sections == .whole(oldSectionCount)
+    !isReload && edits.isEmpty && sections.isWhole(oldSectionCount)
   }
 
   package var newSectionCount: Int { sections.elementCount }

@@ -82,7 +82,7 @@ extension ListChange {
   func ofOneSection(
     from old: some DataSourceProtocol, to new: some DataSourceProtocol
   ) -> ListChange {
-    if isReload || sections == .whole(1) { return self }
+    if isReload || sections.isWhole(1) { return self }
     return .items(
       .inserted(new.numberOfItems(inSection: 0)), itemCount: old.numberOfItems(inSection: 0))
   }

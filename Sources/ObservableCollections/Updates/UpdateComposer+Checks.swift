@@ -68,7 +68,7 @@ extension UpdateComposer {
 
 extension ListChange {
   /// Whether sections are inserted, deleted or moved.
-  fileprivate var editsSections: Bool { sections != .whole(oldSectionCount) }
+  fileprivate var editsSections: Bool { !sections.isWhole(oldSectionCount) }
 
   /// Refuses two lists whose counts are not those before and after the change.
   ///

@@ -10,7 +10,7 @@ extension Change {
       if hasOneSection, old.counts.count != 1 || new.counts.count != 1 { return false }
       return old.isWhole && new.isWhole
     }
-    guard !hasOneSection || structure.sections == .whole(1) else { return false }
+    guard !hasOneSection || structure.sections.isWhole(1) else { return false }
     return old.fit(structure.inverse) && new.fit(structure)
   }
 }

@@ -57,7 +57,7 @@ extension ListChange {
   ///
   /// Where all sections stay, those with edits are the same before and after.
   @usableFromInline var touchingBack: ListChange {
-    sections == .whole(oldSectionCount) ? self : inverse
+    sections.isWhole(oldSectionCount) ? self : inverse
   }
 }
 

@@ -78,7 +78,7 @@ extension ListChange {
   package static func items(
     _ runs: [Run], of section: Int = 0, itemCount: Int, sectionCount: Int = 1
   ) -> ListChange {
-    let isSame = runs == .whole(itemCount, of: section)
+    let isSame = runs.isWhole(itemCount, of: section)
     return ListChange(
       isReload: false, oldSectionCount: sectionCount, sections: .whole(sectionCount),
       edits: isSame ? [] : [SectionEdit(section: section, runs: runs)],

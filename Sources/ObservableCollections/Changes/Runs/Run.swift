@@ -55,6 +55,11 @@ extension [Run] {
   /// A list of nothing but new elements.
   package static func inserted(_ count: Int) -> [Run] { count == 0 ? [] : [Run.inserted(count)] }
 
+  /// Whether this is a list of so many elements that is kept as it is.
+  package func isWhole(_ count: Int, of section: Int = 0) -> Bool {
+    count == 0 ? isEmpty : self.count == 1 && self[0] == .kept(0..<count, of: section)
+  }
+
   /// A list that is kept as it is.
   package static func whole(_ count: Int, of section: Int = 0) -> [Run] {
     count == 0 ? [] : [.kept(0..<count, of: section)]
