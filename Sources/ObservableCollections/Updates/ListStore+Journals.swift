@@ -92,8 +92,8 @@ extension ListStore.State {
   /// - Returns: What is to be released outside of the lock.
   mutating func noteUnnoted() -> Snapshot? {
     guard let (edits, old) = unnoted.take() else { return nil }
-    if let change = edits.change() {
-      let update = ListUpdate(from: old, to: snapshot, content: .batch(change), version: version)
+    if let content: ListUpdate<Snapshot>.Content = edits.content() {
+      let update = ListUpdate(from: old, to: snapshot, content: content, version: version)
       for journal in journals { journal.append(.edit(update, tag: nil, thread: 0)) }
     }
     return old

@@ -228,10 +228,10 @@ extension ListStore.State {
   mutating func publish(_ commit: inout Commit) -> Snapshot? {
     let (old, edits) = (published.take(), unpublished.take())
     guard let old, !snapshot.isIdentical(to: old) else { return old }
-    guard let change = edits?.change() else { return restore(old) }
+    guard let content: ListUpdate<Snapshot>.Content = edits?.content() else { return restore(old) }
     version += 1
     if commit.isObserved {
-      commit.send(ListUpdate(from: old, to: snapshot, content: .batch(change), version: version))
+      commit.send(ListUpdate(from: old, to: snapshot, content: content, version: version))
     }
     return old
   }
@@ -258,8 +258,13 @@ extension EditComposer {
     _ content: ListUpdate<Snapshot>.Content, leadingTo new: Snapshot
   ) {
     switch content {
-    case .edit(let edit): append(edit, leadingTo: new)
+    case .edit(let edit), .batchOfOne(let edit): append(edit, leadingTo: new)
     case .change(let change), .batch(let change): append(change)
     }
+  }
+
+  /// The edits as the content of one update; `nil` when there was none, or they cancel out.
+  func content<Snapshot>() -> ListUpdate<Snapshot>.Content? {
+    onlyEdit.map { .batchOfOne($0) } ?? change().map { .batch($0) }
   }
 }

@@ -11,6 +11,8 @@ extension ListUpdate {
     switch content {
     case .edit(let edit):
       return [edit.kind]
+    case .batchOfOne(let edit):
+      return [.beginUpdates, edit.kind, .endUpdates]
     case .change(let change) where !change.isReload:
       let batches = change.batches()
       if batches.count == 1, batches[0].kinds.count == 1 { return batches[0].kinds }
@@ -51,7 +53,9 @@ extension ListEdit {
 extension ListUpdate {
   /// The edit of an update by a single one, which is the same in all readings.
   @inlinable package var onlyEdit: ListEdit? {
-    guard case .edit(let edit) = content else { return nil }
-    return edit
+    switch content {
+    case .edit(let edit), .batchOfOne(let edit): edit
+    case .change, .batch: nil
+    }
   }
 }

@@ -16,10 +16,15 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     /// A change that is told as a batch, or a reload.
     case batch(ListChange)
 
+    /// One edit that is told as a batch.
+    ///
+    /// It is kept, since a change does not know which of two neighbours was moved past the other.
+    case batchOfOne(ListEdit)
+
     /// Whether nothing is to be told.
     @inlinable var isIdentity: Bool {
       switch self {
-      case .edit: false
+      case .edit, .batchOfOne: false
       case .change(let change), .batch(let change): change.isIdentity
       }
     }
@@ -89,7 +94,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(1), or O(log *n*) after a single edit.
   public var structure: ListChange {
     switch content {
-    case .edit(let edit): ListChange(edit, from: old, to: new)
+    case .edit(let edit), .batchOfOne(let edit): ListChange(edit, from: old, to: new)
     case .change(let change), .batch(let change): change
     }
   }
@@ -97,7 +102,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// Whether only that is known that everything may have changed.
   public var isReload: Bool {
     switch content {
-    case .edit: false
+    case .edit, .batchOfOne: false
     case .change(let change), .batch(let change): change.isReload
     }
   }

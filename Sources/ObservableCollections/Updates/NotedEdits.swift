@@ -26,5 +26,5 @@ struct NotedEdits<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   }
 
   /// What was done, as one; `nil` when there was nothing, or the edits cancel out.
-  var content: Content? { only?.content ?? composer?.change().map { .batch($0) } }
+  var content: Content? { only?.content ?? composer?.content() }
 }

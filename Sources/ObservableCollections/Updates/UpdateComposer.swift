@@ -46,7 +46,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
     to new: Snapshot
   ) {
     switch content {
-    case .edit(let edit):
+    case .edit(let edit), .batchOfOne(let edit):
       edits.append(edit, leadingTo: new, oldCounts: edit.reloadedCounts(in: old()))
     case .change(let change), .batch(let change): edits.append(change)
     }

@@ -9,6 +9,9 @@ struct EditComposer: Sendable {
   private var open: OpenEdits?
   private var composer = ChangeComposer()
 
+  /// The first edit, while it is the only one.
+  private(set) var onlyEdit: ListEdit?
+
   /// So many edits are done in place: more would make the search for a place take longer.
   ///
   /// It is more than a list view is told of by default, since to join two changes of so many edits
@@ -28,6 +31,7 @@ struct EditComposer: Sendable {
   mutating func append(
     _ edit: ListEdit, leadingTo new: some DataSourceProtocol, oldCounts: [Int] = []
   ) {
+    onlyEdit = isEmpty ? edit : nil
     if open == nil {
       open = OpenEdits(sectionCount: new.numberOfSections() - edit.addedSectionCount)
     }
@@ -38,6 +42,7 @@ struct EditComposer: Sendable {
   /// Adds the next change.
   mutating func append(_ change: ListChange) {
     close()
+    onlyEdit = nil
     if !change.isIdentity { composer.append(change) }
   }
 
@@ -176,9 +181,9 @@ private struct OpenEdits: Sendable {
       }
       place += run.count
     }
+    edits.sort { $0.section < $1.section }
     return ListChange(
-      oldSectionCount: sectionCount, sections: newSections,
-      edits: edits.sorted { $0.section < $1.section },
+      oldSectionCount: sectionCount, sections: newSections, edits: edits,
       oldCounts: oldCounts.sorted { $0.section < $1.section })
   }
 }
