@@ -4,14 +4,19 @@ import Signals
 ///
 /// The collection holds it, and so does every observer of the collection. It holds the
 /// subscriptions to the sources, and these hold the operator.
+@usableFromInline
 final class Derivation: Sendable {
-  let lifetime = Subscription()
+  @usableFromInline let lifetime = Subscription()
+
+  @usableFromInline
+  init() {}
 
   deinit { lifetime.dispose() }
 }
 
 extension Observer {
   /// An observer that keeps a derived collection alive.
+  @usableFromInline
   func keeping(_ derivation: Derivation?) -> Observer {
     guard let derivation else { return self }
     return Observer(

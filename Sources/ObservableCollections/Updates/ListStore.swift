@@ -50,6 +50,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The thread that mutates next, since others came before it too often; 0 for any.
   @usableFromInline let turn = Atomic<UInt>(0)
 
+  @usableFromInline
   init(_ snapshot: Snapshot) {
     state = Mutex(State(snapshot: snapshot))
   }
@@ -179,6 +180,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Tells the observers that no update will follow.
+  @usableFromInline
   func complete() {
     broadcast.finish(nil)
   }

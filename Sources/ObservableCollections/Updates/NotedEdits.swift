@@ -1,24 +1,31 @@
 /// The edits that were made to a list, one after the other, as they are told in the end.
 ///
 /// One edit is kept as it is; a second one begins their composition.
+@usableFromInline
 struct NotedEdits<Snapshot: DataSourceProtocol & Sendable>: Sendable {
-  typealias Content = ListUpdate<Snapshot>.Content
+  @usableFromInline typealias Content = ListUpdate<Snapshot>.Content
 
   /// The first edit, while it is the only one.
-  private var only: (content: Content, new: Snapshot)?
-  private var composer: EditComposer?
+  @usableFromInline var only: (content: Content, new: Snapshot)?
+  @usableFromInline var composer: EditComposer?
 
-  init() {}
+  @inlinable
+  init() {
+    only = nil
+    composer = nil
+  }
 
   /// Whether nothing was noted.
-  var isEmpty: Bool { only == nil && composer == nil }
+  @inlinable var isEmpty: Bool { only == nil && composer == nil }
 
   /// Notes the next edit.
+  @inlinable
   mutating func note(_ content: Content, leadingTo new: Snapshot) {
-    if isEmpty {
-      only = (content, new)
-      return
-    }
+    if isEmpty { only = (content, new) } else { compose(content, leadingTo: new) }
+  }
+
+  @usableFromInline
+  mutating func compose(_ content: Content, leadingTo new: Snapshot) {
     var composer = self.composer.take() ?? EditComposer()
     if let first = only.take() { composer.append(first.content, leadingTo: first.new) }
     composer.append(content, leadingTo: new)
@@ -26,5 +33,7 @@ struct NotedEdits<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   }
 
   /// What was done, as one; `nil` when there was nothing, or the edits cancel out.
-  var content: Content? { only?.content ?? composer?.content() }
+  @inlinable var content: Content? { only?.content ?? composition }
+
+  @usableFromInline var composition: Content? { composer?.content() }
 }

@@ -18,7 +18,7 @@ public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unch
   @usableFromInline let store: ListStore<Snapshot>
 
   /// What keeps a derived collection going; `nil` for any other.
-  let derivation: Derivation?
+  @usableFromInline let derivation: Derivation?
 
   /// Creates a list of some sections.
   ///
@@ -29,6 +29,7 @@ public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unch
     derivation = nil
   }
 
+  @usableFromInline
   init(store: ListStore<Snapshot>, derivation: Derivation) {
     self.store = store
     self.derivation = derivation

@@ -11,7 +11,7 @@ public class ObservableArray<Item: Sendable>: @unchecked Sendable {
   @usableFromInline let store: ListStore<ArraySnapshot<Item>>
 
   /// What keeps a derived collection going; `nil` for any other.
-  let derivation: Derivation?
+  @usableFromInline let derivation: Derivation?
 
   /// Creates an array of some items.
   ///
@@ -22,6 +22,7 @@ public class ObservableArray<Item: Sendable>: @unchecked Sendable {
     derivation = nil
   }
 
+  @usableFromInline
   init(store: ListStore<ArraySnapshot<Item>>, derivation: Derivation) {
     self.store = store
     self.derivation = derivation

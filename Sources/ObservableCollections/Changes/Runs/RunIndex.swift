@@ -142,6 +142,7 @@ extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies a predicate that is false, then true.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func partitioningIndex(_ isAtOrAfter: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

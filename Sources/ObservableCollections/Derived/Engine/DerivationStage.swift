@@ -1,42 +1,49 @@
-import Signals
+public import Signals
 
 /// Runs an operator, and puts its results into the store of a derived collection.
 ///
 /// Inputs come from any thread; they are handled one at a time, and no lock is held meanwhile.
+@usableFromInline
 struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
-  typealias Failure = Never
+  @usableFromInline typealias Output = Never
+  @usableFromInline typealias Failure = Never
 
-  /// What is done to the store.
-  struct Output: Sendable {
-    let old: Operator.Result
-    let new: Operator.Result
-    let content: ListUpdate<Operator.Result>.Content
-  }
-
+  @usableFromInline
   struct State: Sendable {
-    var operation: Operator
-    var list = Operator.Result()
+    @usableFromInline var operation: Operator
 
     /// How many sources may still send.
-    var openSources: Int
+    @usableFromInline var openSources: Int
+
+    @inlinable
+    init(_ operation: Operator, openSources: Int) {
+      self.operation = operation
+      self.openSources = openSources
+    }
   }
 
+  @usableFromInline
   enum Input: Sendable {
     case input(Operator.Input)
     case finish
   }
 
-  let downstream: Observer<Output, Never>
+  @usableFromInline let store: ListStore<Operator.Result>
+  @usableFromInline let downstream: Observer<Never, Never>
 
+  @inlinable
+  init(store: ListStore<Operator.Result>, lifetime: Subscription) {
+    self.store = store
+    downstream = Observer(lifetime: lifetime, next: { _ in }, finish: { _ in store.complete() })
+  }
+
+  @inlinable
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
     case .input(let input):
-      var result = DerivedList(state.list)
-      state.operation.receive(input, &result, DerivationInputs(stage: stage))
-      guard let content = result.content else { return }
-      let old = state.list
-      state.list = result.list
-      downstream.next(Output(old: old, new: result.list, content: content))
+      var result = DerivedList(store.snapshot)
+      state.operation.receive(input, &result, DerivationInputs(stage))
+      result.commit(to: store)
     case .finish:
       state.openSources -= 1
       if state.openSources == 0 { stage.finish(nil) }
@@ -51,39 +58,41 @@ extension DerivedOperator {
   ///   - sourceCount: How many of its sources may end; when all have, the collection is complete.
   ///   - subscribe: Subscribes the operator to its sources and parameters.
   /// - Returns: The store of the results, and what keeps it going.
+  @inlinable
   func start(
     sourceCount: Int = 1, _ subscribe: (DerivationInputs<Self>) -> Void
   ) -> (store: ListStore<Result>, derivation: Derivation) {
     let store = ListStore(Result())
     let derivation = Derivation()
-    let downstream = Observer<DerivationStage<Self>.Output, Never>(
-      lifetime: derivation.lifetime,
-      next: { output in _ = store.commit(from: output.old, to: output.new, output.content) },
-      finish: { _ in store.complete() })
     let stage = SerialStage(
-      DerivationStage(downstream: downstream),
-      DerivationStage<Self>.State(operation: self, openSources: sourceCount))
+      DerivationStage<Self>(store: store, lifetime: derivation.lifetime),
+      DerivationStage<Self>.State(self, openSources: sourceCount))
     derivation.lifetime.hold(stage.upstreams)
-    subscribe(DerivationInputs(stage: stage))
+    subscribe(DerivationInputs(stage))
     return (store, derivation)
   }
 }
 
 /// Where an operator's sources and parameters are connected.
+@usableFromInline
 struct DerivationInputs<Operator: DerivedOperator>: Sendable {
-  let stage: SerialStage<DerivationStage<Operator>>
+  @usableFromInline let stage: SerialStage<DerivationStage<Operator>>
+
+  @inlinable
+  init(_ stage: SerialStage<DerivationStage<Operator>>) { self.stage = stage }
 
   /// Makes each element of a signal an input. The end of the signal is that of a source.
-  @discardableResult
+  @inlinable
   func connect<Source: SignalProtocol>(
     _ source: Source, _ input: @escaping @Sendable (Source.Element) -> Operator.Input
-  ) -> Upstream where Source.Failure == Never {
+  ) where Source.Failure == Never {
     stage.upstreams.observe(
       source, next: { [stage] in stage.send(.input(input($0))) },
       finish: { [stage] _ in stage.send(.finish) })
   }
 
   /// Makes each element of a signal an input. The collection goes on when the signal ends.
+  @inlinable
   func connect<Parameter: SignalProtocol>(
     parameter: Parameter, _ input: @escaping @Sendable (Parameter.Element) -> Operator.Input
   ) where Parameter.Failure == Never {

@@ -4,6 +4,7 @@ extension DerivedList {
   /// - Parameters:
   ///   - items: The items, before the move.
   ///   - start: The index of the first of them after the move.
+  @usableFromInline
   mutating func move<Item>(
     _ items: Range<Int>, to start: Int
   ) where Snapshot == ArraySnapshot<Item> {
@@ -24,6 +25,7 @@ extension DerivedList {
   }
 
   /// Moves an item of a list without sections; `to` is its index after the move.
+  @inlinable
   mutating func moveRow<Item>(from: Int, to: Int) where Snapshot == ArraySnapshot<Item> {
     move(from: ItemPlace(section: 0, item: from), to: ItemPlace(section: 0, item: to))
   }

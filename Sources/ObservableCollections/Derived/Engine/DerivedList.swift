@@ -1,106 +1,182 @@
 import Foundation
+public import Synchronization
 
 /// The result of a derived collection while it takes an input: the list, and what is done to it.
 ///
 /// Every edit changes the list and is noted, so that all edits of one input are told as one change.
-struct DerivedList<Snapshot: EditableList & Sendable>: Sendable {
-  private(set) var list: Snapshot
-  private var edits = NotedEdits<Snapshot>()
+/// A single edit of one item waits until the end: then it is done to the collection itself, in
+/// place, without a copy.
+@usableFromInline
+struct DerivedList<Snapshot: EditableList & Sendable>: Sendable
+where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
+  /// An edit that waits: the insertion, deletion or reload of one item.
+  @usableFromInline
+  struct Pending: Sendable {
+    @usableFromInline let edit: ListEdit
 
-  init(_ list: Snapshot) { self.list = list }
+    /// What is inserted, or the new content.
+    @usableFromInline let item: Snapshot.Item?
 
-  /// What was done, as one; `nil` when nothing changed.
-  var content: ListUpdate<Snapshot>.Content? { edits.content }
-
-  private mutating func note(_ edit: ListEdit) { edits.note(.edit(edit), leadingTo: list) }
-
-  mutating func insert(_ item: Snapshot.Item, at index: Int, inSection section: Int = 0) {
-    list.editItems(inSection: section) { $0.insert(item, at: index) }
-    note(.insertItems(index..<(index + 1), section: section))
+    @inlinable
+    init(_ edit: ListEdit, _ item: Snapshot.Item?) {
+      self.edit = edit
+      self.item = item
+    }
   }
 
+  /// The list with all edits but the one that waits.
+  @usableFromInline var current: Snapshot
+  @usableFromInline var pending: Pending?
+  @usableFromInline var edits = NotedEdits<Snapshot>()
+
+  @inlinable
+  init(_ list: Snapshot) { current = list }
+
+  /// The list as the edits have left it.
+  @inlinable var list: Snapshot {
+    mutating get {
+      carryOut()
+      return current
+    }
+  }
+
+  /// Puts the result into the store of the collection.
+  @inlinable
+  consuming func commit(to store: ListStore<Snapshot>) {
+    if let pending {
+      current = Snapshot()
+      _ = store.edit(
+        { list in (.edit(pending.edit), pending.carryOut(on: &list)) },
+        takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
+    } else if let content = edits.content {
+      store.advance(to: current, content)
+    }
+  }
+
+  /// Does the edit that waits.
+  @inlinable
+  mutating func carryOut() {
+    guard let pending = pending.take() else { return }
+    _ = pending.carryOut(on: &current)
+    edits.note(.edit(pending.edit), leadingTo: current)
+  }
+
+  @inlinable
+  mutating func add(_ edit: ListEdit, _ item: Snapshot.Item?) {
+    if pending == nil, edits.isEmpty {
+      pending = Pending(edit, item)
+    } else {
+      carryOut()
+      pending = Pending(edit, item)
+      carryOut()
+    }
+  }
+
+  @inlinable
+  mutating func edit(_ edit: ListEdit, _ body: (inout Snapshot) -> Void) {
+    carryOut()
+    body(&current)
+    edits.note(.edit(edit), leadingTo: current)
+  }
+}
+
+extension DerivedList.Pending {
+  /// Does the edit, and returns the item that it takes out.
+  @inlinable
+  func carryOut(on list: inout Snapshot) -> Snapshot.Item? {
+    switch (edit, item) {
+    case (.insertItems(let items, let section), let item?):
+      list.editItems(inSection: section) { $0.insert(item, at: items.lowerBound) }
+      return nil
+    case (.reloadItems(let items, let section), let item?):
+      return list.editItems(inSection: section) { $0.exchange(items.lowerBound, for: item) }
+    case (.deleteItems(let items, let section), _):
+      return list.editItems(inSection: section) { $0.remove(at: items.lowerBound) }
+    default:
+      return nil
+    }
+  }
+
+  @inlinable
+  func takeBack(from list: inout Snapshot, _ old: Snapshot.Item?) {
+    switch (edit, old) {
+    case (.insertItems(let items, let section), _):
+      list.editItems(inSection: section) { _ = $0.remove(at: items.lowerBound) }
+    case (.reloadItems(let items, let section), let old?):
+      list.editItems(inSection: section) { _ = $0.exchange(items.lowerBound, for: old) }
+    case (.deleteItems(let items, let section), let old?):
+      list.editItems(inSection: section) { $0.insert(old, at: items.lowerBound) }
+    default:
+      break
+    }
+  }
+}
+
+extension ListStore {
+  /// Replaces the contents by those that a derived collection has made of them.
+  @inlinable
+  func advance(to new: Snapshot, _ content: Update.Content) {
+    // The old contents are released here, outside of the lock.
+    let _: Snapshot = broadcast.commit { commit in
+      state.withLock { state in
+        let old = state.snapshot
+        state.snapshot = new
+        state.version &+= 1
+        if commit.isObserved {
+          commit.send(Update(from: old, to: new, content: content, version: state.version))
+        }
+        return old
+      }
+    }
+  }
+}
+
+// MARK: - Items
+
+extension DerivedList {
+  @inlinable
+  mutating func insert(_ item: Snapshot.Item, at index: Int, inSection section: Int = 0) {
+    add(.insertItems(index..<(index + 1), section: section), item)
+  }
+
+  @inlinable
   mutating func insert(
     contentsOf items: ArraySnapshot<Snapshot.Item>, at index: Int, inSection section: Int = 0
   ) {
+    if items.count == 1 { return insert(items[0], at: index, inSection: section) }
     if items.isEmpty { return }
-    list.editItems(inSection: section) { $0.insert(contentsOf: items, at: index) }
-    note(.insertItems(index..<(index + items.count), section: section))
-  }
-
-  mutating func remove(_ items: Range<Int>, inSection section: Int = 0) {
-    if items.isEmpty { return }
-    list.editItems(inSection: section) { list in
-      if items.count == 1 {
-        list.remove(at: items.lowerBound)
-      } else {
-        list.removeSubrange(items)
-      }
+    edit(.insertItems(index..<(index + items.count), section: section)) { list in
+      list.editItems(inSection: section) { $0.insert(contentsOf: items, at: index) }
     }
-    note(.deleteItems(items, section: section))
   }
 
+  @inlinable
+  mutating func remove(_ items: Range<Int>, inSection section: Int = 0) {
+    if items.count == 1 { return remove(at: items.lowerBound, inSection: section) }
+    if items.isEmpty { return }
+    edit(.deleteItems(items, section: section)) { list in
+      list.editItems(inSection: section) { $0.removeSubrange(items) }
+    }
+  }
+
+  @inlinable
   mutating func remove(at index: Int, inSection section: Int = 0) {
-    remove(index..<(index + 1), inSection: section)
+    add(.deleteItems(index..<(index + 1), section: section), nil)
   }
 
   /// Gives an item another content.
+  @inlinable
   mutating func update(_ item: Snapshot.Item, at index: Int, inSection section: Int = 0) {
-    list.editItems(inSection: section) { _ = $0.exchange(index, for: item) }
-    note(.reloadItems(index..<(index + 1), section: section))
+    add(.reloadItems(index..<(index + 1), section: section), item)
   }
 
   /// Moves an item; `to` is its place after the move.
+  @inlinable
   mutating func move(from: ItemPlace, to: ItemPlace) {
     if from == to { return }
-    let item = list.editItems(inSection: from.section) { $0.remove(at: from.item) }
-    list.editItems(inSection: to.section) { $0.insert(item, at: to.item) }
-    note(.moveItem(from.indexPath, to: to.indexPath))
-  }
-
-  mutating func insertSection(
-    _ metadata: Snapshot.SectionMetadata, _ items: ArraySnapshot<Snapshot.Item>, at section: Int
-  ) {
-    list.insertSection(metadata, items, at: section)
-    note(.insertSections(section..<(section + 1)))
-  }
-
-  mutating func removeSections(_ sections: Range<Int>) {
-    if sections.isEmpty { return }
-    list.removeSections(sections)
-    note(.deleteSections(sections))
-  }
-
-  mutating func moveSection(from: Int, to: Int) {
-    if from == to { return }
-    list.moveSection(from: from, to: to)
-    note(.moveSection(from, to: to))
-  }
-
-  mutating func setMetadata(_ metadata: Snapshot.SectionMetadata, ofSection section: Int) {
-    list.setMetadata(metadata, ofSection: section)
-    note(.updateSection(section))
-  }
-
-  /// Gives a section other metadata and other items.
-  mutating func reloadSection(
-    _ metadata: Snapshot.SectionMetadata, _ items: ArraySnapshot<Snapshot.Item>, at section: Int
-  ) {
-    let old = list
-    list.setMetadata(metadata, ofSection: section)
-    list.editItems(inSection: section) { $0 = items }
-    let change = ListChange(.reloadSections(section..<(section + 1)), from: old, to: list)
-    edits.note(.change(change), leadingTo: list)
-  }
-
-  /// Replaces all, which is told as a reload.
-  mutating func replace(with list: Snapshot) {
-    self.list = list
-    edits.note(.batch(.reload), leadingTo: list)
-  }
-
-  /// Replaces all, of which it is known what is kept and where.
-  mutating func rearrange(to list: Snapshot, _ change: ListChange) {
-    self.list = list
-    if !change.isIdentity { edits.note(.change(change), leadingTo: list) }
+    edit(.moveItem(from.indexPath, to: to.indexPath)) { list in
+      let item = list.editItems(inSection: from.section) { $0.remove(at: from.item) }
+      list.editItems(inSection: to.section) { $0.insert(item, at: to.item) }
+    }
   }
 }

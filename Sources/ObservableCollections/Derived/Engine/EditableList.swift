@@ -1,6 +1,7 @@
 /// A snapshot whose sections and items are edited by one set of methods, with sections or without.
 ///
 /// A list without sections is one section here, which can be neither inserted nor removed.
+@usableFromInline
 protocol EditableList: ListSnapshot {
   /// The number of items of all sections.
   var itemCount: Int { get }
@@ -21,46 +22,56 @@ protocol EditableList: ListSnapshot {
 }
 
 extension ArraySnapshot: EditableList {
-  var itemCount: Int { count }
+  @inlinable var itemCount: Int { count }
 
+  @inlinable
   init(sections: [(metadata: NoMetadata, items: ArraySnapshot)]) {
     self = sections.first?.items ?? ArraySnapshot()
   }
 
+  @inlinable
   mutating func editItems<Output>(
     inSection section: Int, _ body: (inout ArraySnapshot) -> Output
   ) -> Output {
     body(&self)
   }
 
+  @inlinable
   mutating func insertSection(_ metadata: NoMetadata, _ items: ArraySnapshot, at section: Int) {
     self = items
   }
 
+  @inlinable
   mutating func removeSections(_ sections: Range<Int>) { removeAll() }
+  @inlinable
   mutating func moveSection(from source: Int, to destination: Int) {}
+  @inlinable
   mutating func setMetadata(_ metadata: NoMetadata, ofSection section: Int) {}
 }
 
 extension SectionedSnapshot: EditableList {
-  var itemCount: Int { numberOfItems }
+  @inlinable var itemCount: Int { numberOfItems }
 
+  @inlinable
   init(sections: [(metadata: SectionMetadata, items: ArraySnapshot<Item>)]) {
     self.init(sections.map { Section(metadata: $0.metadata, items: $0.items) })
   }
 
+  @inlinable
   mutating func editItems<Output>(
     inSection section: Int, _ body: (inout ArraySnapshot<Item>) -> Output
   ) -> Output {
     updateItems(inSection: section, body)
   }
 
+  @inlinable
   mutating func insertSection(
     _ metadata: SectionMetadata, _ items: ArraySnapshot<Item>, at section: Int
   ) {
     insert(section: Section(metadata: metadata, items: items), at: section)
   }
 
+  @inlinable
   mutating func removeSections(_ sections: Range<Int>) {
     replaceSections(sections, with: EmptyCollection())
   }

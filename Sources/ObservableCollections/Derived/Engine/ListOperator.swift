@@ -1,5 +1,6 @@
 /// What a derived collection does with its inputs: a state machine that calls nobody but the
 /// closures that it was made of.
+@usableFromInline
 protocol DerivedOperator<Input, Result>: Sendable {
   /// What its sources and its parameters send.
   associatedtype Input: Sendable
@@ -14,6 +15,7 @@ protocol DerivedOperator<Input, Result>: Sendable {
 }
 
 /// What reaches an operator on one list.
+@usableFromInline
 enum ListInput<Source: EditableList & Sendable, Parameter: Sendable>: Sendable {
   case update(ListUpdate<Source>)
   case parameter(Parameter)
@@ -23,14 +25,19 @@ enum ListInput<Source: EditableList & Sendable, Parameter: Sendable>: Sendable {
 ///
 /// Edits come one after the other, as a patch has them. What is inserted or reloaded has, when its
 /// turn comes, the index that it has in `source`, which is the list after all edits.
+@usableFromInline
 protocol ListOperator<Source, Result>: DerivedOperator
 where Input == ListInput<Source, Parameter> {
   associatedtype Source: EditableList & Sendable
   where Source.Item: Sendable, Source.SectionMetadata: Sendable
   associatedtype Parameter: Sendable = Never
 
-  /// The list as it was after the last update.
+  /// The list after the update that is taken, and after the last one where it is kept.
   var source: Source { get set }
+
+  /// Whether the list is needed between updates, for another parameter. While it is kept, the source
+  /// cannot be edited in place.
+  var keepsSource: Bool { get }
 
   /// Forgets everything, and returns the result for a list.
   mutating func reset(to source: Source) -> Result
@@ -46,10 +53,14 @@ where Input == ListInput<Source, Parameter> {
 }
 
 extension ListOperator where Parameter == Never {
+  @inlinable var keepsSource: Bool { false }
+
+  @inlinable
   mutating func change(to parameter: Never, _ result: inout DerivedList<Result>) {}
 }
 
 extension ListOperator {
+  @inlinable
   mutating func receive(
     _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Result>,
     _ inputs: DerivationInputs<Self>
@@ -62,11 +73,13 @@ extension ListOperator {
       } else {
         apply(update, &result)
       }
+      if !keepsSource { source = Source() }
     case .parameter(let parameter):
       change(to: parameter, &result)
     }
   }
 
+  @inlinable
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>) {
     update.forEachStep { apply($0, &result) }
   }
@@ -76,9 +89,10 @@ extension ListUpdate {
   /// Calls a closure with the edits of the update, as a patch has them.
   ///
   /// - Precondition: The update is no reload.
+  @inlinable
   func forEachStep(_ body: (ListEdit) -> Void) {
     switch content {
-    case .edit(let edit): body(edit)
+    case .edit(let edit), .batchOfOne(let edit): body(edit)
     case .change(let change), .batch(let change): change.patch().steps.forEach(body)
     }
   }

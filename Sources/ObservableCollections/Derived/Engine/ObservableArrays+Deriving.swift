@@ -1,7 +1,8 @@
-import Signals
+public import Signals
 
 extension ListOperator {
   /// Starts the operator on a list.
+  @inlinable
   func start(
     on source: some UpdateSource<Source>
   ) -> (store: ListStore<Result>, derivation: Derivation) {
@@ -11,6 +12,7 @@ extension ListOperator {
   /// Starts the operator on a list, with a parameter that changes.
   ///
   /// The parameter comes first, so that a property's value is known when the list comes.
+  @inlinable
   func start<Values: SignalProtocol>(
     on source: some UpdateSource<Source>, parameter: Values,
     _ convert: @escaping @Sendable (Values.Element) -> Parameter
@@ -24,6 +26,7 @@ extension ListOperator {
 
 extension ObservableArray {
   /// Creates a derived array.
+  @inlinable
   convenience init(_ derived: (store: ListStore<ArraySnapshot<Item>>, derivation: Derivation)) {
     self.init(store: derived.store, derivation: derived.derivation)
   }
@@ -31,6 +34,7 @@ extension ObservableArray {
 
 extension Observable2DArray {
   /// Creates a derived list.
+  @inlinable
   convenience init(_ derived: (store: ListStore<Snapshot>, derivation: Derivation)) {
     self.init(store: derived.store, derivation: derived.derivation)
   }

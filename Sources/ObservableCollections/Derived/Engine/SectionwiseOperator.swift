@@ -2,6 +2,7 @@
 ///
 /// Its state lies behind the items of all sections in one row; `SectionStarts.Section` says where
 /// a section begins there.
+@usableFromInline
 protocol SectionwiseOperator<Source, Result>: ListOperator {
   typealias Section = SectionStarts.Section
 
@@ -49,10 +50,12 @@ protocol SectionwiseOperator<Source, Result>: ListOperator {
 }
 
 extension SectionwiseOperator where Source.SectionMetadata == Result.SectionMetadata {
+  @inlinable
   func convert(_ metadata: Source.SectionMetadata) -> Source.SectionMetadata { metadata }
 }
 
 extension SectionwiseOperator {
+  @inlinable
   mutating func reset(to source: Source) -> Result {
     removeAll()
     sections = SectionStarts(of: source)
@@ -67,6 +70,7 @@ extension SectionwiseOperator {
       })
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
     case .insertItems(let items, let section):
@@ -89,7 +93,8 @@ extension SectionwiseOperator {
     }
   }
 
-  private mutating func applySectionEdit(
+  @inlinable
+  mutating func applySectionEdit(
     _ edit: ListEdit, _ result: inout DerivedList<Result>
   ) {
     switch edit {
@@ -118,17 +123,20 @@ extension SectionwiseOperator {
     }
   }
 
-  private func metadata(_ section: Int) -> Result.SectionMetadata {
+  @inlinable
+  func metadata(_ section: Int) -> Result.SectionMetadata {
     convert(source.metadata(ofSection: section))
   }
 
-  private mutating func insertSection(_ section: Int, _ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func insertSection(_ section: Int, _ result: inout DerivedList<Result>) {
     let items = takeSection(section)
     result.insertSection(metadata(section), items, at: section)
   }
 
   /// Takes in the items of a section of the source, and returns its result.
-  private mutating func takeSection(_ section: Int) -> ArraySnapshot<Result.Item> {
+  @inlinable
+  mutating func takeSection(_ section: Int) -> ArraySnapshot<Result.Item> {
     let items = source.items(inSection: section)
     sections.insert(count: items.count, at: section)
     return insertSection(of: items, at: sections[section].start)

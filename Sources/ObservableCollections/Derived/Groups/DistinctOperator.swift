@@ -1,20 +1,23 @@
 /// Shows the first item of each key, in the order of the source.
+@usableFromInline
 struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<Item>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Item>
 
-  let key: @Sendable (Item) -> Key
-  private var index = GroupIndex<Key>()
+  @usableFromInline let key: @Sendable (Item) -> Key
+  @usableFromInline var index = GroupIndex<Key>()
 
   /// For each item of the source whether it is shown.
-  private var isShown = FlagTree()
-  var source = ArraySnapshot<Item>()
+  @usableFromInline var isShown = FlagTree()
+  @usableFromInline var source = ArraySnapshot<Item>()
 
   /// The items as they are after the edits of an update that were done.
-  private var current = ArraySnapshot<Item>()
+  @usableFromInline var current = ArraySnapshot<Item>()
 
+  @inlinable
   init(by key: @escaping @Sendable (Item) -> Key) { self.key = key }
 
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
     current = source
     var flags = [Bool](repeating: false, count: source.count)
@@ -24,6 +27,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     return ArraySnapshot(zip(source, flags).lazy.filter { $0.1 }.map { $0.0 })
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {
     switch edit {
     case .insertItems(let items, _):
@@ -39,7 +43,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     }
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let key = key(item)
@@ -51,7 +56,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     didJoin(member, &result)
   }
 
-  private mutating func remove(
+  @inlinable
+  mutating func remove(
     at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let member = self.index.remove(at: index)
@@ -66,7 +72,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     }
   }
 
-  private mutating func update(
+  @inlinable
+  mutating func update(
     _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let key = key(item)
@@ -97,7 +104,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     didJoin(new, &result)
   }
 
-  private mutating func move(
+  @inlinable
+  mutating func move(
     from: Int, to: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let place = isShown.summary(before: from)
@@ -117,7 +125,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
 
 extension DistinctOperator {
   /// Shows an item that joined a group, if it is the first there, instead of the one before.
-  private mutating func didJoin(
+  @inlinable
+  mutating func didJoin(
     _ member: GroupIndex<Key>.Member, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     guard member.place == 0 else { return }
@@ -133,7 +142,8 @@ extension DistinctOperator {
   }
 
   /// Shows an item in place of one of the same key that is not shown any more.
-  private mutating func show(
+  @inlinable
+  mutating func show(
     _ index: Int, insteadOf place: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     isShown.replace(at: index, with: true)

@@ -2,53 +2,73 @@
 ///
 /// Each item has a handle. The handles stand in two trees: in the order of the list, and group
 /// behind group, so that the place of an item in its group is found in logarithmic time.
+@usableFromInline
 struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// An item in its group.
+  @usableFromInline
   struct Member: Sendable {
-    var handle: Handle
-    var group: Handle
+    @usableFromInline var handle: Handle
+    @usableFromInline var group: Handle
 
     /// The place among the items of the group.
-    var place: Int
+    @usableFromInline var place: Int
 
     /// How many items the group has, this one included.
-    var groupCount: Int
+    @usableFromInline var groupCount: Int
+
+    @inlinable
+    init(handle: Handle, group: Handle, place: Int, groupCount: Int) {
+      self.handle = handle
+      self.group = group
+      self.place = place
+      self.groupCount = groupCount
+    }
   }
 
-  private var handles = HandlePool()
-  private(set) var inList = HandleTree()
-  private var inGroups = HandleTree()
+  @inlinable
+  init() {}
+
+  @usableFromInline var handles = HandlePool()
+  @usableFromInline var inList = HandleTree()
+  @usableFromInline var inGroups = HandleTree()
 
   /// The groups in the order in which their items stand in `inGroups`.
-  private var groups = CountTree()
-  private var groupHandles = HandlePool()
-  private var groupOfKey: [Key: Handle] = [:]
-  private var keyOfGroup: [Key?] = []
-  private var groupOfHandle: [Handle] = []
+  @usableFromInline var groups = CountTree()
+  @usableFromInline var groupHandles = HandlePool()
+  @usableFromInline var groupOfKey: [Key: Handle] = [:]
+  @usableFromInline var keyOfGroup: [Key?] = []
+  @usableFromInline var groupOfHandle: [Handle] = []
 
+  @inlinable
   func group(of key: Key) -> Handle? { groupOfKey[key] }
 
+  @inlinable
   func key(of group: Handle) -> Key? { keyOfGroup[Int(group)] }
 
   /// The place in the list of the first item of a group.
+  @inlinable
   func firstIndex(of group: Handle) -> Int { index(ofItem: 0, in: group) }
 
   /// The place in the list of an item of a group.
+  @inlinable
   func index(ofItem place: Int, in group: Handle) -> Int {
     inList.index(of: inGroups[items(of: group).lowerBound + place])
   }
 
   /// How many items a group has.
+  @inlinable
   func count(of group: Handle) -> Int { items(of: group).count }
 
   /// The places of the items of a group in `inGroups`.
-  private func items(of group: Handle) -> Range<Int> {
+  @inlinable
+  func items(of group: Handle) -> Range<Int> {
     let index = groups.index(of: group)
     let start = groups.summary(before: index)
     return start..<(start + groups[index].count)
   }
 
   /// Makes a group, still without items.
+  @inlinable
   mutating func makeGroup(_ key: Key) -> Handle {
     let group = groupHandles.take()
     groupOfKey[key] = group
@@ -58,6 +78,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Forgets a group without items.
+  @inlinable
   mutating func removeGroup(_ group: Handle) {
     if let key = keyOfGroup[Int(group)] { groupOfKey[key] = nil }
     keyOfGroup[Int(group)] = nil
@@ -66,6 +87,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Takes in an item of the list.
+  @inlinable
   mutating func insert(at index: Int, into group: Handle) -> Member {
     let handle = handles.take()
     inList.insert(handle, at: index)
@@ -73,12 +95,14 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Takes an item out. Its group stays, also if it has no item any more.
+  @inlinable
   mutating func remove(at index: Int) -> Member {
     let handle = inList.remove(at: index)
     defer { handles.release(handle) }
     return leave(handle)
   }
 
+  @inlinable
   func member(at index: Int) -> Member {
     let handle = inList[index]
     let group = groupOfHandle[Int(handle)]
@@ -91,6 +115,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// Moves an item within the list.
   ///
   /// - Returns: It before, and after.
+  @inlinable
   mutating func move(from index: Int, to newIndex: Int) -> (old: Member, new: Member) {
     let handle = inList.remove(at: index)
     inList.insert(handle, at: newIndex)
@@ -101,13 +126,15 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// Puts an item into another group.
   ///
   /// - Returns: It before, and after.
+  @inlinable
   mutating func regroup(at index: Int, into group: Handle) -> (old: Member, new: Member) {
     let handle = inList[index]
     let old = leave(handle)
     return (old, join(handle, at: index, group))
   }
 
-  private mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {
+  @inlinable
+  mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {
     let items = items(of: group)
     let place = inGroups.partitioningIndex(in: items) { inList.index(of: $0) > index }
     inGroups.insert(handle, at: place)
@@ -117,7 +144,8 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
       handle: handle, group: group, place: place - items.lowerBound, groupCount: items.count + 1)
   }
 
-  private mutating func leave(_ handle: Handle) -> Member {
+  @inlinable
+  mutating func leave(_ handle: Handle) -> Member {
     let group = groupOfHandle[Int(handle)]
     let items = items(of: group)
     let place = inGroups.index(of: handle)
@@ -127,7 +155,8 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
       handle: handle, group: group, place: place - items.lowerBound, groupCount: items.count)
   }
 
-  private mutating func resize(_ group: Handle, to count: Int) {
+  @inlinable
+  mutating func resize(_ group: Handle, to count: Int) {
     groups.replace(
       at: groups.index(of: group), with: CountTree.Element(handle: group, count: count))
   }
@@ -140,6 +169,7 @@ extension GroupIndex {
   ///
   /// - Returns: For each group, in the order of the first items, the indices of its items.
   /// - Complexity: O(*n*).
+  @inlinable
   mutating func build(_ keys: [Key]) -> [(group: Handle, items: [Int])] {
     self = GroupIndex()
     var members: [(group: Handle, items: [Int])] = []
@@ -166,6 +196,7 @@ extension GroupIndex {
 
 extension Array {
   /// Sets the element of a handle, and makes the array long enough before.
+  @inlinable
   mutating func set(_ element: Element, at handle: Handle, fill: Element) {
     while count <= Int(handle) { append(fill) }
     self[Int(handle)] = element

@@ -1,15 +1,21 @@
 /// The order of the sections of a grouped list.
 public struct GroupOrder<Key: Sendable>: Sendable {
   /// Whether a section comes before another; `nil` for the order of their first items.
-  let areInIncreasingOrder: (@Sendable (Key, Key) -> Bool)?
+  @usableFromInline let areInIncreasingOrder: (@Sendable (Key, Key) -> Bool)?
+
+  @inlinable
+  init(areInIncreasingOrder: (@Sendable (Key, Key) -> Bool)?) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+  }
 
   /// A section stands where the first of its items stands among those of the others.
-  public static var firstAppearance: GroupOrder { GroupOrder(areInIncreasingOrder: nil) }
+  @inlinable public static var firstAppearance: GroupOrder { GroupOrder(areInIncreasingOrder: nil) }
 
   /// Sections are in the order of their keys.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first key comes before the second; a strict weak
   ///   order. Of keys that are neither before nor behind each other, the newer one comes last.
+  @inlinable
   public static func by(
     _ areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
   ) -> GroupOrder {
@@ -19,26 +25,28 @@ public struct GroupOrder<Key: Sendable>: Sendable {
 
 extension GroupOrder where Key: Comparable {
   /// Sections are in the ascending order of their keys.
-  public static var ascending: GroupOrder { .by { $0 < $1 } }
+  @inlinable public static var ascending: GroupOrder { .by { $0 < $1 } }
 
   /// Sections are in the descending order of their keys.
-  public static var descending: GroupOrder { .by { $0 > $1 } }
+  @inlinable public static var descending: GroupOrder { .by { $0 > $1 } }
 }
 
 /// Makes a section of the items of each key. Sections come and go with their items.
+@usableFromInline
 struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = SectionedSnapshot<Metadata, Item>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = SectionedSnapshot<Metadata, Item>
 
-  let key: @Sendable (Item) -> Key
-  let metadata: @Sendable (Key) -> Metadata
-  let order: GroupOrder<Key>
-  private var index = GroupIndex<Key>()
+  @usableFromInline let key: @Sendable (Item) -> Key
+  @usableFromInline let metadata: @Sendable (Key) -> Metadata
+  @usableFromInline let order: GroupOrder<Key>
+  @usableFromInline var index = GroupIndex<Key>()
 
   /// The groups in the order of their sections.
-  private var sections = HandleTree()
-  var source = ArraySnapshot<Item>()
+  @usableFromInline var sections = HandleTree()
+  @usableFromInline var source = ArraySnapshot<Item>()
 
+  @inlinable
   init(
     by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key>,
     metadata: @escaping @Sendable (Key) -> Metadata
@@ -48,6 +56,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     self.metadata = metadata
   }
 
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> Result {
     let items = Array(source)
     let keys = items.map(key)
@@ -63,6 +72,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       })
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
     case .insertItems(let items, _):
@@ -78,7 +88,8 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     }
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ item: Item, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let key = key(item)
@@ -96,7 +107,8 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     }
   }
 
-  private mutating func remove(at index: Int, _ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func remove(at index: Int, _ result: inout DerivedList<Result>) {
     let member = self.index.remove(at: index)
     let section = sections.index(of: member.group)
     if member.groupCount == 1 {
@@ -107,12 +119,14 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     }
   }
 
-  private mutating func removeSection(_ section: Int, _ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func removeSection(_ section: Int, _ result: inout DerivedList<Result>) {
     index.removeGroup(sections.remove(at: section))
     result.removeSections(section..<(section + 1))
   }
 
-  private mutating func update(
+  @inlinable
+  mutating func update(
     _ item: Item, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let key = key(item)
@@ -135,11 +149,13 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       from: ItemPlace(section: from, item: old.place), to: ItemPlace(section: to, item: new.place))
     result.update(item, at: new.place, inSection: to)
     if old.groupCount == 1 { removeSection(from, &result) }
-    if old.groupCount > 1, old.place == 0 { putInOrder(from, &result) }
-    if new.place == 0 { putInOrder(sections.index(of: group), &result) }
+    putInOrder(
+      (old.groupCount > 1 && old.place == 0 ? [old.group] : []) + (new.place == 0 ? [group] : []),
+      &result)
   }
 
-  private mutating func move(from: Int, to: Int, _ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func move(from: Int, to: Int, _ result: inout DerivedList<Result>) {
     let (old, new) = index.move(from: from, to: to)
     let section = sections.index(of: old.group)
     result.move(
@@ -153,11 +169,13 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
 
 extension GroupOperator {
   /// Where the section of a new key belongs, whose first item has an index.
-  private func section(for key: Key, at index: Int) -> Int {
+  @inlinable
+  func section(for key: Key, at index: Int) -> Int {
     sections.partitioningIndex(in: 0..<sections.count) { isBehind($0, key, index) }
   }
 
-  private func isBehind(_ group: Handle, _ key: Key, _ index: Int) -> Bool {
+  @inlinable
+  func isBehind(_ group: Handle, _ key: Key, _ index: Int) -> Bool {
     guard let areInIncreasingOrder = order.areInIncreasingOrder else {
       return self.index.firstIndex(of: group) >= index
     }
@@ -165,14 +183,36 @@ extension GroupOperator {
   }
 
   /// Moves a section to its place after its first item became another one.
-  private mutating func putInOrder(_ section: Int, _ result: inout DerivedList<Result>) {
+  ///
+  /// - Parameter unordered: How many sections at the end are not in order.
+  @inlinable
+  mutating func putInOrder(
+    _ section: Int, unordered: Int = 0, _ result: inout DerivedList<Result>
+  ) {
     if order.areInIncreasingOrder != nil { return }
     let group = sections.remove(at: section)
     let first = index.firstIndex(of: group)
-    let place = sections.partitioningIndex(in: 0..<sections.count) {
+    let place = sections.partitioningIndex(in: 0..<(sections.count - unordered)) {
       index.firstIndex(of: $0) > first
     }
     sections.insert(group, at: place)
     result.moveSection(from: section, to: place)
+  }
+
+  /// Moves the sections of groups to their places after their first items became other ones.
+  @inlinable
+  mutating func putInOrder(_ groups: [Handle], _ result: inout DerivedList<Result>) {
+    if order.areInIncreasingOrder != nil { return }
+    // A place is found among sections that are in order: those that are not wait at the end.
+    let last = sections.count - 1
+    for group in groups.dropFirst() {
+      let section = sections.index(of: group)
+      sections.move(section..<(section + 1), to: last)
+      result.moveSection(from: section, to: last)
+    }
+    for (position, group) in groups.enumerated() {
+      putInOrder(
+        sections.index(of: group), unordered: groups.count - 1 - position, &result)
+    }
   }
 }

@@ -11,6 +11,7 @@ extension ObservableArray {
   ///   - order: The order of the sections; ascending by key unless it is given.
   /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
   ///   update.
+  @inlinable
   public func grouped<Key: Hashable & Comparable & Sendable>(
     by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key> = .ascending
   ) -> Observable2DArray<Key, Item> {
@@ -42,6 +43,7 @@ extension ObservableArray {
   ///   - metadata: The metadata of a section; called when the section comes.
   /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
   ///   update.
+  @inlinable
   public func grouped<Key: Hashable & Sendable, Metadata: Sendable>(
     by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key>,
     metadata: @escaping @Sendable (Key) -> Metadata
@@ -57,6 +59,7 @@ extension ObservableArray {
   ///
   /// - Parameter key: The key of an item; called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  @inlinable
   public func distinct<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> {
@@ -68,5 +71,6 @@ extension ObservableArray where Item: Hashable {
   /// Returns the array of the items without those that are equal to one before.
   ///
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  @inlinable
   public func distinct() -> ObservableArray<Item> { distinct { $0 } }
 }

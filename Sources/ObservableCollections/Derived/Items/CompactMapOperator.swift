@@ -2,37 +2,46 @@
 ///
 /// For each item of the source it knows whether there is a result; how many there are before an
 /// item is the place of its own.
+@usableFromInline
 struct CompactMapOperator<Source: EditableList & Sendable, Result: EditableList & Sendable>:
   SectionwiseOperator
 where
   Source.Item: Sendable, Result.Item: Sendable, Source.SectionMetadata: Sendable,
   Source.SectionMetadata == Result.SectionMetadata
 {
-  typealias Transform = @Sendable (Source.Item) -> Result.Item?
+  @usableFromInline typealias Transform = @Sendable (Source.Item) -> Result.Item?
 
-  typealias Input = ListInput<Source, Transform>
+  @usableFromInline typealias Input = ListInput<Source, Transform>
 
-  private var transform: Transform
+  @usableFromInline var transform: Transform
 
   /// Whether a result that stays when the transform changes is another one then.
-  private let transformsItems: Bool
-  private var isKept = FlagTree()
-  var source = Source()
-  var sections = SectionStarts(of: Source())
+  @usableFromInline let transformsItems: Bool
+  @usableFromInline var isKept = FlagTree()
+  @usableFromInline let keepsSource: Bool
+  @usableFromInline var source = Source()
+  @usableFromInline var sections = SectionStarts(of: Source())
 
-  init(transformsItems: Bool, _ transform: @escaping Transform) {
+  @inlinable
+  init(
+    transformsItems: Bool, keepsSource: Bool = false, _ transform: @escaping Transform
+  ) {
+    self.keepsSource = keepsSource
     self.transformsItems = transformsItems
     self.transform = transform
   }
 
   /// The place in the result of an item, or of the next one that is kept.
-  private func place(of index: Int, in section: Section) -> Int {
+  @inlinable
+  func place(of index: Int, in section: Section) -> Int {
     let before = isKept.summary(before: section.start + index)
     return section.start == 0 ? before : before - isKept.summary(before: section.start)
   }
 
+  @inlinable
   mutating func removeAll() { isKept = FlagTree() }
 
+  @inlinable
   mutating func insertSection(
     of items: ArraySnapshot<Source.Item>, at start: Int
   ) -> ArraySnapshot<Result.Item> {
@@ -48,10 +57,13 @@ where
     return ArraySnapshot(kept)
   }
 
+  @inlinable
   mutating func removeSection(_ items: Range<Int>) { isKept.remove(items) }
 
+  @inlinable
   mutating func moveSection(_ items: Range<Int>, to start: Int) { isKept.move(items, to: start) }
 
+  @inlinable
   mutating func insert(
     _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
     _ result: inout DerivedList<Result>
@@ -67,6 +79,7 @@ where
     }
   }
 
+  @inlinable
   mutating func remove(
     _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Result>
   ) {
@@ -77,6 +90,7 @@ where
     result.remove(place..<(place + count), inSection: section.index)
   }
 
+  @inlinable
   mutating func update(
     _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
   ) {
@@ -92,6 +106,7 @@ where
     isKept.replace(at: flat, with: new != nil)
   }
 
+  @inlinable
   mutating func move(
     _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
     _ result: inout DerivedList<Result>
@@ -106,6 +121,7 @@ where
 
   // MARK: - Another transform
 
+  @usableFromInline
   mutating func change(to transform: @escaping Transform, _ result: inout DerivedList<Result>) {
     self.transform = transform
     let old = isKept
@@ -130,7 +146,8 @@ where
   }
 
   /// What the results of a section are made of: those of before, and new ones.
-  private func runs(of items: Range<Int>, in section: Int, before old: FlagTree) -> [Run] {
+  @usableFromInline
+  func runs(of items: Range<Int>, in section: Int, before old: FlagTree) -> [Run] {
     var wereKept: [Bool] = []
     wereKept.reserveCapacity(items.count)
     old.forEach(in: items) { wereKept.append($0) }

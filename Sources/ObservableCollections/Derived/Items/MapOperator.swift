@@ -1,18 +1,21 @@
 /// Transforms each item, and the metadata of each section. It has no state beside the sizes of the
 /// sections.
+@usableFromInline
 struct MapOperator<Source: EditableList & Sendable, Result: EditableList & Sendable>:
   SectionwiseOperator
 where
   Source.Item: Sendable, Result.Item: Sendable, Source.SectionMetadata: Sendable,
   Result.SectionMetadata: Sendable
 {
-  typealias Input = ListInput<Source, Never>
+  @usableFromInline typealias Input = ListInput<Source, Never>
 
-  let transform: @Sendable (Source.Item) -> Result.Item
-  let transformMetadata: @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
-  var source = Source()
-  var sections = SectionStarts(of: Source())
+  @usableFromInline let transform: @Sendable (Source.Item) -> Result.Item
+  @usableFromInline let transformMetadata:
+    @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
+  @usableFromInline var source = Source()
+  @usableFromInline var sections = SectionStarts(of: Source())
 
+  @inlinable
   init(
     _ transform: @escaping @Sendable (Source.Item) -> Result.Item,
     metadata: @escaping @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
@@ -21,21 +24,27 @@ where
     transformMetadata = metadata
   }
 
+  @inlinable
   func convert(_ metadata: Source.SectionMetadata) -> Result.SectionMetadata {
     transformMetadata(metadata)
   }
 
+  @inlinable
   mutating func removeAll() {}
 
+  @inlinable
   mutating func insertSection(
     of items: ArraySnapshot<Source.Item>, at start: Int
   ) -> ArraySnapshot<Result.Item> {
     ArraySnapshot(items.lazy.map(transform))
   }
 
+  @inlinable
   mutating func removeSection(_ items: Range<Int>) {}
+  @inlinable
   mutating func moveSection(_ items: Range<Int>, to start: Int) {}
 
+  @inlinable
   mutating func insert(
     _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
     _ result: inout DerivedList<Result>
@@ -48,18 +57,21 @@ where
     }
   }
 
+  @inlinable
   mutating func remove(
     _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Result>
   ) {
     result.remove(items, inSection: section.index)
   }
 
+  @inlinable
   mutating func update(
     _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
   ) {
     result.update(transform(item), at: index, inSection: section.index)
   }
 
+  @inlinable
   mutating func move(
     _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
     _ result: inout DerivedList<Result>

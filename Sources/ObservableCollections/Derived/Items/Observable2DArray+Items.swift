@@ -8,6 +8,7 @@ extension Observable2DArray {
   ///
   /// - Parameter transform: Called once for each item, and again when an item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func mapped<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result
   ) -> Observable2DArray<SectionMetadata, Result> {
@@ -18,13 +19,15 @@ extension Observable2DArray {
   ///
   /// - Parameter transform: Called once for each section, and again when its metadata changes.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func mappedMetadata<Result: Sendable>(
     _ transform: @escaping @Sendable (SectionMetadata) -> Result
   ) -> Observable2DArray<Result, Item> {
     mapped(metadata: transform, items: { $0 })
   }
 
-  private func mapped<NewMetadata: Sendable, NewItem: Sendable>(
+  @inlinable
+  func mapped<NewMetadata: Sendable, NewItem: Sendable>(
     metadata: @escaping @Sendable (SectionMetadata) -> NewMetadata,
     items: @escaping @Sendable (Item) -> NewItem
   ) -> Observable2DArray<NewMetadata, NewItem> {
@@ -38,6 +41,7 @@ extension Observable2DArray {
   ///
   /// - Parameter transform: Called once for each item, and again when an item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func compactMapped<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result?
   ) -> Observable2DArray<SectionMetadata, Result> {
@@ -53,6 +57,7 @@ extension Observable2DArray {
   ///   - keepsEmptySections: Whether sections without items are shown.
   ///   - isIncluded: Called once for each item, and again when an item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func filtered(
     keepsEmptySections: Bool = true, _ isIncluded: @escaping @Sendable (Item) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> {
@@ -72,13 +77,16 @@ extension Observable2DArray {
   ///   - predicates: The predicates: a `Property`, say, which has one at once.
   ///   - keepsEmptySections: Whether sections without items are shown.
   /// - Complexity: As `filtered(keepsEmptySections:_:)`; O(*n*) for a new predicate.
+  @inlinable
   public func filtered<Predicates: SignalProtocol>(
     by predicates: Predicates, keepsEmptySections: Bool = true
   ) -> Observable2DArray<SectionMetadata, Item>
   where Predicates.Element == @Sendable (Item) -> Bool, Predicates.Failure == Never {
     let list = Observable2DArray(
-      CompactMapOperator<Snapshot, Snapshot>(transformsItems: false, { _ in nil })
-        .start(on: self, parameter: predicates) { isIncluded in { isIncluded($0) ? $0 : nil } })
+      CompactMapOperator<Snapshot, Snapshot>(
+        transformsItems: false, keepsSource: true, { _ in nil }
+      )
+      .start(on: self, parameter: predicates) { isIncluded in { isIncluded($0) ? $0 : nil } })
     return keepsEmptySections ? list : list.withoutEmptySections()
   }
 
@@ -89,6 +97,7 @@ extension Observable2DArray {
   ///   order.
   /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time for each
   ///   item of an update.
+  @inlinable
   public func sorted(
     by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> {
@@ -102,12 +111,15 @@ extension Observable2DArray {
   ///
   /// - Parameter orders: The orders: a `Property`, say, which has one at once.
   /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for a new order.
+  @inlinable
   public func sorted<Orders: SignalProtocol>(
     by orders: Orders
   ) -> Observable2DArray<SectionMetadata, Item>
   where Orders.Element == @Sendable (Item, Item) -> Bool, Orders.Failure == Never {
     Observable2DArray(
-      SortOperator<Snapshot>(by: { _, _ in false }).start(on: self, parameter: orders) { $0 })
+      SortOperator<Snapshot>(keepsSource: true, by: { _, _ in false }).start(
+        on: self, parameter: orders
+      ) { $0 })
   }
 }
 
@@ -116,5 +128,6 @@ extension Observable2DArray where Item: Comparable {
   /// that they have here.
   ///
   /// - Complexity: As `sorted(by:)`.
+  @inlinable
   public func sorted() -> Observable2DArray<SectionMetadata, Item> { sorted { $0 < $1 } }
 }

@@ -11,6 +11,7 @@ extension ObservableArray {
   ///
   /// - Parameter transform: Called once for each item, and again when an item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func mapped<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result
   ) -> ObservableArray<Result> {
@@ -24,6 +25,7 @@ extension ObservableArray {
   ///
   /// - Parameter transform: Called once for each item, and again when an item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func compactMapped<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result?
   ) -> ObservableArray<Result> {
@@ -37,6 +39,7 @@ extension ObservableArray {
   ///
   /// - Parameter isIncluded: Called once for each item, and again when an item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func filtered(
     _ isIncluded: @escaping @Sendable (Item) -> Bool
   ) -> ObservableArray<Item> {
@@ -53,13 +56,14 @@ extension ObservableArray {
   ///
   /// - Parameter predicates: The predicates: a `Property`, say, which has one at once.
   /// - Complexity: As `filtered(_:)`; O(*n*) for a new predicate.
+  @inlinable
   public func filtered<Predicates: SignalProtocol>(
     by predicates: Predicates
   ) -> ObservableArray<Item>
   where Predicates.Element == @Sendable (Item) -> Bool, Predicates.Failure == Never {
     ObservableArray(
       CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Item>>(
-        transformsItems: false, { _ in nil }
+        transformsItems: false, keepsSource: true, { _ in nil }
       ).start(on: self, parameter: predicates) { isIncluded in { isIncluded($0) ? $0 : nil } })
   }
 
@@ -72,6 +76,7 @@ extension ObservableArray {
   ///   order.
   /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time for each
   ///   item of an update.
+  @inlinable
   public func sorted(
     by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
   ) -> ObservableArray<Item> {
@@ -86,12 +91,13 @@ extension ObservableArray {
   ///
   /// - Parameter orders: The orders: a `Property`, say, which has one at once.
   /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for a new order.
+  @inlinable
   public func sorted<Orders: SignalProtocol>(
     by orders: Orders
   ) -> ObservableArray<Item>
   where Orders.Element == @Sendable (Item, Item) -> Bool, Orders.Failure == Never {
     ObservableArray(
-      SortOperator<ArraySnapshot<Item>>(by: { _, _ in false })
+      SortOperator<ArraySnapshot<Item>>(keepsSource: true, by: { _, _ in false })
         .start(on: self, parameter: orders) { $0 })
   }
 }
@@ -101,5 +107,6 @@ extension ObservableArray where Item: Comparable {
   /// here.
   ///
   /// - Complexity: As `sorted(by:)`.
+  @inlinable
   public func sorted() -> ObservableArray<Item> { sorted { $0 < $1 } }
 }

@@ -3,29 +3,35 @@
 /// Each item has a handle, and the handles stand in two trees: in the order of the source, and in
 /// that of the result. So the place of an item in one is found from its place in the other, and
 /// equal items are told apart by where they stand in the source.
+@usableFromInline
 struct SortOperator<Source: EditableList & Sendable>: SectionwiseOperator
 where Source.Item: Sendable, Source.SectionMetadata: Sendable {
-  typealias Result = Source
-  typealias Item = Source.Item
-  typealias Order = @Sendable (Item, Item) -> Bool
+  @usableFromInline typealias Result = Source
+  @usableFromInline typealias Item = Source.Item
+  @usableFromInline typealias Order = @Sendable (Item, Item) -> Bool
 
-  private var areInIncreasingOrder: Order
-  private var handles = HandlePool()
-  private var inSource = HandleTree()
-  private var inResult = HandleTree()
-  var source = Source()
-  var sections = SectionStarts(of: Source())
+  @usableFromInline var areInIncreasingOrder: Order
+  @usableFromInline var handles = HandlePool()
+  @usableFromInline var inSource = HandleTree()
+  @usableFromInline var inResult = HandleTree()
+  @usableFromInline let keepsSource: Bool
+  @usableFromInline var source = Source()
+  @usableFromInline var sections = SectionStarts(of: Source())
 
-  init(by areInIncreasingOrder: @escaping Order) {
+  @inlinable
+  init(keepsSource: Bool = false, by areInIncreasingOrder: @escaping Order) {
+    self.keepsSource = keepsSource
     self.areInIncreasingOrder = areInIncreasingOrder
   }
 
+  @inlinable
   mutating func removeAll() {
     handles = HandlePool()
     inSource = HandleTree()
     inResult = HandleTree()
   }
 
+  @inlinable
   mutating func insertSection(
     of items: ArraySnapshot<Item>, at start: Int
   ) -> ArraySnapshot<Item> {
@@ -37,21 +43,25 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     return ArraySnapshot(order.map { items[$0] })
   }
 
-  private func order(of items: [Item]) -> [Int] {
+  @inlinable
+  func order(of items: [Item]) -> [Int] {
     // The sort of the standard library keeps equal elements in order.
     items.indices.sorted { areInIncreasingOrder(items[$0], items[$1]) }
   }
 
+  @inlinable
   mutating func removeSection(_ items: Range<Int>) {
     for handle in inSource.remove(items) { handles.release(handle) }
     inResult.remove(items)
   }
 
+  @inlinable
   mutating func moveSection(_ items: Range<Int>, to start: Int) {
     inSource.move(items, to: start)
     inResult.move(items, to: start)
   }
 
+  @inlinable
   mutating func insert(
     _ items: ArraySnapshot<Item>, at index: Int, in section: Section,
     _ result: inout DerivedList<Source>
@@ -67,6 +77,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     }
   }
 
+  @inlinable
   mutating func remove(
     _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Source>
   ) {
@@ -79,6 +90,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     }
   }
 
+  @inlinable
   mutating func update(
     _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
@@ -90,6 +102,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     result.update(item, at: new, inSection: section.index)
   }
 
+  @inlinable
   mutating func move(
     _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
     _ result: inout DerivedList<Source>
@@ -113,7 +126,8 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
       to: ItemPlace(section: newSection.index, item: new))
   }
 
-  private mutating func moveInResult(
+  @inlinable
+  mutating func moveInResult(
     _ old: Int, to new: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
     if old == new { return }
@@ -125,6 +139,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
 
   // MARK: - Another order
 
+  @usableFromInline
   mutating func change(to order: @escaping Order, _ result: inout DerivedList<Source>) {
     areInIncreasingOrder = order
     let old = inResult
@@ -172,7 +187,8 @@ extension SortOperator {
   /// - Parameters:
   ///   - sourceIndex: Its place among all items of the source.
   ///   - flat: The places of the section's items among all handles of the result.
-  private func place(
+  @inlinable
+  func place(
     of item: Item, sourceIndex: Int, in list: Source, _ section: Int, _ flat: Range<Int>
   ) -> Int {
     let items = list.items(inSection: section)
@@ -185,7 +201,8 @@ extension SortOperator {
   }
 
   /// Where an item belongs that is in the result, with its old content or at the place of before.
-  private func newPlace(
+  @inlinable
+  func newPlace(
     of item: Item, at old: Int, sourceIndex: Int, in list: Source, _ section: Section
   ) -> Int {
     let items = list.items(inSection: section.index)

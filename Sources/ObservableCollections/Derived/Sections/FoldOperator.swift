@@ -7,6 +7,7 @@ struct FoldOperator<ID: Hashable & Sendable, Metadata: Sendable, Item: Sendable>
   let id: @Sendable (Metadata) -> ID
   private var folded: Set<ID> = []
   var source = Source()
+  var keepsSource: Bool { true }
   var current = Source()
 
   init(id: @escaping @Sendable (Metadata) -> ID) { self.id = id }

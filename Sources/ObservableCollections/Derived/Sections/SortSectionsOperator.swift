@@ -10,6 +10,7 @@ struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator
   private var inSource = HandleTree()
   private var inResult = HandleTree()
   var source = Source()
+  var keepsSource: Bool { true }
   var current = Source()
 
   init(by areInIncreasingOrder: @escaping Order) {

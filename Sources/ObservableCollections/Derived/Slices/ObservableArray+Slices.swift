@@ -122,7 +122,7 @@ extension ObservableArray {
     _ values: Values, _ window: @escaping @Sendable (Values.Element) -> WindowOperator<Item>.Window
   ) -> ObservableArray<Item> where Values.Failure == Never {
     ObservableArray(
-      WindowOperator { _ in 0..<0 }.start(on: self, parameter: values, window))
+      WindowOperator(keepsSource: true) { _ in 0..<0 }.start(on: self, parameter: values, window))
   }
 }
 

@@ -11,9 +11,13 @@ struct WindowOperator<Item: Sendable>: ListOperator {
 
   private var window: Window
   private var range = 0..<0
+  let keepsSource: Bool
   var source = ArraySnapshot<Item>()
 
-  init(_ window: @escaping Window) { self.window = window }
+  init(keepsSource: Bool = false, _ window: @escaping Window) {
+    self.keepsSource = keepsSource
+    self.window = window
+  }
 
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
     range = window(source.count).clamped(to: 0..<source.count)

@@ -3,6 +3,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index <= count`.
+  @inlinable
   mutating func insert(_ element: Element, at index: Int) {
     // The place after the last element of a leaf is in that leaf, so that appending fills it.
     var (leaf, offset) = locate(max(0, index - 1))
@@ -16,6 +17,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(*m* log *n*) for *m* elements; O(*m*) into an empty tree.
   /// - Precondition: `0 <= index && index <= count`.
+  @inlinable
   mutating func insert(contentsOf elements: some Collection<Element>, at index: Int) {
     if count == 0 { return build(elements) }
     var place = index
@@ -37,6 +39,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
+  @inlinable
   @discardableResult
   mutating func remove(at index: Int) -> Element {
     let (leaf, offset) = locate(index)
@@ -50,6 +53,7 @@ extension SummaryTree {
   /// - Returns: The elements in order.
   /// - Complexity: O(*m* + log *n*) for *m* elements.
   /// - Precondition: The range lies within `0..<count`.
+  @inlinable
   @discardableResult
   mutating func remove(_ range: Range<Int>) -> [Element] {
     var removed: [Element] = []
@@ -68,6 +72,7 @@ extension SummaryTree {
   ///
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
+  @inlinable
   mutating func replace(at index: Int, with element: Element) {
     let (leaf, offset) = locate(index)
     leaves[leaf].elements[offset] = element
@@ -77,6 +82,7 @@ extension SummaryTree {
   /// Moves elements to the place where the first of them has another index.
   ///
   /// - Complexity: O(*m* log *n*) for *m* elements.
+  @inlinable
   mutating func move(_ range: Range<Int>, to destination: Int) {
     if range.lowerBound == destination { return }
     if range.count == 1 { return insert(remove(at: range.lowerBound), at: destination) }

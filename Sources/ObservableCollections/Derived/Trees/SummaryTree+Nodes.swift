@@ -2,6 +2,7 @@
 
 extension SummaryTree {
   /// The sums above a leaf whose elements changed, and its size.
+  @inlinable
   mutating func didChange(_ leaf: Int, by difference: Int, isAppend: Bool = false) {
     add(toCount: difference)
     updateSums(above: leaf, by: difference)
@@ -13,7 +14,8 @@ extension SummaryTree {
     }
   }
 
-  private mutating func updateSums(above leaf: Int, by difference: Int) {
+  @inlinable
+  mutating func updateSums(above leaf: Int, by difference: Int) {
     var (child, parent) = (leaf, leaves[leaf].parent)
     var level = 0
     while parent >= 0 {
@@ -27,6 +29,7 @@ extension SummaryTree {
     }
   }
 
+  @inlinable
   func summary(ofNode node: Int, height: Int) -> Summary {
     var result = shape.empty
     guard Shape.isSummed else { return result }
@@ -40,6 +43,7 @@ extension SummaryTree {
     return result
   }
 
+  @inlinable
   mutating func note(_ handle: Int, in leaf: Int) {
     if handle >= leafOfHandle.count {
       leafOfHandle += repeatElement(-1, count: max(handle + 1 - leafOfHandle.count, 16))
@@ -47,12 +51,14 @@ extension SummaryTree {
     leafOfHandle[handle] = Int32(truncatingIfNeeded: leaf)
   }
 
-  private mutating func noteAll(of leaf: Int) {
+  @inlinable
+  mutating func noteAll(of leaf: Int) {
     guard Shape.hasHandles else { return }
     for element in leaves[leaf].elements { note(Shape.handle(of: element), in: leaf) }
   }
 
-  private mutating func makeLeaf(_ elements: some Sequence<Element>) -> Int {
+  @inlinable
+  mutating func makeLeaf(_ elements: some Sequence<Element>) -> Int {
     if let leaf = freeLeaves.popLast() {
       leaves[leaf].elements.append(contentsOf: elements)
       return leaf
@@ -61,7 +67,8 @@ extension SummaryTree {
     return leaves.count - 1
   }
 
-  private mutating func makeInner() -> Int {
+  @inlinable
+  mutating func makeInner() -> Int {
     if let inner = freeInners.popLast() { return inner }
     inners.append(Inner())
     return inners.count - 1
@@ -72,27 +79,32 @@ extension SummaryTree {
 
 extension SummaryTree {
   /// Moves the elements of a leaf from an offset on to a new leaf behind it.
-  private mutating func splitLeaf(_ leaf: Int, at offset: Int) {
+  @inlinable
+  mutating func splitLeaf(_ leaf: Int, at offset: Int) {
     let new = makeLeaf(leaves[leaf].elements[offset...])
     leaves[leaf].elements.removeSubrange(offset...)
     noteAll(of: new)
     insert(sibling: new, behind: leaf, height: 0)
   }
 
-  private func parent(of node: Int, height: Int) -> Int {
+  @inlinable
+  func parent(of node: Int, height: Int) -> Int {
     height == 0 ? leaves[node].parent : inners[node].parent
   }
 
-  private mutating func setParent(of node: Int, height: Int, to parent: Int) {
+  @inlinable
+  mutating func setParent(of node: Int, height: Int, to parent: Int) {
     if height == 0 { leaves[node].parent = parent } else { inners[node].parent = parent }
   }
 
-  private func count(below node: Int, height: Int) -> Int {
+  @inlinable
+  func count(below node: Int, height: Int) -> Int {
     height == 0 ? leaves[node].elements.count : inners[node].counts.reduce(0, +)
   }
 
   /// Puts a node that was split off behind the one that it was split from.
-  private mutating func insert(sibling: Int, behind node: Int, height: Int) {
+  @inlinable
+  mutating func insert(sibling: Int, behind node: Int, height: Int) {
     var parent = parent(of: node, height: height)
     if parent < 0 {
       parent = makeInner()
@@ -108,21 +120,24 @@ extension SummaryTree {
     if inners[parent].children.count > Self.fanout { splitInner(parent, height: height + 1) }
   }
 
-  private mutating func insert(child: Int, into parent: Int, at slot: Int, height: Int) {
+  @inlinable
+  mutating func insert(child: Int, into parent: Int, at slot: Int, height: Int) {
     inners[parent].children.insert(child, at: slot)
     inners[parent].counts.insert(count(below: child, height: height), at: slot)
     inners[parent].summaries.insert(summary(ofNode: child, height: height), at: slot)
     setParent(of: child, height: height, to: parent)
   }
 
-  private mutating func splitInner(_ node: Int, height: Int) {
+  @inlinable
+  mutating func splitInner(_ node: Int, height: Int) {
     let new = makeInner()
     moveChildren(of: node, from: inners[node].children.count / 2, to: new, height: height)
     insert(sibling: new, behind: node, height: height)
   }
 
   /// Moves the children of a node from a slot on to the end of another.
-  private mutating func moveChildren(of node: Int, from slot: Int, to target: Int, height: Int) {
+  @inlinable
+  mutating func moveChildren(of node: Int, from slot: Int, to target: Int, height: Int) {
     for child in inners[node].children[slot...] {
       setParent(of: child, height: height - 1, to: target)
     }
@@ -140,7 +155,8 @@ extension SummaryTree {
 
 extension SummaryTree {
   /// Merges a small leaf with a neighbour, or removes it when it is empty.
-  private mutating func mergeLeaf(_ leaf: Int) {
+  @inlinable
+  mutating func mergeLeaf(_ leaf: Int) {
     let parent = leaves[leaf].parent
     let slot = inners[parent].slot(of: leaf)
     if leaves[leaf].elements.isEmpty { return removeChild(at: slot, of: parent, height: 1) }
@@ -156,14 +172,16 @@ extension SummaryTree {
   }
 
   /// Adds the sums of a child to those of the one before it.
-  private mutating func join(_ left: Int, of parent: Int) {
+  @inlinable
+  mutating func join(_ left: Int, of parent: Int) {
     inners[parent].counts[left] += inners[parent].counts[left + 1]
     inners[parent].summaries[left] = shape.join(
       inners[parent].summaries[left], inners[parent].summaries[left + 1])
   }
 
   /// Removes a child without elements.
-  private mutating func removeChild(at slot: Int, of node: Int, height: Int) {
+  @inlinable
+  mutating func removeChild(at slot: Int, of node: Int, height: Int) {
     let child = inners[node].children.remove(at: slot)
     inners[node].counts.remove(at: slot)
     inners[node].summaries.remove(at: slot)
@@ -182,7 +200,8 @@ extension SummaryTree {
     }
   }
 
-  private mutating func mergeInner(_ node: Int, height: Int) {
+  @inlinable
+  mutating func mergeInner(_ node: Int, height: Int) {
     let parent = inners[node].parent
     let slot = inners[parent].slot(of: node)
     if inners[node].children.isEmpty {
@@ -200,7 +219,8 @@ extension SummaryTree {
   }
 
   /// Makes the only child of the root the root.
-  private mutating func shrink() {
+  @inlinable
+  mutating func shrink() {
     while height > 0, inners[root].children.count == 1 {
       let child = inners[root].children[0]
       inners[root].children.removeAll()
@@ -218,6 +238,7 @@ extension SummaryTree {
 
 extension SummaryTree {
   /// Makes the tree one of some elements.
+  @inlinable
   mutating func build(_ elements: some Collection<Element>) {
     leaves.removeAll(keepingCapacity: true)
     inners.removeAll()
@@ -253,9 +274,11 @@ extension SummaryTree {
 }
 
 extension SummaryTree.Inner {
+  @inlinable
   func slot(of child: Int) -> Int { children.firstIndex(of: child) ?? 0 }
 
   /// The first of two neighbouring children that fit into one, of which one is at a slot.
+  @inlinable
   func mergeable(_ slot: Int, limit: Int) -> Int? {
     if slot > 0, counts[slot - 1] + counts[slot] <= limit { return slot - 1 }
     if slot + 1 < counts.count, counts[slot] + counts[slot + 1] <= limit { return slot }

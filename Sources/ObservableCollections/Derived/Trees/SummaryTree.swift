@@ -7,41 +7,51 @@
 /// Source: the order-statistic tree and the augmented tree of Cormen, Leiserson, Rivest and Stein,
 /// chapter 14, on B+ nodes; the way up from a handle is that of order maintenance (Dietz, Sleator
 /// 1987) with places in place of labels, which never have to be given anew.
+@usableFromInline
 struct SummaryTree<Shape: TreeShape>: Sendable {
-  typealias Element = Shape.Element
-  typealias Summary = Shape.Summary
+  @usableFromInline typealias Element = Shape.Element
+  @usableFromInline typealias Summary = Shape.Summary
 
+  @usableFromInline
   struct Leaf: Sendable {
-    var elements: [Element]
-    var parent = -1
+    @usableFromInline var elements: [Element]
+    @usableFromInline var parent = -1
+
+    @inlinable
+    init(elements: [Element]) { self.elements = elements }
   }
 
+  @usableFromInline
   struct Inner: Sendable {
-    var children: [Int] = []
+    @usableFromInline var children: [Int] = []
 
     /// The number of elements below each child.
-    var counts: [Int] = []
-    var summaries: [Summary] = []
-    var parent = -1
+    @usableFromInline var counts: [Int] = []
+    @usableFromInline var summaries: [Summary] = []
+    @usableFromInline var parent = -1
+
+    @inlinable
+    init() {}
   }
 
-  static var leafCapacity: Int { Shape.leafCapacity }
-  static var fanout: Int { Shape.fanout }
+  @inlinable static var leafCapacity: Int { Shape.leafCapacity }
+  @inlinable static var fanout: Int { Shape.fanout }
 
-  let shape: Shape
-  var leaves: [Leaf]
-  var inners: [Inner] = []
-  var freeLeaves: [Int] = []
-  var freeInners: [Int] = []
+  @usableFromInline let shape: Shape
+  @usableFromInline var leaves: [Leaf]
+  @usableFromInline var inners: [Inner] = []
+  @usableFromInline var freeLeaves: [Int] = []
+  @usableFromInline var freeInners: [Int] = []
 
   /// The root: a leaf when the height is 0, an inner node otherwise.
-  var root = 0
-  var height = 0
-  private(set) var count = 0
+  @usableFromInline var root = 0
+  @usableFromInline var height = 0
+  @usableFromInline var count = 0
 
   /// The leaf of each handle.
-  var leafOfHandle: [Int32] = []
+  @usableFromInline var leafOfHandle: [Int32] = []
 
+  @inlinable
   init(_ shape: Shape) {
     self.shape = shape
     leaves = [Leaf(elements: [])]
@@ -50,24 +60,28 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// Creates a tree of elements.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   init(_ shape: Shape, _ elements: some Collection<Element>) {
     self.init(shape)
     build(elements)
   }
 
-  var indices: Range<Int> { 0..<count }
+  @inlinable var indices: Range<Int> { 0..<count }
 
+  @inlinable
   mutating func add(toCount difference: Int) { count += difference }
 
   /// The element at an index.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   subscript(index: Int) -> Element {
     let (leaf, offset) = locate(index)
     return leaves[leaf].elements[offset]
   }
 
   /// The leaf of an element, and its offset there.
+  @inlinable
   func locate(_ index: Int) -> (leaf: Int, offset: Int) {
     var node = root
     var rest = index
@@ -81,6 +95,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// The index of the element with a handle.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func index(of handle: Handle) -> Int {
     let leaf = Int(leafOfHandle[Int(handle)])
     var index = leaves[leaf].elements.firstIndex { Shape.handle(of: $0) == Int(handle) } ?? 0
@@ -93,11 +108,12 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   }
 
   /// The summary of all elements.
-  var summary: Summary { summary(ofNode: root, height: height) }
+  @inlinable var summary: Summary { summary(ofNode: root, height: height) }
 
   /// The summary of the elements before an index.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func summary(before index: Int) -> Summary {
     var result = shape.empty
     if index >= count { return summary }
@@ -119,6 +135,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// - Parameter isReached: Rejects the summaries of short prefixes, accepts those of longer ones.
   /// - Returns: Its index, and the summary before it; the count when there is none.
   /// - Complexity: O(log *n*).
+  @inlinable
   func firstIndex(where isReached: (Summary) -> Bool) -> (index: Int, before: Summary) {
     var before = shape.empty
     var index = 0
@@ -148,6 +165,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// The first index at which a predicate that is false, then true, holds.
   ///
   /// - Complexity: O(log *n*) calls of the predicate and O(log² *n*) time.
+  @inlinable
   func partitioningIndex(
     in range: Range<Int>, where predicate: (Element) -> Bool
   ) -> Int {
@@ -162,6 +180,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// Calls a closure with the elements of a range, in order.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* elements.
+  @inlinable
   func forEach(in range: Range<Int>, _ body: (Element) -> Void) {
     var next = range.lowerBound
     while next < range.upperBound {
@@ -172,11 +191,13 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     }
   }
 
+  @inlinable
   func forEach(_ body: (Element) -> Void) { forEach(in: 0..<count, body) }
 }
 
 extension SummaryTree.Inner {
   /// The child that holds an element; `rest` becomes the index below that child.
+  @inlinable
   func slot(containing rest: inout Int) -> Int {
     var slot = 0
     let last = counts.count - 1
@@ -187,6 +208,7 @@ extension SummaryTree.Inner {
     return slot
   }
 
+  @inlinable
   func count(before child: Int) -> Int {
     var sum = 0
     for slot in children.indices {

@@ -2,6 +2,7 @@
 ///
 /// Summaries form a monoid: `join` is associative, and `empty` is neutral. A shape is a value, so
 /// that a program's own closures can sum up, and costs nothing where it has no stored property.
+@usableFromInline
 protocol TreeShape<Element, Summary>: Sendable {
   associatedtype Element: Sendable
   associatedtype Summary: Sendable
@@ -32,79 +33,117 @@ protocol TreeShape<Element, Summary>: Sendable {
 }
 
 extension TreeShape {
-  static var hasHandles: Bool { false }
-  static var isSummed: Bool { true }
-  static var leafCapacity: Int { 64 }
-  static var fanout: Int { 32 }
+  @inlinable static var hasHandles: Bool { false }
+  @inlinable static var isSummed: Bool { true }
+  @inlinable static var leafCapacity: Int { 64 }
+  @inlinable static var fanout: Int { 32 }
+  @inlinable
   static func handle(of element: Element) -> Int { 0 }
 }
 
 /// A number that stays with an element of a list while the element moves.
-typealias Handle = Int32
+@usableFromInline typealias Handle = Int32
 
 /// Handles in the order of a list: the place of each is found in logarithmic time.
+@usableFromInline
 struct HandleShape: TreeShape {
-  static var hasHandles: Bool { true }
-  static var isSummed: Bool { false }
-  var empty: Void { () }
+  @inlinable
+  init() {}
+
+  @inlinable static var hasHandles: Bool { true }
+  @inlinable static var isSummed: Bool { false }
+  @inlinable var empty: Void { () }
+  @inlinable
   func summary(of element: Handle) {}
+  @inlinable
   func join(_ first: Void, _ second: Void) {}
+  @inlinable
   static func handle(of element: Handle) -> Int { Int(element) }
 }
 
 /// Flags in the order of a list: how many are set before a place is found in logarithmic time.
+@usableFromInline
 struct FlagShape: TreeShape {
-  var empty: Int { 0 }
+  @inlinable
+  init() {}
+
+  @inlinable var empty: Int { 0 }
+  @inlinable
   func summary(of element: Bool) -> Int { element ? 1 : 0 }
+  @inlinable
   func join(_ first: Int, _ second: Int) -> Int { first &+ second }
 }
 
 /// Parts of a list, each of a number of elements.
+@usableFromInline
 struct CountShape: TreeShape {
+  @inlinable
+  init() {}
+
   /// A part.
+  @usableFromInline
   struct Part: Sendable {
-    var handle: Handle
-    var count: Int
+    @usableFromInline var handle: Handle
+    @usableFromInline var count: Int
+
+    @inlinable
+    init(handle: Handle, count: Int) {
+      self.handle = handle
+      self.count = count
+    }
   }
 
-  static var hasHandles: Bool { true }
-  var empty: Int { 0 }
+  @inlinable static var hasHandles: Bool { true }
+  @inlinable var empty: Int { 0 }
+  @inlinable
   func summary(of element: Part) -> Int { element.count }
+  @inlinable
   func join(_ first: Int, _ second: Int) -> Int { first &+ second }
+  @inlinable
   static func handle(of element: Part) -> Int { Int(element.handle) }
 }
 
-typealias HandleTree = SummaryTree<HandleShape>
-typealias FlagTree = SummaryTree<FlagShape>
-typealias CountTree = SummaryTree<CountShape>
+@usableFromInline typealias HandleTree = SummaryTree<HandleShape>
+@usableFromInline typealias FlagTree = SummaryTree<FlagShape>
+@usableFromInline typealias CountTree = SummaryTree<CountShape>
 
 extension SummaryTree where Shape == HandleShape {
+  @inlinable
   init() { self.init(HandleShape()) }
 }
 
 extension SummaryTree where Shape == FlagShape {
+  @inlinable
   init() { self.init(FlagShape()) }
 }
 
 extension SummaryTree where Shape == CountShape {
+  @inlinable
   init() { self.init(CountShape()) }
 }
 
 /// Gives out handles, and takes back those that are not needed any more.
+@usableFromInline
 struct HandlePool: Sendable {
-  private var free: [Handle] = []
-  private var next: Handle = 0
+  @inlinable
+  init() {}
+
+  @usableFromInline var free: [Handle] = []
+  @usableFromInline var next: Handle = 0
 
   /// More than all handles that were ever given out.
-  var bound: Int { Int(next) }
+  @inlinable var bound: Int { Int(next) }
 
+  @inlinable
   mutating func take() -> Handle {
     if let handle = free.popLast() { return handle }
     defer { next += 1 }
     return next
   }
 
+  @inlinable
   mutating func take(_ count: Int) -> [Handle] { (0..<count).map { _ in take() } }
 
+  @inlinable
   mutating func release(_ handle: Handle) { free.append(handle) }
 }
