@@ -88,58 +88,90 @@ private func edit(_ array: Messages, _ places: [Int], _ new: [Message]) {
   }
 }
 
-/// A source that is observed itself, and one that a derived collection is on.
-private func sources(
-  _ count: Int, _ derived: DerivedCase
-) -> (bare: Messages, derived: Messages, keeping: any Sendable) {
-  let bare = Messages(Message.numbered(below: count))
-  bare.updates.observeNext { consume($0) }
-  let source = Messages(Message.numbered(below: count))
-  source.updates.observeNext { consume($0) }
-  return (bare, source, derived.observe(source))
+/// A source that is observed itself, and one that a derived collection is on; both are made when
+/// they are needed.
+private final class Sources {
+  let count: Int
+  let derivedCase: DerivedCase
+
+  init(_ count: Int, _ derivedCase: DerivedCase) {
+    self.count = count
+    self.derivedCase = derivedCase
+  }
+
+  lazy var bare: Messages = {
+    let bare = Messages(Message.numbered(below: count))
+    bare.updates.observeNext { consume($0) }
+    return bare
+  }()
+
+  private var keeping: (any Sendable)?
+
+  lazy var derived: Messages = {
+    let source = Messages(Message.numbered(below: count))
+    keeping = derivedCase.observe(source)
+    return source
+  }()
 }
 
 /// One edit of the source; the floor is the same edit, observed.
 func derivedEdit(_ derived: DerivedCase, count: Int) -> Workload {
-  let (bare, source, keeping) = sources(count, derived)
+  let sources = Sources(count, derived)
   let places = RandomPlaces(count: 3_000, below: count - 1).places
   let new = places.map { Message.numbered($0 + count) }
   return Workload(
     name: "\(derived.name): one edit of \(count) items", limit: .ratio(derived.limit),
     unit: Workload.nanoseconds,
-    floor: { time(places.count) { edit(bare, places, new) } },
+    floor: {
+      let bare = sources.bare
+      return time(places.count) { edit(bare, places, new) }
+    },
     ours: {
-      defer { consume(keeping) }
+      let source = sources.derived
       return time(places.count) { edit(source, places, new) }
     })
 }
 
 /// The same edit of a million items; the floor has a thousand.
 func growingDerivedEdit(_ derived: DerivedCase) -> Workload {
-  let (small, large) = (sources(1_000, derived), sources(1_000_000, derived))
+  let (small, large) = (Sources(1_000, derived), Sources(1_000_000, derived))
   let places = RandomPlaces(count: 3_000, below: 999).places
   let farPlaces = places.map { $0 * 1_000 }
   let new = places.map { Message.numbered($0 + 1_000_000) }
   return Workload(
     name: "\(derived.name): one edit of 1000000 items, against 1000", limit: .ratio(3),
     unit: Workload.nanoseconds,
-    floor: { time(places.count) { edit(small.derived, places, new) } },
-    ours: { time(places.count) { edit(large.derived, farPlaces, new) } })
+    floor: {
+      let source = small.derived
+      return time(places.count) { edit(source, places, new) }
+    },
+    ours: {
+      let source = large.derived
+      return time(places.count) { edit(source, farPlaces, new) }
+    })
 }
 
 /// A batch of a thousand edits; the floor is the same batch, observed.
 func derivedBatch(_ derived: DerivedCase) -> Workload {
-  let (bare, source, keeping) = sources(100_000, derived)
+  let sources = Sources(100_000, derived)
   let places = RandomPlaces(count: 1_000, below: 99_999).places
   let new = places.map { Message.numbered($0 + 100_000) }
   return Workload(
     name: "\(derived.name): a batch of 1000 edits of 100000 items", limit: .ratio(4),
     unit: Workload.microseconds,
-    floor: { time(1) { bare.batchUpdate { edit($0, places, new) } } },
+    floor: {
+      let bare = sources.bare
+      return time(1) { bare.batchUpdate { edit($0, places, new) } }
+    },
     ours: {
-      defer { consume(keeping) }
+      let source = sources.derived
       return time(1) { source.batchUpdate { edit($0, places, new) } }
     })
+}
+
+private final class Million {
+  lazy var messages = Message.numbered(below: 1_000_000)
+  lazy var array = Messages(messages)
 }
 
 /// A derived collection of a million items, made from scratch; the floor is what the standard
@@ -150,11 +182,17 @@ func derivedBuilds() -> [MakeWorkload] {
     _ ours: @escaping @Sendable (Messages) -> Void
   ) -> MakeWorkload {
     {
-      let messages = Message.numbered(below: 1_000_000)
-      let array = Messages(messages)
+      let million = Million()
       return Workload(
         name: "\(name) made of 1000000 items", limit: .ratio(2.5), unit: Workload.milliseconds,
-        floor: { time(1) { floor(messages) } }, ours: { time(1) { ours(array) } })
+        floor: {
+          let messages = million.messages
+          return time(1) { floor(messages) }
+        },
+        ours: {
+          let array = million.array
+          return time(1) { ours(array) }
+        })
     }
   }
   return [

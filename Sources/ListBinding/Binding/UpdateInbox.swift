@@ -15,7 +15,8 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     var updates: UpdateComposer<DataSource>?
     var violations: [ListViolation] = []
 
-    /// Whether the counts of sections that were not edited have yet to be checked.
+    /// Whether the counts of sections that were not edited, or all after a reload, have yet to be
+    /// checked.
     var isUnchecked = false
 
     var isEmpty: Bool { updates == nil && violations.isEmpty }
@@ -24,7 +25,8 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     mutating func add(
       _ update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
     ) {
-      self.isUnchecked = isUnchecked
+      // One violation a list is enough.
+      self.isUnchecked = isUnchecked && violation == nil
       if let violation { note(violation) }
       guard let old = updates?.old else {
         updates = isUnchecked ? UpdateComposer(unchecked: update) : UpdateComposer(update)

@@ -46,7 +46,7 @@ struct RowCounts: Equatable {
   func indexPaths(ofRows rows: Range<Int>) -> [IndexPath] {
     var result: [IndexPath] = []
     result.reserveCapacity(rows.count)
-    var section = firstSection(endingAfter: rows.lowerBound)
+    var section = counts.indices.partitioningIndex { starts[$0 + 1] > rows.lowerBound }
     while section < counts.count, starts[section] < rows.upperBound {
       let start = starts[section]
       for row in rows.clamped(to: start..<starts[section + 1]) {
@@ -55,15 +55,5 @@ struct RowCounts: Equatable {
       section += 1
     }
     return result
-  }
-
-  private func firstSection(endingAfter row: Int) -> Int {
-    var lower = 0
-    var upper = counts.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if starts[middle + 1] > row { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }

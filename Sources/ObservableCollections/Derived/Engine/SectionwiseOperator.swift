@@ -25,6 +25,10 @@ protocol SectionwiseOperator<Source, Result>: ListOperator {
   /// Moves the items of a section; it begins at `start` then.
   mutating func moveSection(_ items: Range<Int>, to start: Int)
 
+  /// Takes in an item that is inserted into a section.
+  mutating func insert(
+    _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>)
+
   /// Takes in items that are inserted into a section.
   mutating func insert(
     _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
@@ -74,8 +78,12 @@ extension SectionwiseOperator {
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
     case .insertItems(let items, let section):
-      let new = source.items(inSection: section).extracting(items)
-      insert(new, at: items.lowerBound, in: sections[section], &result)
+      let (new, place) = (source.items(inSection: section), sections[section])
+      if items.count == 1 {
+        insert(new[items.lowerBound], at: items.lowerBound, in: place, &result)
+      } else {
+        insert(new.extracting(items), at: items.lowerBound, in: place, &result)
+      }
       sections.add(items.count, to: section)
     case .deleteItems(let items, let section):
       remove(items, in: sections[section], &result)

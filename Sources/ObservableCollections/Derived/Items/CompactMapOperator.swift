@@ -68,15 +68,18 @@ where
     _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
     _ result: inout DerivedList<Result>
   ) {
-    if items.count == 1 {
-      let new = transform(items[0])
-      if let new { result.insert(new, at: place(of: index, in: section), inSection: section.index) }
-      isKept.insert(new != nil, at: section.start + index)
-    } else {
-      let place = place(of: index, in: section)
-      let new = insertSection(of: items, at: section.start + index)
-      result.insert(contentsOf: new, at: place, inSection: section.index)
-    }
+    let place = place(of: index, in: section)
+    let new = insertSection(of: items, at: section.start + index)
+    result.insert(contentsOf: new, at: place, inSection: section.index)
+  }
+
+  @inlinable
+  mutating func insert(
+    _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
+  ) {
+    let new = transform(item)
+    if let new { result.insert(new, at: place(of: index, in: section), inSection: section.index) }
+    isKept.insert(new != nil, at: section.start + index)
   }
 
   @inlinable

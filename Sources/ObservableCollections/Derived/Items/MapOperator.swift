@@ -49,12 +49,15 @@ where
     _ items: ArraySnapshot<Source.Item>, at index: Int, in section: Section,
     _ result: inout DerivedList<Result>
   ) {
-    if items.count == 1 {
-      result.insert(transform(items[0]), at: index, inSection: section.index)
-    } else {
-      result.insert(
-        contentsOf: ArraySnapshot(items.lazy.map(transform)), at: index, inSection: section.index)
-    }
+    result.insert(
+      contentsOf: ArraySnapshot(items.lazy.map(transform)), at: index, inSection: section.index)
+  }
+
+  @inlinable
+  mutating func insert(
+    _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
+  ) {
+    result.insert(transform(item), at: index, inSection: section.index)
   }
 
   @inlinable

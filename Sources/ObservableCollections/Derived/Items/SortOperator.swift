@@ -69,12 +69,32 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     let new = handles.take(items.count)
     inSource.insert(contentsOf: new, at: section.start + index)
     for (offset, item) in items.enumerated() {
-      let place = place(
-        of: item, sourceIndex: section.start + index + offset, in: result.list, section.index,
-        section.start..<(section.start + section.count + offset))
-      inResult.insert(new[offset], at: section.start + place)
-      result.insert(item, at: place, inSection: section.index)
+      show(
+        item, new[offset], sourceIndex: section.start + index + offset, section.index,
+        section.start..<(section.start + section.count + offset), &result)
     }
+  }
+
+  @inlinable
+  mutating func insert(
+    _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    let new = handles.take()
+    inSource.insert(new, at: section.start + index)
+    show(
+      item, new, sourceIndex: section.start + index, section.index, section.items, &result)
+  }
+
+  /// Shows an item of the source that is not in the result yet.
+  @inlinable
+  mutating func show(
+    _ item: Item, _ handle: Handle, sourceIndex: Int, _ section: Int, _ flat: Range<Int>,
+    _ result: inout DerivedList<Source>
+  ) {
+    let place = place(
+      of: item, sourceIndex: sourceIndex, in: result.list, section, flat)
+    inResult.insert(handle, at: flat.lowerBound + place)
+    result.insert(item, at: place, inSection: section)
   }
 
   @inlinable
