@@ -13,6 +13,8 @@ extension MutableObservable2DArray {
     return store.edit { list in
       let old = list.remove(at: indexPath)
       return (.edit(.deleteItems(index..<(index + 1), section: section)), old)
+    } takenBackBy: { old in
+      { list in list.updateItems(inSection: section) { $0.insert(old, at: index) } }
     }
   }
 
@@ -28,6 +30,8 @@ extension MutableObservable2DArray {
       let old = list.updateItems(inSection: section) { $0.removeLast() }
       let count = list.numberOfItems(inSection: section)
       return (.edit(.deleteItems(count..<(count + 1), section: section)), old)
+    } takenBackBy: { old in
+      { list in list.updateItems(inSection: section) { $0.append(old) } }
     }
   }
 

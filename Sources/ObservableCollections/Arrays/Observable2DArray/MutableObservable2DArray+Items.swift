@@ -11,6 +11,8 @@ extension MutableObservable2DArray {
       list.append(item, toSection: section)
       let count = list.numberOfItems(inSection: section)
       return (.edit(.insertItems((count - 1)..<count, section: section)), ())
+    } takenBackBy: {
+      { list in list.updateItems(inSection: section) { _ = $0.removeLast() } }
     }
   }
 
@@ -41,6 +43,8 @@ extension MutableObservable2DArray {
     store.edit { list in
       list.updateItems(inSection: section) { $0.insert(item, at: index) }
       return (.edit(.insertItems(index..<(index + 1), section: section)), ())
+    } takenBackBy: {
+      { list in list.updateItems(inSection: section) { _ = $0.remove(at: index) } }
     }
   }
 

@@ -25,6 +25,8 @@ public final class MutableObservable2DArray<SectionMetadata: Sendable, Item: Sen
         list[indexPath] = newValue
         let item = indexPath.item
         return (.edit(.reloadItems(item..<(item + 1), section: indexPath.section)), old)
+      } takenBackBy: { old in
+        { list in list[indexPath] = old }
       }
     }
   }

@@ -146,7 +146,7 @@ struct PartsComposition<Snapshot: ListSnapshot> {
   ) {
     func appendFirst(_ range: Range<Int>, of section: Int) {
       let found = firstParts.range(of: range, in: section, after: &places.first)
-      builder.append(first.new.items, found)
+      if !found.isEmpty { builder.append(first.new.items, found) }
     }
     func appendSecond(_ count: Int) {
       builder.append(second.new.items, places.second..<(places.second + count))
