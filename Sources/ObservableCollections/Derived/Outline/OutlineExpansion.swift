@@ -1,0 +1,34 @@
+/// Which items of an outline show their children.
+public enum OutlineExpansion<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The items with these identities.
+  case only(Set<ID>)
+
+  /// All items but those with these identities.
+  case allExcept(Set<ID>)
+
+  /// All items.
+  public static var all: OutlineExpansion { .allExcept([]) }
+
+  /// No item.
+  public static var none: OutlineExpansion { .only([]) }
+
+  /// Whether an item shows its children.
+  ///
+  /// - Parameter id: The identity of the item.
+  public func contains(_ id: ID) -> Bool {
+    switch self {
+    case .only(let ids): ids.contains(id)
+    case .allExcept(let ids): !ids.contains(id)
+    }
+  }
+
+  /// The identities of which two expansions say different things; `nil` when these are all but a few.
+  func difference(from other: OutlineExpansion) -> Set<ID>? {
+    switch (self, other) {
+    case (.only(let ids), .only(let others)), (.allExcept(let ids), .allExcept(let others)):
+      ids.symmetricDifference(others)
+    case (.only, .allExcept), (.allExcept, .only):
+      nil
+    }
+  }
+}
