@@ -76,7 +76,8 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: As `outlined(id:parent:expanded:)`.
   public func outlined(
-    parent: @escaping @Sendable (Item) -> Item.ID?, expanded expansion: OutlineExpansion<Item.ID> = .all
+    parent: @escaping @Sendable (Item) -> Item.ID?,
+    expanded expansion: OutlineExpansion<Item.ID> = .all
   ) -> ObservableArray<OutlineRow<Item>> {
     outlined(id: { $0.id }, parent: parent, expanded: expansion)
   }
