@@ -1,0 +1,88 @@
+import ObservableCollections
+
+extension RowStage {
+  private static func combined(
+    _ name: String, _ detail: String = "",
+    derive: @escaping @Sendable (Rows, Rows, RowInputs) -> Rows,
+    model: @escaping @Sendable ([Row], [Row]) -> [Row]
+  ) -> RowStage {
+    var stage = rows(
+      name, detail, derive: { derive($0, $1.others, $1) },
+      model: { rows, world in model(rows, world.others) })
+    stage.usesOthers = true
+    return stage
+  }
+
+  static let combinedStages: [RowStage] = [
+    combined(
+      "ObservableArray.joined(with:)", "one",
+      derive: { list, others, _ in list.joined(with: others) }, model: { $0 + $1 }),
+    combined(
+      "ObservableArray.joined(with:)", "three of an array",
+      derive: { list, others, _ in
+        list.joined(with: [others, ObservableArray(), others.reversed()])
+      },
+      model: { $0 + $1 + $1.reversed() }
+    ).told(moreThanOnce: true),
+    combined(
+      "ObservableArray.merged(with:by:)",
+      derive: { $0.merged(with: $1, by: $2.watched { $0.key < $1.key }) },
+      model: { ($0 + $1).inOrder { $0.key < $1.key } }),
+    combined(
+      "ObservableArray.union(_:by:)", derive: { $0.union($1, by: $2.watched { $0.key }) },
+      model: { ($0 + $1).distinct { $0.key } }
+    ).reloading,
+    combined(
+      "ObservableArray.union(_:)", derive: { list, others, _ in list.union(others) },
+      model: { ($0 + $1).distinct { $0.id } }
+    ).reloading,
+    combined(
+      "ObservableArray.intersection(_:by:)",
+      derive: { $0.intersection($1, by: $2.watched { $0.key }) },
+      model: { rows, others in rows.filter { row in others.contains { $0.key == row.key } } }),
+    combined(
+      "ObservableArray.intersection(_:)", derive: { list, others, _ in list.intersection(others) },
+      model: { rows, others in rows.filter { row in others.contains { $0.id == row.id } } }),
+    combined(
+      "ObservableArray.subtracting(_:by:)",
+      derive: { $0.subtracting($1, by: $2.watched { $0.key }) },
+      model: { rows, others in rows.filter { row in !others.contains { $0.key == row.key } } }),
+    combined(
+      "ObservableArray.subtracting(_:)", derive: { list, others, _ in list.subtracting(others) },
+      model: { rows, others in rows.filter { row in !others.contains { $0.id == row.id } } }),
+    combined(
+      "ObservableArray.symmetricDifference(_:by:)",
+      derive: { $0.symmetricDifference($1, by: $2.watched { $0.key }) },
+      model: { rows, others in
+        rows.filter { row in !others.contains { $0.key == row.key } }
+          + others.filter { other in !rows.contains { $0.key == other.key } }
+      }),
+    combined(
+      "ObservableArray.symmetricDifference(_:)",
+      derive: { list, others, _ in list.symmetricDifference(others) },
+      model: { rows, others in
+        rows.filter { row in !others.contains { $0.id == row.id } }
+          + others.filter { other in !rows.contains { $0.id == other.id } }
+      }),
+    combined(
+      "ObservableArray.joined()",
+      derive: { list, others, inputs in
+        list.mapped(
+          inputs.watched { row in others.filtered { $0.key == row.key } }
+        ).joined()
+      },
+      model: { rows, others in rows.flatMap { row in others.filter { $0.key == row.key } } }
+    ).told(moreThanOnce: true, keepsRows: false, tellsOfEqual: true),
+  ]
+
+  /// The same operator of which fewer laws hold.
+  fileprivate func told(
+    moreThanOnce: Bool = false, keepsRows: Bool = true, tellsOfEqual: Bool = false
+  ) -> RowStage {
+    var stage = self
+    stage.laws.isToldOncePerInput = !moreThanOnce
+    stage.laws.keepsRows = keepsRows
+    stage.laws.tellsOfEqual = tellsOfEqual
+    return stage
+  }
+}

@@ -1,0 +1,11 @@
+extension RowStage {
+  /// The operators that make rows of rows, in the checker's list.
+  static let all =
+    itemStages + sectionItemStages + sliceStages + groupStages
+    + combinedStages + sectionStages + flatStages
+}
+
+extension DerivedCase {
+  /// The checker's list: every operator on observable arrays, overloads apart.
+  static let all = RowStage.all.map { DerivedCase([$0]) } + slices
+}

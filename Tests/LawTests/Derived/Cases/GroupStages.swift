@@ -1,0 +1,66 @@
+import ObservableCollections
+
+extension [Row] {
+  /// The rows of each key, the keys in the order of their first rows.
+  var byKey: [RowSection] {
+    var sections: [RowSection] = []
+    for row in self {
+      if let index = sections.firstIndex(where: { $0.key == row.key }) {
+        sections[index].rows.append(row)
+      } else {
+        sections.append(RowSection(key: row.key, rows: [row]))
+      }
+    }
+    return sections
+  }
+
+  /// The first row of each key.
+  func distinct<Key: Hashable>(by key: (Row) -> Key) -> [Row] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
+extension RowStage {
+  /// The operator, which shows another row for a while between two edits of a batch, so that it
+  /// reloads a row that stays.
+  var reloading: RowStage {
+    var stage = self
+    stage.laws.reloadsRows = true
+    return stage
+  }
+
+  static let groupStages: [RowStage] = [
+    .groups(
+      "ObservableArray.grouped(by:order:)", "ascending",
+      derive: { $0.grouped(by: $1.watched { $0.key }) },
+      model: { rows, _ in rows.byKey.sorted { $0.key < $1.key } }),
+    .groups(
+      "ObservableArray.grouped(by:order:)", "by first appearance",
+      derive: { $0.grouped(by: $1.watched { $0.key }, order: .firstAppearance) },
+      model: { rows, _ in rows.byKey }),
+    .groups(
+      "ObservableArray.grouped(by:order:)", "again: by a comparator",
+      derive: { list, inputs in
+        list.grouped(by: inputs.watched { $0.key }, order: .by { $0 > $1 })
+      },
+      model: { rows, _ in rows.byKey.sorted { $0.key > $1.key } }),
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)",
+      derive: { list, inputs in
+        list.grouped(
+          by: inputs.watched { $0.key }, order: .descending,
+          metadata: inputs.watched { $0 * 100 })
+      },
+      model: { rows, _ in
+        rows.byKey.sorted { $0.key > $1.key }.map { RowSection(key: $0.key * 100, rows: $0.rows) }
+      }),
+    .rows(
+      "ObservableArray.distinct(by:)",
+      derive: { $0.distinct(by: $1.watched { $0.key }) },
+      model: { rows, _ in rows.distinct { $0.key } }),
+    .rows(
+      "ObservableArray.distinct()",
+      derive: { list, _ in list.distinct() }, model: { rows, _ in rows.distinct { $0 } }),
+  ]
+}

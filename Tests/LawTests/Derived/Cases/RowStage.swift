@@ -1,0 +1,185 @@
+import ObservableCollections
+
+/// An operator in the checker's list that makes rows of rows, so that it can be one of a chain.
+struct RowStage: Sendable {
+  typealias Rows = ObservableArray<Row>
+  typealias Sections = Observable2DArray<Int, Row>
+
+  /// From a list of what shape to a list of what shape: how, and by which model.
+  enum Transform: Sendable {
+    case rows(
+      @Sendable (Rows, RowInputs) -> Rows, model: @Sendable ([Row], RowWorld) -> [Row])
+    case groups(
+      @Sendable (Rows, RowInputs) -> Sections, model: @Sendable ([Row], RowWorld) -> [RowSection])
+    case sections(
+      @Sendable (Sections, RowInputs) -> Sections,
+      model: @Sendable ([RowSection], RowWorld) -> [RowSection])
+    case flat(
+      @Sendable (Sections, RowInputs) -> Rows, model: @Sendable ([RowSection], RowWorld) -> [Row])
+  }
+
+  let name: String
+  var detail = ""
+  var parameters: [Int] = []
+  var usesOthers = false
+  var laws = DerivedCase.Laws()
+  let transform: Transform
+
+  var takesSections: Bool {
+    switch transform {
+    case .rows, .groups: false
+    case .sections, .flat: true
+    }
+  }
+
+  var makesSections: Bool {
+    switch transform {
+    case .rows, .flat: false
+    case .groups, .sections: true
+    }
+  }
+}
+
+extension DerivedCase {
+  /// One operator, or several, each on the result of the one before.
+  ///
+  /// - Precondition: Each takes what the one before makes.
+  init(_ stages: [RowStage]) {
+    name = stages.map(\.name).joined(separator: " → ")
+    detail = stages.map(\.detail).filter { !$0.isEmpty }.joined(separator: ", ")
+    isSectioned = stages[0].takesSections
+    parameters = stages.map(\.parameters).max { $0.count < $1.count } ?? []
+    usesOthers = stages.contains(where: \.usesOthers)
+    laws.isToldOncePerInput = stages.count == 1 && stages[0].laws.isToldOncePerInput
+    laws.keepsRows = stages.allSatisfy(\.laws.keepsRows)
+    laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
+    laws.tellsOfEqual = stages.contains(where: \.laws.tellsOfEqual)
+    let makesSections = stages[stages.count - 1].makesSections
+    make = { sources, token in
+      var chain = RowChain(sources)
+      let inputs = RowInputs(sources, token)
+      for stage in stages { chain.apply(stage, inputs) }
+      let model: @Sendable (RowWorld) -> [RowSection] = { world in
+        stages.reduce(world.sections) { $1.model($0, world) }
+      }
+      if makesSections {
+        return ListSubject(chain.list, history: sources.history) { world in
+          model(world).map { PlainSection(metadata: $0.key, items: $0.rows) }
+        }
+      }
+      return ListSubject(chain.array, history: sources.history) { world in
+        [PlainSection(metadata: NoMetadata(), items: model(world)[0].rows)]
+      }
+    }
+  }
+}
+
+/// The list that the operators of a chain have made so far.
+private struct RowChain {
+  var array: RowStage.Rows
+  var list: RowStage.Sections
+
+  init(_ sources: RowSources) {
+    array = sources.array
+    list = sources.list
+  }
+
+  mutating func apply(_ stage: RowStage, _ inputs: RowInputs) {
+    switch stage.transform {
+    case .rows(let derive, _): array = derive(array, inputs)
+    case .groups(let derive, _): list = derive(array, inputs)
+    case .sections(let derive, _): list = derive(list, inputs)
+    case .flat(let derive, _): array = derive(list, inputs)
+    }
+  }
+}
+
+extension RowStage {
+  /// The model of the operator; a list without sections is one section.
+  fileprivate func model(_ sections: [RowSection], _ world: RowWorld) -> [RowSection] {
+    switch transform {
+    case .rows(_, let model): [RowSection(key: 0, rows: model(sections[0].rows, world))]
+    case .groups(_, let model): model(sections[0].rows, world)
+    case .sections(_, let model): model(sections, world)
+    case .flat(_, let model): [RowSection(key: 0, rows: model(sections, world))]
+    }
+  }
+}
+
+// MARK: - The kinds
+
+extension RowStage {
+  static func rows(
+    _ name: String, _ detail: String = "", parameters: [Int] = [],
+    derive: @escaping @Sendable (Rows, RowInputs) -> Rows,
+    model: @escaping @Sendable ([Row], RowWorld) -> [Row]
+  ) -> RowStage {
+    RowStage(
+      name: name, detail: detail, parameters: parameters, transform: .rows(derive, model: model))
+  }
+
+  static func groups(
+    _ name: String, _ detail: String = "", parameters: [Int] = [],
+    derive: @escaping @Sendable (Rows, RowInputs) -> Sections,
+    model: @escaping @Sendable ([Row], RowWorld) -> [RowSection]
+  ) -> RowStage {
+    RowStage(
+      name: name, detail: detail, parameters: parameters, transform: .groups(derive, model: model))
+  }
+
+  static func sections(
+    _ name: String, _ detail: String = "", parameters: [Int] = [],
+    derive: @escaping @Sendable (Sections, RowInputs) -> Sections,
+    model: @escaping @Sendable ([RowSection], RowWorld) -> [RowSection]
+  ) -> RowStage {
+    RowStage(
+      name: name, detail: detail, parameters: parameters,
+      transform: .sections(derive, model: model))
+  }
+
+  static func flat(
+    _ name: String, _ detail: String = "", parameters: [Int] = [],
+    derive: @escaping @Sendable (Sections, RowInputs) -> Rows,
+    model: @escaping @Sendable ([RowSection], RowWorld) -> [Row]
+  ) -> RowStage {
+    RowStage(
+      name: name, detail: detail, parameters: parameters, transform: .flat(derive, model: model))
+  }
+}
+
+// MARK: - Operators with other results
+
+extension DerivedCase {
+  /// An operator on an array, whose result is an array of anything.
+  static func array<Item: Hashable & Sendable>(
+    _ name: String, _ detail: String = "", parameters: [Int] = [], usesOthers: Bool = false,
+    laws: Laws = Laws(),
+    derive: @escaping @Sendable (RowStage.Rows, RowInputs) -> ObservableArray<Item>,
+    model: @escaping @Sendable ([Row], RowWorld) -> [Item]
+  ) -> DerivedCase {
+    DerivedCase(
+      name: name, detail: detail, isSectioned: false, parameters: parameters,
+      usesOthers: usesOthers, laws: laws
+    ) { sources, token in
+      ListSubject(derive(sources.array, RowInputs(sources, token)), history: sources.history) {
+        [PlainSection(metadata: NoMetadata(), items: model($0.rows, $0))]
+      }
+    }
+  }
+
+  /// An operator on a list with sections, whose result is one with other sections.
+  static func sections<Metadata: Hashable & Sendable, Item: Hashable & Sendable>(
+    _ name: String, _ detail: String = "", parameters: [Int] = [], laws: Laws = Laws(),
+    derive:
+      @escaping @Sendable (RowStage.Sections, RowInputs) -> Observable2DArray<Metadata, Item>,
+    model: @escaping @Sendable ([RowSection], RowWorld) -> [PlainSection<Metadata, Item>]
+  ) -> DerivedCase {
+    DerivedCase(
+      name: name, detail: detail, isSectioned: true, parameters: parameters, laws: laws
+    ) { sources, token in
+      ListSubject(derive(sources.list, RowInputs(sources, token)), history: sources.history) {
+        model($0.sections, $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ObservableCollections
+
+extension RowStage {
+  static let sliceStages: [RowStage] = [
+    .rows(
+      "ObservableArray.prefix(_:)", "a number",
+      derive: { list, _ in list.prefix(2) }, model: { rows, _ in Array(rows.prefix(2)) }),
+    .rows(
+      "ObservableArray.prefix(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.prefix($1.parameter) },
+      model: { rows, world in Array(rows.prefix(world.parameter)) }),
+    .rows(
+      "ObservableArray.suffix(_:)", "a number",
+      derive: { list, _ in list.suffix(2) }, model: { rows, _ in Array(rows.suffix(2)) }),
+    .rows(
+      "ObservableArray.suffix(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.suffix($1.parameter) },
+      model: { rows, world in Array(rows.suffix(world.parameter)) }),
+    .rows(
+      "ObservableArray.dropFirst(_:)",
+      derive: { list, _ in list.dropFirst() }, model: { rows, _ in Array(rows.dropFirst()) }),
+    .rows(
+      "ObservableArray.page(_:size:)", "a page",
+      derive: { list, _ in list.page(1, size: 2) },
+      model: { rows, _ in Array(rows.dropFirst(2).prefix(2)) }
+    ),
+    .rows(
+      "ObservableArray.page(_:size:)", "pages from a signal", parameters: [0, 1, 2],
+      derive: { $0.page($1.parameter, size: 2) },
+      model: { rows, world in Array(rows.dropFirst(2 * world.parameter).prefix(2)) }),
+    .rows(
+      "ObservableArray.window(_:)", "a range",
+      derive: { list, _ in list.window(1..<3) },
+      model: { rows, _ in Array(rows.prefix(3).dropFirst()) }),
+    .rows(
+      "ObservableArray.window(_:)", "ranges from a signal", parameters: [0, 1, 2],
+      derive: { $0.window($1.parameter.map { $0..<(2 * $0 + 1) }) },
+      model: { rows, world in
+        Array(rows.prefix(2 * world.parameter + 1).dropFirst(world.parameter))
+      }),
+    .rows(
+      "ObservableArray.reversed()",
+      derive: { list, _ in list.reversed() }, model: { rows, _ in rows.reversed() }),
+  ]
+}
+
+extension DerivedCase {
+  static let slices: [DerivedCase] = [
+    .array(
+      "ObservableArray.enumerated()", derive: { list, _ in list.enumerated() },
+      model: { rows, _ in rows.enumerated().map { IndexedElement(index: $0, element: $1) } })
+  ]
+}

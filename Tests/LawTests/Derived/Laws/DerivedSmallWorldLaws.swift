@@ -1,0 +1,50 @@
+import SignalsTesting
+import Testing
+
+/// All short scripts on a few items, done to the sources of every operator.
+@Suite struct DerivedSmallWorldLaws {
+  private static let maximumCount = WorldSize.isLarge ? 3 : 2
+
+  private static func starts(of derived: DerivedCase) -> [RowWorld] {
+    let others = derived.usesOthers ? [Row(1, key: 0), Row(8, key: 1)] : []
+    guard derived.isSectioned else {
+      return (0...maximumCount).map { count in
+        RowWorld((0..<count).map { Row($0, key: [1, 0, 1][$0]) }, others: others)
+      }
+    }
+    let shapes = [[], [1], [0, 2], [1, 1]] + (WorldSize.isLarge ? [[2, 0, 1]] : [])
+    return shapes.map { shape in
+      var id = 0
+      return RowWorld(
+        sections: shape.enumerated().map { section, count in
+          defer { id += count }
+          return RowSection(
+            key: section, rows: (0..<count).map { Row(id + $0, key: 1 - (id + $0) % 2) })
+        })
+    }
+  }
+
+  private func isLawful(_ derived: DerivedCase, _ script: RowScript) -> Bool {
+    let law = DerivedRun(derived: derived, script: script, last: 2).brokenLaw()
+    if let law { Issue.record("\(derived.testDescription): \(law); \(script)") }
+    return law == nil
+  }
+
+  @Test(arguments: DerivedCase.all)
+  func `all single edits and pairs in small worlds obey the oracle`(derived: DerivedCase) {
+    for start in Self.starts(of: derived) {
+      for first in RowEdit.all(on: start, fresh: 10, of: derived) {
+        var next = start
+        first.perform(on: &next)
+        guard isLawful(derived, RowScript(start, [first])) else { return }
+        for second in RowEdit.all(on: next, fresh: 20, of: derived) {
+          let scripts = [
+            RowScript(start, [first, .join, second]),
+            RowScript(start, [.batch([first, .join, second])]),
+          ]
+          guard scripts.allSatisfy({ isLawful(derived, $0) }) else { return }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ObservableCollections
+import Signals
+import SignalsTesting
+import Testing
+
+/// An operator in the checker's list: how to derive a collection, and what it must be.
+struct DerivedCase: Sendable {
+  /// The declaration, as in `ObservableArray.filtered(by:)`.
+  let name: String
+
+  /// What tells it from other cases of the same declaration.
+  var detail = ""
+
+  /// Whether the source has sections.
+  let isSectioned: Bool
+
+  /// The values that the parameter takes; none when there is no parameter.
+  var parameters: [Int] = []
+
+  /// Whether there is a second source.
+  var usesOthers = false
+
+  var laws = Laws()
+
+  let make: @Sendable (RowSources, LifetimeToken) -> any DerivedSubject
+
+  /// Laws that do not hold for every operator.
+  struct Laws: Sendable {
+    /// Rows that stay are neither deleted nor reloaded.
+    var keepsRows = true
+
+    /// Rows that stay may be reloaded.
+    var reloadsRows = false
+
+    /// An update may be sent though nothing visible changed.
+    var tellsOfEqual = false
+
+    /// One update of the second source, or one parameter, is one update at most.
+    var isToldOncePerInput = true
+  }
+}
+
+extension DerivedCase: CustomTestStringConvertible {
+  var testDescription: String { detail.isEmpty ? name : "\(name), \(detail)" }
+}
+
+/// What operators are made with, beside their source.
+struct RowInputs: Sendable {
+  let others: MutableObservableArray<Row>
+  let parameter: Property<Int>
+  private let token: LifetimeToken
+
+  init(_ sources: RowSources, _ token: LifetimeToken) {
+    others = sources.others
+    parameter = sources.parameter
+    self.token = token
+  }
+
+  /// A closure that lives as long as the operator may.
+  func watched<Value, Result>(
+    _ body: @escaping @Sendable (Value) -> Result
+  ) -> @Sendable (Value) -> Result {
+    { [token] value in
+      token.touch()
+      return body(value)
+    }
+  }
+
+  func watched<Result>(
+    _ body: @escaping @Sendable (Row, Row) -> Result
+  ) -> @Sendable (Row, Row) -> Result {
+    { [token] first, second in
+      token.touch()
+      return body(first, second)
+    }
+  }
+}
+
+extension RowInput {
+  /// Whether several operators of a chain may have taken it.
+  var isShared: Bool { isOfOthers || origins == nil }
+}

@@ -1,0 +1,99 @@
+import ObservableCollections
+
+/// The laws of the updates that an observer was told, held against the inputs that caused them.
+///
+/// There is one update at most for an input, none when nothing visible changed, a reload only for a
+/// reload; after it the list is what the model makes of the world; what stays is kept.
+struct ToldLaws<List: RowList> {
+  typealias Update = ListUpdate<List.Snapshot>
+  typealias Plain = ListSubject<List>.Plain
+
+  let told: [ListSubject<List>.Told]
+  let model: (RowWorld) -> Plain
+  let run: DerivedRun.Record
+
+  func brokenLaw() -> String? {
+    guard let first = told.first, first.update.isReload, first.inputCount == 0 else {
+      return "the first update is \(String(describing: told.first?.update))"
+    }
+    var old = model(run.start)
+    if first.update.new.plain != old { return "it begins with \(first.update.new), not \(old)" }
+    var last = first.update
+    var world = run.start
+    var next = 1
+    for (index, input) in run.inputs.enumerated() {
+      let new = model(input.world)
+      var updates: [Update] = []
+      while next < told.count, told[next].inputCount == index + 1 {
+        let update = told[next].update
+        if update.version != last.version + 1 { return "\(update.version) after \(last.version)" }
+        if !update.old.isIdentical(to: last.new), update.old != last.new {
+          return "update \(update) starts from \(update.old), not from \(last.new)"
+        }
+        updates.append(update)
+        last = update
+        next += 1
+      }
+      if run.inputs.count - index <= run.last,
+        let law = brokenLaw(of: updates, for: input, in: world, from: old, to: new)
+      {
+        return "\(law), input \(index): \(updates) from \(world) to \(input.world)"
+      }
+      old = new
+      world = input.world
+    }
+    return next == told.count ? nil : "\(told.count - next) updates came too early"
+  }
+
+  private func brokenLaw(
+    of updates: [Update], for input: RowInput, in world: RowWorld, from old: Plain, to new: Plain
+  ) -> String? {
+    guard let update = updates.last else {
+      return old == new ? nil : "nothing is told of \(old) becoming \(new)"
+    }
+    if update.new.plain != new { return "an update leads to \(update.new), not to \(new)" }
+    // What operators share is told to each of a chain.
+    if updates.count > 1, run.laws.isToldOncePerInput || !input.isShared {
+      return "one input, \(updates.count) updates"
+    }
+    if updates.contains(where: \.isReload), input.origins?.isReload != true {
+      return "a reload for no reload"
+    }
+    if updates.count > 1 || update.isReload { return nil }
+    let isQuestionable = old == new && !run.laws.tellsOfEqual
+    guard isQuestionable || run.laws.keepsRows else { return nil }
+    let touched = (input.origins?.touched() ?? []).union(world.twice).union(input.world.twice)
+    if isQuestionable, mustBeSilent(input, new, touched) {
+      return "nothing visible changed"
+    }
+    return run.laws.keepsRows ? lostRow(in: update, touched) : nil
+  }
+
+  /// Whether nothing is to be told of an input that leaves all as it was.
+  private func mustBeSilent(_ input: RowInput, _ new: Plain, _ touched: Set<Int>) -> Bool {
+    if input.origins?.isReload == true || input.origins?.editsSections == true { return false }
+    // Equal items may have changed their places.
+    let items = new.flatMap(\.items)
+    if Set(items).count != items.count || input.world.hasEqualSections { return false }
+    guard let rows = items as? [Row] else { return touched.isEmpty }
+    return touched.isDisjoint(with: rows.map(\.id))
+  }
+
+  /// A row that is there before and after, was not touched, and is not kept all the same.
+  private func lostRow(in update: Update, _ touched: Set<Int>) -> String? {
+    guard let old = update.old.uniqueRows, let new = update.new.uniqueRows else { return nil }
+    let lookup = update.lookup
+    let reloadedSections = update.structure.reloadedSections
+    for (id, before) in old where !touched.contains(id) {
+      guard let after = new[id], after.row == before.row else { continue }
+      // With its section it may come and go.
+      guard let newSection = lookup.newIndex(ofSection: before.place.section),
+        lookup.oldIndex(ofSection: after.place.section) != nil,
+        reloadedSections.isDisjoint(with: [newSection, after.place.section])
+      else { continue }
+      if lookup.newIndexPath(of: before.place) != after.place { return "row \(id) is not kept" }
+      if !run.laws.reloadsRows, lookup.isReloaded(before.place) { return "row \(id) is reloaded" }
+    }
+    return nil
+  }
+}
