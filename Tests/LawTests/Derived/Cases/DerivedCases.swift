@@ -1,11 +1,11 @@
 extension RowStage {
   /// The operators that make rows of rows, in the checker's list.
   static let all =
-    itemStages + sectionItemStages + sliceStages + groupStages
+    itemStages + sectionItemStages + sortKeyStages + refreshStages + sliceStages + groupStages
     + combinedStages + sectionStages + flatStages
 }
 
 extension DerivedCase {
   /// The checker's list: every operator on observable arrays, overloads apart.
-  static let all = RowStage.all.map { DerivedCase([$0]) } + slices
+  static let all = RowStage.all.map { DerivedCase([$0]) } + others + properties
 }

@@ -58,9 +58,11 @@ extension RowStage {
     .rows(
       "ObservableArray.distinct(by:)",
       derive: { $0.distinct(by: $1.watched { $0.key }) },
-      model: { rows, _ in rows.distinct { $0.key } }),
+      model: { rows, _ in rows.distinct { $0.key } }
+    ).reloading,
     .rows(
       "ObservableArray.distinct()",
-      derive: { list, _ in list.distinct() }, model: { rows, _ in rows.distinct { $0 } }),
+      derive: { list, _ in list.distinct() }, model: { rows, _ in rows.distinct { $0 } }
+    ).reloading,
   ]
 }

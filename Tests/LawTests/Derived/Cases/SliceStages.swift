@@ -43,11 +43,3 @@ extension RowStage {
       derive: { list, _ in list.reversed() }, model: { rows, _ in rows.reversed() }),
   ]
 }
-
-extension DerivedCase {
-  static let slices: [DerivedCase] = [
-    .array(
-      "ObservableArray.enumerated()", derive: { list, _ in list.enumerated() },
-      model: { rows, _ in rows.enumerated().map { IndexedElement(index: $0, element: $1) } })
-  ]
-}

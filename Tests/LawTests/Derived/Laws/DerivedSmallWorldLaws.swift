@@ -24,25 +24,29 @@ import Testing
     }
   }
 
-  private func isLawful(_ derived: DerivedCase, _ script: RowScript) -> Bool {
-    let law = DerivedRun(derived: derived, script: script, last: 2).brokenLaw()
-    if let law { Issue.record("\(derived.testDescription): \(law); \(script)") }
+  /// What a script does before its last edit is a script of its own.
+  private func isLawful(_ derived: DerivedCase, _ start: RowWorld, _ edits: [RowEdit]) -> Bool {
+    let law = DerivedRun(derived: derived, script: RowScript(start, edits), last: 1).brokenLaw()
+    if let law { Issue.record("\(derived.testDescription): \(law); \(edits) from \(start)") }
     return law == nil
   }
 
   @Test(arguments: DerivedCase.all)
   func `all single edits and pairs in small worlds obey the oracle`(derived: DerivedCase) {
+    // Of the pairs, each day others, unless there is time for all.
+    let stride = WorldSize.isLarge ? 1 : derived.isSectioned ? 32 : 12
+    var number = Int(truncatingIfNeeded: WorldSize.seed)
     for start in Self.starts(of: derived) {
       for first in RowEdit.all(on: start, fresh: 10, of: derived) {
         var next = start
         first.perform(on: &next)
-        guard isLawful(derived, RowScript(start, [first])) else { return }
+        guard isLawful(derived, start, [first]) else { return }
         for second in RowEdit.all(on: next, fresh: 20, of: derived) {
-          let scripts = [
-            RowScript(start, [first, .join, second]),
-            RowScript(start, [.batch([first, .join, second])]),
-          ]
-          guard scripts.allSatisfy({ isLawful(derived, $0) }) else { return }
+          number += 1
+          guard number % stride == 0 else { continue }
+          guard isLawful(derived, start, [first, .join, second]),
+            isLawful(derived, start, [.batch([first, .join, second])])
+          else { return }
         }
       }
     }

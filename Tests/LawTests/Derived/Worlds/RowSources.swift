@@ -83,6 +83,7 @@ extension MutableObservableArray<Row> {
     case .insert(let rows, let place): insert(contentsOf: rows, at: place.item)
     case .remove(_, let range) where range.count == 1: remove(at: range.lowerBound)
     case .remove(_, let range): removeSubrange(range)
+    case .set(let row, let place) where self[place.item] == row: refresh(at: place.item)
     case .set(let row, let place): self[place.item] = row
     case .move(let from, let to): moveItem(from: from.item, to: to.item)
     case .reload(let sections): replace(with: sections[0].rows)

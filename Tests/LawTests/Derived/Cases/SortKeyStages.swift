@@ -1,0 +1,50 @@
+import ObservableCollections
+
+extension RowStage {
+  static let sortKeyStages: [RowStage] = [
+    .rows(
+      "ObservableArray.sorted(by:)", "keys",
+      derive: {
+        $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
+      },
+      model: { rows, _ in rows.inOrder(isBefore) }),
+    .rows(
+      "ObservableArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.sorted(by: inputs.parameter.map { keys($0, inputs) })
+      },
+      model: { rows, world in rows.inOrder(isBefore(world.parameter)) }),
+    .sections(
+      "Observable2DArray.sorted(by:)", "keys",
+      derive: {
+        $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
+      },
+      model: { sections, _ in sections.withRows { $0.inOrder(isBefore) } }),
+    .sections(
+      "Observable2DArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.sorted(by: inputs.parameter.map { keys($0, inputs) })
+      },
+      model: { sections, world in
+        sections.withRows { $0.inOrder(isBefore(world.parameter)) }
+      }),
+  ]
+
+  @Sendable private static func isBefore(_ first: Row, _ second: Row) -> Bool {
+    (-first.key, first.content) < (-second.key, second.content)
+  }
+
+  /// The keys that the parameter stands for: none for 0.
+  @Sendable private static func keys(_ parameter: Int, _ inputs: RowInputs) -> [SortKey<Row>] {
+    [[], [.ascending(inputs.watched { $0.key })], [.descending(inputs.watched { $0.id })]][
+      min(parameter, 2)]
+  }
+
+  private static func isBefore(_ parameter: Int) -> (Row, Row) -> Bool {
+    switch parameter {
+    case 0: { _, _ in false }
+    case 1: { $0.key < $1.key }
+    default: { $0.id > $1.id }
+    }
+  }
+}
