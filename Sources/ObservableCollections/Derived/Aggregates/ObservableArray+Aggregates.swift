@@ -37,7 +37,7 @@ extension ObservableArray {
   public func averaged<Value: BinaryFloatingPoint & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
-    property(
+    distinctProperty(
       ReduceOperator(
         Value.zero, { $0 + $1 }, of: value, value: { $1 == 0 ? nil : $0 / Value($1) },
         areEqual: { $0 == $1 }))
@@ -107,7 +107,7 @@ extension ObservableArray {
     _ empty: Value, _ join: @escaping @Sendable (Value, Value) -> Value,
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value> {
-    property(
+    distinctProperty(
       ReduceOperator(
         empty, join, of: value, value: { sum, _ in sum }, areEqual: { $0 == $1 }))
   }
@@ -127,6 +127,16 @@ extension ObservableArray {
     removing remove: @escaping @Sendable (inout Value, Item) -> Void
   ) -> AnyProperty<Value> {
     property(AddSubtractOperator(initial, adding: add, removing: remove))
+  }
+
+  /// The value that an operator makes, as a property that sends no value twice in a row, also when
+  /// the array is reloaded.
+  private func distinctProperty<Operator: ListOperator, Value: Equatable & Sendable>(
+    _ operation: Operator
+  ) -> AnyProperty<Value>
+  where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
+    let property: AnyProperty<Value> = property(operation)
+    return AnyProperty(source: property.distinctUntilChanged(), read: { property.value })
   }
 
   /// The value that an operator makes, as a property.
