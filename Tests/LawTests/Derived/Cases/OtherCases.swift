@@ -15,6 +15,7 @@ extension DerivedCase {
       model: { rows, _ in rows.enumerated().map { IndexedElement(index: $0, element: $1) } }),
     .array(
       "ObservableArray.mapped(_:)", "again: to values of which many are equal",
+      laws: Laws(tellsOfEqual: true),
       derive: { $0.mapped($1.watched { $0.key }) }, model: { rows, _ in rows.map(\.key) }),
     .join(.inner, "ObservableArray.joined(with:on:equals:_:)"),
     .join(.left, "again: ObservableArray.joined(with:on:equals:_:)"),

@@ -50,7 +50,10 @@ extension DerivedCase {
     isSectioned = stages[0].takesSections
     parameters = stages.map(\.parameters).max { $0.count < $1.count } ?? []
     usesOthers = stages.contains(where: \.usesOthers)
-    laws.isToldOncePerInput = stages.count == 1 && stages[0].laws.isToldOncePerInput
+    // An input that several operators share is told to each of them.
+    laws.isToldOncePerInput =
+      stages.allSatisfy(\.laws.isToldOncePerInput) && stages.count { $0.usesOthers } < 2
+      && stages.count { !$0.parameters.isEmpty } < 2
     laws.keepsRows = stages.allSatisfy(\.laws.keepsRows)
     laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
     laws.tellsOfEqual = stages.contains(where: \.laws.tellsOfEqual)

@@ -22,6 +22,13 @@ struct RowScript: Sendable {
   }
 }
 
+extension RowScript {
+  /// Whether an observer makes edits, too.
+  var isReentrant: Bool {
+    steps.contains { if case .reentrant = $0 { true } else { false } }
+  }
+}
+
 extension RowScript: CustomStringConvertible {
   var description: String { "from \(start): \(steps.map { "\($0)" }.joined(separator: ", "))" }
 }
@@ -33,6 +40,7 @@ struct DerivedRun {
     let start: RowWorld
     let inputs: [RowInput]
     let hasLateObserver: Bool
+    let isReentrant: Bool
 
     /// How many inputs are judged, from the last.
     let last: Int
@@ -87,6 +95,7 @@ struct DerivedRun {
     return subject.brokenLaw(
       in: Record(
         start: script.start, inputs: sources.history.inputs, hasLateObserver: hasLateObserver,
+        isReentrant: script.isReentrant,
         last: last, laws: derived.laws))
   }
 }
