@@ -4,7 +4,8 @@ import Signals
 extension DerivedCase {
   static let properties: [DerivedCase] = [
     .property(
-      "ObservableArray.counted()", derive: { list, _ in list.counted() }, model: { $0.count }),
+      "ObservableArray.counted()", laws: Laws(holdsSource: true),
+      derive: { list, _ in list.counted() }, model: { $0.count }),
     .property(
       "ObservableArray.counted(where:)",
       derive: { $0.counted(where: $1.watched { $0.key != 0 }) },

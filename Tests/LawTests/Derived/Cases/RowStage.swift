@@ -54,9 +54,13 @@ extension DerivedCase {
     laws.isToldOncePerInput =
       stages.allSatisfy(\.laws.isToldOncePerInput) && stages.count { $0.usesOthers } < 2
       && stages.count { !$0.parameters.isEmpty } < 2
-    laws.keepsRows = stages.allSatisfy(\.laws.keepsRows)
     laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
-    laws.tellsOfEqual = stages.contains(where: \.laws.tellsOfEqual)
+    // Rows may come and go with sections that nobody sees in the end.
+    let hidesSections = zip(stages, stages.dropFirst()).contains {
+      $0.makesSections && !$1.makesSections
+    }
+    laws.keepsRows = stages.allSatisfy(\.laws.keepsRows) && !hidesSections
+    laws.tellsOfEqual = stages.contains(where: \.laws.tellsOfEqual) || hidesSections
     let makesSections = stages[stages.count - 1].makesSections
     make = { sources, token in
       var chain = RowChain(sources)

@@ -35,6 +35,9 @@ struct DerivedCase: Sendable {
     /// An update may be sent though nothing visible changed.
     var tellsOfEqual = false
 
+    /// The source lives as long as the result.
+    var holdsSource = false
+
     /// One update of the second source, or one parameter, is one update at most.
     var isToldOncePerInput = true
   }

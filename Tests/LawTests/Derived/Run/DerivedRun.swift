@@ -7,6 +7,13 @@ struct RowScript: Sendable {
 
     /// An edit, and another one that an observer makes when it is told of the first.
     case reentrant(RowEdit, RowEdit)
+
+    var edits: [RowEdit] {
+      switch self {
+      case .edit(let edit): [edit]
+      case .reentrant(let first, let second): [first, second]
+      }
+    }
   }
 
   var start: RowWorld

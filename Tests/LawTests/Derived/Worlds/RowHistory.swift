@@ -24,6 +24,9 @@ final class RowHistory: Sendable {
   /// Forgets what the sources tell to an observer that comes.
   func begin() { state.withLock { $0.inputs = [] } }
 
+  /// Forgets all rows.
+  func forget() { state.withLock { $0 = (RowWorld([]), []) } }
+
   func receive(
     _ origins: RowOrigins?, isOfOthers: Bool = false, _ change: @Sendable (inout RowWorld) -> Void
   ) {
