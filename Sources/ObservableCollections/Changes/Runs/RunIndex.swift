@@ -143,7 +143,7 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// - Complexity: O(log *n*).
   @inlinable
-  func partitioningIndex(_ isAtOrAfter: (Element) -> Bool) -> Int {
+  package func partitioningIndex(_ isAtOrAfter: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

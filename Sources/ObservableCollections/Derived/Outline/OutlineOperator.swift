@@ -17,6 +17,7 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
   /// The items that are shown, in the order of the rows.
   var rows = SummaryTree(OutlineShape())
   var source = ArraySnapshot<Item>()
+  var keepsSource: Bool { true }
 
   init(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
