@@ -61,6 +61,7 @@ public final class AnyProperty<Value: Sendable>: PropertyProtocol {
     self.init(source: .just(value), read: { value })
   }
 
+  @usableFromInline
   package init(source: SafeSignal<Value>, read: @escaping @Sendable () -> Value) {
     self.source = source
     self.read = read

@@ -4,6 +4,7 @@ extension ObservableArray {
   /// A property that is the number of items.
   ///
   /// - Complexity: O(1) for an update.
+  @inlinable
   public func counted() -> AnyProperty<Int> {
     AnyProperty(
       source: snapshots.map { $0.count }.distinctUntilChanged(), read: { [self] in count })
@@ -13,6 +14,7 @@ extension ObservableArray {
   ///
   /// - Parameter isCounted: Called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func counted(where isCounted: @escaping @Sendable (Item) -> Bool) -> AnyProperty<Int> {
     summed { isCounted($0) ? 1 : 0 }
   }
@@ -24,6 +26,7 @@ extension ObservableArray {
   ///
   /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func summed<Value: AdditiveArithmetic & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value> {
@@ -34,6 +37,7 @@ extension ObservableArray {
   ///
   /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func averaged<Value: BinaryFloatingPoint & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
@@ -47,6 +51,7 @@ extension ObservableArray {
   ///
   /// - Parameter value: The value of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func minimum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
@@ -57,13 +62,15 @@ extension ObservableArray {
   ///
   /// - Parameter value: The value of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func maximum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
     extremum(of: value) { $0 < $1 ? $1 : $0 }
   }
 
-  private func extremum<Value: Comparable & Sendable>(
+  @inlinable
+  func extremum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value,
     _ choose: @escaping @Sendable (Value, Value) -> Value
   ) -> AnyProperty<Value?> {
@@ -80,6 +87,7 @@ extension ObservableArray {
   ///
   /// - Parameter predicate: Called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func anySatisfy(
     _ predicate: @escaping @Sendable (Item) -> Bool
   ) -> AnyProperty<Bool> {
@@ -90,6 +98,7 @@ extension ObservableArray {
   ///
   /// - Parameter predicate: Called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func allSatisfy(
     _ predicate: @escaping @Sendable (Item) -> Bool
   ) -> AnyProperty<Bool> {
@@ -103,6 +112,7 @@ extension ObservableArray {
   ///   - join: Adds two values of neighbours up; associative.
   ///   - value: The value of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) calls of `join` for an update of *k* items.
+  @inlinable
   public func reduced<Value: Equatable & Sendable>(
     _ empty: Value, _ join: @escaping @Sendable (Value, Value) -> Value,
     of value: @escaping @Sendable (Item) -> Value
@@ -122,6 +132,7 @@ extension ObservableArray {
   ///   - add: Adds an item.
   ///   - remove: Takes back what `add` did.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func reduced<Value: Sendable>(
     _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,
     removing remove: @escaping @Sendable (inout Value, Item) -> Void
@@ -131,7 +142,8 @@ extension ObservableArray {
 
   /// The value that an operator makes, as a property that sends no value twice in a row, also when
   /// the array is reloaded.
-  private func distinctProperty<Operator: ListOperator, Value: Equatable & Sendable>(
+  @inlinable
+  func distinctProperty<Operator: ListOperator, Value: Equatable & Sendable>(
     _ operation: Operator
   ) -> AnyProperty<Value>
   where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
@@ -140,7 +152,8 @@ extension ObservableArray {
   }
 
   /// The value that an operator makes, as a property.
-  private func property<Operator: ListOperator, Value: Sendable>(
+  @inlinable
+  func property<Operator: ListOperator, Value: Sendable>(
     _ operation: Operator
   ) -> AnyProperty<Value>
   where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {

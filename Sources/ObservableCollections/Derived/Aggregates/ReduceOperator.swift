@@ -2,25 +2,41 @@
 ///
 /// A tree keeps what each item adds, and the sums of neighbours, so that an edit of one item takes
 /// logarithmic time, also where nothing can be subtracted, as from a minimum.
+@usableFromInline
 struct ReduceOperator<Item: Sendable, Summary: Sendable, Value: Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<Value>
-  typealias Input = ListInput<Source, Never>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Value>
+  @usableFromInline typealias Input = ListInput<Source, Never>
 
   /// What items add up to.
+  @usableFromInline
   struct Monoid: TreeShape {
-    let empty: Summary
-    let joining: @Sendable (Summary, Summary) -> Summary
+    @usableFromInline let empty: Summary
+    @usableFromInline let joining: @Sendable (Summary, Summary) -> Summary
+
+    @inlinable
+    init(empty: Summary, joining: @escaping @Sendable (Summary, Summary) -> Summary) {
+      self.empty = empty
+      self.joining = joining
+    }
+
+    // Small, since an edit joins all elements of a node again.
+    @inlinable static var leafCapacity: Int { 16 }
+    @inlinable static var fanout: Int { 16 }
+
+    @inlinable
     func summary(of element: Summary) -> Summary { element }
+    @inlinable
     func join(_ first: Summary, _ second: Summary) -> Summary { joining(first, second) }
   }
 
-  let measure: @Sendable (Item) -> Summary
-  let value: @Sendable (Summary, _ count: Int) -> Value
-  let areEqual: @Sendable (Value, Value) -> Bool
-  private var sums: SummaryTree<Monoid>
-  var source = ArraySnapshot<Item>()
+  @usableFromInline let measure: @Sendable (Item) -> Summary
+  @usableFromInline let value: @Sendable (Summary, _ count: Int) -> Value
+  @usableFromInline let areEqual: @Sendable (Value, Value) -> Bool
+  @usableFromInline var sums: SummaryTree<Monoid>
+  @usableFromInline var source = ArraySnapshot<Item>()
 
+  @inlinable
   init(
     _ empty: Summary, _ join: @escaping @Sendable (Summary, Summary) -> Summary,
     of measure: @escaping @Sendable (Item) -> Summary,
@@ -33,13 +49,15 @@ struct ReduceOperator<Item: Sendable, Summary: Sendable, Value: Sendable>: ListO
     self.areEqual = areEqual
   }
 
-  private var current: Value { value(sums.summary, sums.count) }
+  @inlinable var current: Value { value(sums.summary, sums.count) }
 
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Value> {
     sums = SummaryTree(sums.shape, source.map(measure))
     return [current]
   }
 
+  @inlinable
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Value>>
   ) {
@@ -48,6 +66,7 @@ struct ReduceOperator<Item: Sendable, Summary: Sendable, Value: Sendable>: ListO
     if !areEqual(value, result.list[0]) { result.update(value, at: 0) }
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Value>>) {
     switch edit {
     case .insertItems(let items, _):
@@ -65,17 +84,19 @@ struct ReduceOperator<Item: Sendable, Summary: Sendable, Value: Sendable>: ListO
 }
 
 /// Adds what comes to a value, and subtracts what goes: a list of that value.
+@usableFromInline
 struct AddSubtractOperator<Item: Sendable, Value: Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<Value>
-  typealias Input = ListInput<Source, Never>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Value>
+  @usableFromInline typealias Input = ListInput<Source, Never>
 
-  let initial: Value
-  let add: @Sendable (inout Value, Item) -> Void
-  let subtract: @Sendable (inout Value, Item) -> Void
-  private var value: Value
-  var source = ArraySnapshot<Item>()
+  @usableFromInline let initial: Value
+  @usableFromInline let add: @Sendable (inout Value, Item) -> Void
+  @usableFromInline let subtract: @Sendable (inout Value, Item) -> Void
+  @usableFromInline var value: Value
+  @usableFromInline var source = ArraySnapshot<Item>()
 
+  @inlinable
   init(
     _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,
     removing subtract: @escaping @Sendable (inout Value, Item) -> Void
@@ -86,12 +107,14 @@ struct AddSubtractOperator<Item: Sendable, Value: Sendable>: ListOperator {
     self.subtract = subtract
   }
 
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Value> {
     value = initial
     for item in source { add(&value, item) }
     return [value]
   }
 
+  @inlinable
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Value>>
   ) {
@@ -102,5 +125,6 @@ struct AddSubtractOperator<Item: Sendable, Value: Sendable>: ListOperator {
     result.update(value, at: 0)
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Value>>) {}
 }

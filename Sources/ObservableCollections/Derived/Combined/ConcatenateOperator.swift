@@ -1,17 +1,21 @@
 /// Shows the items of several arrays, one behind the other.
+@usableFromInline
 struct ConcatenateOperator<Item: Sendable>: DerivedOperator {
-  typealias Result = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Item>
 
   /// An update of one of the arrays.
+  @usableFromInline
   struct Input: Sendable {
-    let part: Int
-    let update: ListUpdate<ArraySnapshot<Item>>
+    @usableFromInline let part: Int
+    @usableFromInline let update: ListUpdate<ArraySnapshot<Item>>
   }
 
-  private var counts: [Int]
+  @usableFromInline var counts: [Int]
 
+  @inlinable
   init(partCount: Int) { counts = [Int](repeating: 0, count: partCount) }
 
+  @inlinable
   mutating func receive(
     _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
     _ inputs: DerivationInputs<Self>
@@ -28,6 +32,7 @@ extension DerivedList {
   /// - Parameters:
   ///   - start: The index of the first of these items.
   ///   - oldCount: Their number before.
+  @inlinable
   mutating func apply<Item>(
     _ update: ListUpdate<ArraySnapshot<Item>>, at start: Int, oldCount: Int
   ) where Snapshot == ArraySnapshot<Item> {

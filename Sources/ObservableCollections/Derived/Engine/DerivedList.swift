@@ -9,7 +9,7 @@ public import Synchronization
 @usableFromInline
 struct DerivedList<Snapshot: EditableList & Sendable>: Sendable
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
-  /// An edit that waits: the insertion, deletion or reload of one item.
+  /// An edit that waits: of one item, which may be moved and reloaded at once.
   @usableFromInline
   struct Pending: Sendable {
     @usableFromInline let edit: ListEdit
@@ -44,9 +44,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   consuming func commit(to store: ListStore<Snapshot>) {
     if let pending {
+      let content = pending.content(in: current)
       current = Snapshot()
       _ = store.edit(
-        { list in (.edit(pending.edit), pending.carryOut(on: &list)) },
+        { list in (content, pending.carryOut(on: &list)) },
         takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
     } else if let content = edits.content {
       store.advance(to: current, content)
@@ -57,19 +58,17 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   mutating func carryOut() {
     guard let pending = pending.take() else { return }
+    let content = pending.content(in: current)
     _ = pending.carryOut(on: &current)
-    edits.note(.edit(pending.edit), leadingTo: current)
+    edits.note(content, leadingTo: current)
   }
 
   @inlinable
-  mutating func add(_ edit: ListEdit, _ item: Snapshot.Item?) {
-    if pending == nil, edits.isEmpty {
-      pending = Pending(edit, item)
-    } else {
-      carryOut()
-      pending = Pending(edit, item)
-      carryOut()
-    }
+  mutating func add(_ edit: ListEdit, _ item: Snapshot.Item? = nil) {
+    let isFirst = pending == nil && edits.isEmpty
+    carryOut()
+    pending = Pending(edit, item)
+    if !isFirst { carryOut() }
   }
 
   @inlinable
@@ -81,6 +80,17 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 }
 
 extension DerivedList.Pending {
+  /// What is told of the edit.
+  ///
+  /// - Parameter list: The list before the edit.
+  @inlinable
+  func content(in list: Snapshot) -> ListUpdate<Snapshot>.Content {
+    if item != nil, case .moveItem(let from, let to) = edit {
+      return .change(.moving(from, to: to, in: list))
+    }
+    return .edit(edit)
+  }
+
   /// Does the edit, and returns the item that it takes out.
   @inlinable
   func carryOut(on list: inout Snapshot) -> Snapshot.Item? {
@@ -92,6 +102,10 @@ extension DerivedList.Pending {
       return list.editItems(inSection: section) { $0.exchange(items.lowerBound, for: item) }
     case (.deleteItems(let items, let section), _):
       return list.editItems(inSection: section) { $0.remove(at: items.lowerBound) }
+    case (.moveItem(let from, let to), let item):
+      let old = list.editItems(inSection: from.section) { $0.remove(at: from.item) }
+      list.editItems(inSection: to.section) { $0.insert(item ?? old, at: to.item) }
+      return old
     default:
       return nil
     }
@@ -106,9 +120,33 @@ extension DerivedList.Pending {
       list.editItems(inSection: section) { _ = $0.exchange(items.lowerBound, for: old) }
     case (.deleteItems(let items, let section), let old?):
       list.editItems(inSection: section) { $0.insert(old, at: items.lowerBound) }
+    case (.moveItem(let from, let to), let old?):
+      list.editItems(inSection: to.section) { _ = $0.remove(at: to.item) }
+      list.editItems(inSection: from.section) { $0.insert(old, at: from.item) }
     default:
       break
     }
+  }
+}
+
+extension ListChange {
+  /// The change that moves an item and gives it another content.
+  @usableFromInline
+  static func moving(
+    _ from: IndexPath, to: IndexPath, in list: some DataSourceProtocol
+  ) -> ListChange {
+    let move = ListChange(.moveItem(from, to: to), from: list, to: list)
+    return ListChange(
+      oldSectionCount: move.oldSectionCount, sections: move.sections,
+      edits: move.edits.map { edit in
+        guard edit.section == to.section else { return edit }
+        let index = RunIndex(sections: edit.runs)
+        var runs: [Run] = []
+        index.copy(0..<to.item, to: &runs)
+        index.copy(to.item..<(to.item + 1), isUpdated: true, to: &runs)
+        index.copy((to.item + 1)..<edit.runs.elementCount, to: &runs)
+        return SectionEdit(section: edit.section, runs: runs)
+      }, oldCounts: move.oldCounts)
   }
 }
 
@@ -173,10 +211,13 @@ extension DerivedList {
   /// Moves an item; `to` is its place after the move.
   @inlinable
   mutating func move(from: ItemPlace, to: ItemPlace) {
-    if from == to { return }
-    edit(.moveItem(from.indexPath, to: to.indexPath)) { list in
-      let item = list.editItems(inSection: from.section) { $0.remove(at: from.item) }
-      list.editItems(inSection: to.section) { $0.insert(item, at: to.item) }
-    }
+    if from != to { add(.moveItem(from.indexPath, to: to.indexPath)) }
+  }
+
+  /// Moves an item, and gives it another content.
+  @inlinable
+  mutating func move(from: ItemPlace, to: ItemPlace, updating item: Snapshot.Item) {
+    if from == to { return update(item, at: to.item, inSection: to.section) }
+    add(.moveItem(from.indexPath, to: to.indexPath), item)
   }
 }

@@ -146,8 +146,8 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     let new = self.index.regroup(at: index, into: group).new
     let (from, to) = (sections.index(of: old.group), sections.index(of: group))
     result.move(
-      from: ItemPlace(section: from, item: old.place), to: ItemPlace(section: to, item: new.place))
-    result.update(item, at: new.place, inSection: to)
+      from: ItemPlace(section: from, item: old.place), to: ItemPlace(section: to, item: new.place),
+      updating: item)
     if old.groupCount == 1 { removeSection(from, &result) }
     putInOrder(
       (old.groupCount > 1 && old.place == 0 ? [old.group] : []) + (new.place == 0 ? [group] : []),

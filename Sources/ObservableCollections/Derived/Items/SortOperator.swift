@@ -37,16 +37,21 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   ) -> ArraySnapshot<Item> {
     let new = handles.take(items.count)
     inSource.insert(contentsOf: new, at: start)
-    let items = Array(items)
-    let order = order(of: items)
-    inResult.insert(contentsOf: order.map { new[$0] }, at: start)
-    return ArraySnapshot(order.map { items[$0] })
+    let sorted = inOrder(items)
+    inResult.insert(contentsOf: sorted.map { new[$0.index] }, at: start)
+    return ArraySnapshot(sorted.lazy.map { $0.item })
   }
 
+  /// The items in order, each with its index; the items are moved, since indices of a large list
+  /// lead all over the memory.
   @inlinable
-  func order(of items: [Item]) -> [Int] {
+  func inOrder(_ items: ArraySnapshot<Item>) -> [(item: Item, index: Int)] {
+    var pairs: [(item: Item, index: Int)] = []
+    pairs.reserveCapacity(items.count)
+    for item in items { pairs.append((item, pairs.count)) }
     // The sort of the standard library keeps equal elements in order.
-    items.indices.sorted { areInIncreasingOrder(items[$0], items[$1]) }
+    pairs.sort { areInIncreasingOrder($0.item, $1.item) }
+    return pairs
   }
 
   @inlinable
@@ -118,8 +123,12 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     let old = inResult.index(of: handle) - section.start
     let new = newPlace(
       of: item, at: old, sourceIndex: section.start + index, in: result.list, section)
-    moveInResult(old, to: new, in: section, &result)
-    result.update(item, at: new, inSection: section.index)
+    if old != new {
+      inResult.move((section.start + old)..<(section.start + old + 1), to: section.start + new)
+    }
+    result.move(
+      from: ItemPlace(section: section.index, item: old),
+      to: ItemPlace(section: section.index, item: new), updating: item)
   }
 
   @inlinable
@@ -170,21 +179,20 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     inResult = HandleTree()
     for index in 0..<sections.sectionCount {
       let section = sections[index]
-      let items = Array(source.items(inSection: index))
       var handles: [Handle] = []
       inSource.forEach(in: section.items) { handles.append($0) }
-      let order = self.order(of: items)
-      inResult.insert(contentsOf: order.map { handles[$0] }, at: section.start)
+      let sorted = inOrder(source.items(inSection: index))
+      inResult.insert(contentsOf: sorted.map { handles[$0.index] }, at: section.start)
       list.append(
-        (source.metadata(ofSection: index), ArraySnapshot(order.map { items[$0] })))
+        (source.metadata(ofSection: index), ArraySnapshot(sorted.lazy.map { $0.item })))
       var place = 0
       old.forEach(in: section.items) { handle in
         places[Int(handle)] = place
         place += 1
       }
       var runs: [Run] = []
-      for position in order {
-        let place = places[Int(handles[position])]
+      for pair in sorted {
+        let place = places[Int(handles[pair.index])]
         runs.extend(.kept(place..<(place + 1), of: index))
       }
       guard runs != .whole(section.count, of: index) else { continue }

@@ -1,24 +1,27 @@
 /// Shows the items of all sections one behind the other, with a row for each section or without.
+@usableFromInline
 struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListOperator {
-  typealias Source = SectionedSnapshot<Metadata, Item>
-  typealias Result = ArraySnapshot<Row>
-  typealias Input = ListInput<Source, Never>
+  @usableFromInline typealias Source = SectionedSnapshot<Metadata, Item>
+  @usableFromInline typealias Result = ArraySnapshot<Row>
+  @usableFromInline typealias Input = ListInput<Source, Never>
 
-  let header: (@Sendable (Metadata) -> Row)?
-  let row: @Sendable (Item) -> Row
+  @usableFromInline let header: (@Sendable (Metadata) -> Row)?
+  @usableFromInline let row: @Sendable (Item) -> Row
 
   /// How many rows each section has.
-  private var rows = SectionStarts()
-  var source = Source()
+  @usableFromInline var rows = SectionStarts()
+  @usableFromInline var source = Source()
 
+  @inlinable
   init(header: (@Sendable (Metadata) -> Row)?, row: @escaping @Sendable (Item) -> Row) {
     self.header = header
     self.row = row
   }
 
-  private var headerCount: Int { header == nil ? 0 : 1 }
+  @inlinable var headerCount: Int { header == nil ? 0 : 1 }
 
-  private func rows(of section: Source.Section) -> ArraySnapshot<Row> {
+  @inlinable
+  func rows(of section: Source.Section) -> ArraySnapshot<Row> {
     var rows: [Row] = []
     rows.reserveCapacity(section.items.count + 1)
     if let header { rows.append(header(section.metadata)) }
@@ -26,6 +29,7 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
     return ArraySnapshot(rows)
   }
 
+  @inlinable
   mutating func reset(to source: Source) -> ArraySnapshot<Row> {
     rows = SectionStarts()
     var result = ArraySnapshot<Row>()
@@ -38,10 +42,12 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   }
 
   /// The row of an item, or of the place behind the last one of a section.
-  private func place(_ item: Int, _ section: Int) -> Int {
+  @inlinable
+  func place(_ item: Int, _ section: Int) -> Int {
     rows[section].start + headerCount + item
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Row>>) {
     switch edit {
     case .insertItems(let items, let section):
@@ -66,7 +72,8 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
     }
   }
 
-  private mutating func applySectionEdit(
+  @inlinable
+  mutating func applySectionEdit(
     _ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Row>>
   ) {
     switch edit {
@@ -92,12 +99,14 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
     }
   }
 
-  private func reloadHeader(_ section: Int, _ result: inout DerivedList<ArraySnapshot<Row>>) {
+  @inlinable
+  func reloadHeader(_ section: Int, _ result: inout DerivedList<ArraySnapshot<Row>>) {
     guard let header else { return }
     result.update(header(source.metadata(ofSection: section)), at: rows[section].start)
   }
 
-  private mutating func reload(
+  @inlinable
+  mutating func reload(
     _ section: Int, _ result: inout DerivedList<ArraySnapshot<Row>>
   ) {
     reloadHeader(section, &result)
@@ -126,6 +135,7 @@ extension Observable2DArray {
   /// Returns the array of the items of all sections, one behind the other.
   ///
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func flattened() -> ObservableArray<Item> {
     ObservableArray(
       FlattenOperator<SectionMetadata, Item, Item>(header: nil, row: { $0 }).start(on: self))
@@ -134,6 +144,7 @@ extension Observable2DArray {
   /// Returns the array of the sections, each as a row, with their items behind them.
   ///
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func flattenedWithHeaders() -> ObservableArray<FlatRow<SectionMetadata, Item>> {
     flattened(header: { .header($0) }, item: { .item($0) })
   }
@@ -144,6 +155,7 @@ extension Observable2DArray {
   ///   - header: The row of a section; called again when its metadata change.
   ///   - item: The row of an item; called again when the item is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func flattened<Row: Sendable>(
     header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row
   ) -> ObservableArray<Row> {

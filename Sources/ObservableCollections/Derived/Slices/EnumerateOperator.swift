@@ -1,16 +1,23 @@
 /// Shows each item with its index. Whatever shifts items reloads all of them, so that it is linear.
+@usableFromInline
 struct EnumerateOperator<Item: Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<IndexedElement<Int, Item>>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<IndexedElement<Int, Item>>
 
-  var source = ArraySnapshot<Item>()
+  @usableFromInline var source = ArraySnapshot<Item>()
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> Result {
     ArraySnapshot(source.enumerated().map { IndexedElement(index: $0, element: $1) })
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {}
 
+  @usableFromInline
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<Result>
   ) {

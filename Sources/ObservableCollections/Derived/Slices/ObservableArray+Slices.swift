@@ -6,6 +6,7 @@ extension ObservableArray {
   /// - Parameter maxCount: The most items to show.
   /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `maxCount` is not negative.
+  @inlinable
   public func prefix(_ maxCount: Int) -> ObservableArray<Item> {
     precondition(maxCount >= 0, "A prefix of \(maxCount) items")
     return window { 0..<min(maxCount, $0) }
@@ -16,6 +17,7 @@ extension ObservableArray {
   /// - Parameter maxCounts: The most items to show; a negative number counts as 0. There is none
   ///   before the first number comes.
   /// - Complexity: As `prefix(_:)`; another number costs what it shows or hides.
+  @inlinable
   public func prefix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
     Item
   > {
@@ -27,6 +29,7 @@ extension ObservableArray {
   /// - Parameter maxCount: The most items to show.
   /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `maxCount` is not negative.
+  @inlinable
   public func suffix(_ maxCount: Int) -> ObservableArray<Item> {
     precondition(maxCount >= 0, "A suffix of \(maxCount) items")
     return window { max(0, $0 - maxCount)..<$0 }
@@ -37,6 +40,7 @@ extension ObservableArray {
   /// - Parameter maxCounts: The most items to show; a negative number counts as 0. There is none
   ///   before the first number comes.
   /// - Complexity: As `suffix(_:)`; another number costs what it shows or hides.
+  @inlinable
   public func suffix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
     Item
   > {
@@ -48,6 +52,7 @@ extension ObservableArray {
   /// - Parameter count: How many items to leave out.
   /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `count` is not negative.
+  @inlinable
   public func dropFirst(_ count: Int = 1) -> ObservableArray<Item> {
     precondition(count >= 0, "All items but the first \(count)")
     return window { min(count, $0)..<$0 }
@@ -60,6 +65,7 @@ extension ObservableArray {
   ///   - size: The number of items of a page.
   /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `page` is not negative, and `size` is positive.
+  @inlinable
   public func page(_ page: Int, size: Int) -> ObservableArray<Item> {
     precondition(page >= 0 && size > 0, "Page \(page) of \(size) items each")
     return window { Range.page(page, size: size, of: $0) }
@@ -73,6 +79,7 @@ extension ObservableArray {
   ///   - size: The number of items of a page.
   /// - Complexity: As `page(_:size:)`; another page costs its items.
   /// - Precondition: `size` is positive.
+  @inlinable
   public func page<Pages: SignalProtocol<Int, Never>>(
     _ pages: Pages, size: Int
   ) -> ObservableArray<Item> {
@@ -84,6 +91,7 @@ extension ObservableArray {
   ///
   /// - Parameter indices: The indices to show; those that do not exist are left out.
   /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  @inlinable
   public func window(_ indices: Range<Int>) -> ObservableArray<Item> { window { _ in indices } }
 
   /// Returns the array of the items of the range of indices that a signal sends last: what a
@@ -92,6 +100,7 @@ extension ObservableArray {
   /// - Parameter ranges: The indices to show; those that do not exist are left out. There is no item
   ///   before the first range comes.
   /// - Complexity: As `window(_:)`; another range costs what it shows and hides.
+  @inlinable
   public func window<Ranges: SignalProtocol<Range<Int>, Never>>(
     _ ranges: Ranges
   ) -> ObservableArray<Item> {
@@ -101,6 +110,7 @@ extension ObservableArray {
   /// Returns the array of the items from the last one to the first.
   ///
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
   public func reversed() -> ObservableArray<Item> {
     ObservableArray(ReverseOperator<Item>().start(on: self))
   }
@@ -110,15 +120,18 @@ extension ObservableArray {
   /// An item whose index changes is reloaded.
   ///
   /// - Complexity: O(*n*) to create and for each update, since an insertion shifts all items behind.
+  @inlinable
   public func enumerated() -> ObservableArray<IndexedElement<Int, Item>> {
     ObservableArray<IndexedElement<Int, Item>>(EnumerateOperator<Item>().start(on: self))
   }
 
-  private func window(_ window: @escaping WindowOperator<Item>.Window) -> ObservableArray<Item> {
+  @inlinable
+  func window(_ window: @escaping WindowOperator<Item>.Window) -> ObservableArray<Item> {
     ObservableArray(WindowOperator(window).start(on: self))
   }
 
-  private func window<Values: SignalProtocol>(
+  @inlinable
+  func window<Values: SignalProtocol>(
     _ values: Values, _ window: @escaping @Sendable (Values.Element) -> WindowOperator<Item>.Window
   ) -> ObservableArray<Item> where Values.Failure == Never {
     ObservableArray(
@@ -128,7 +141,8 @@ extension ObservableArray {
 
 extension Range<Int> {
   /// The items of a page of a list of so many items.
-  fileprivate static func page(_ page: Int, size: Int, of count: Int) -> Range<Int> {
+  @inlinable
+  static func page(_ page: Int, size: Int, of count: Int) -> Range<Int> {
     let (start, overflows) = page.multipliedReportingOverflow(by: size)
     let lower = overflows ? count : Swift.min(start, count)
     return lower..<Swift.min(count, lower + Swift.min(size, count - lower))

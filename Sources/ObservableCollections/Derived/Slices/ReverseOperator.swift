@@ -1,14 +1,20 @@
 /// Shows the items from the last one to the first.
+@usableFromInline
 struct ReverseOperator<Item: Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<Item>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Item>
 
-  var source = ArraySnapshot<Item>()
+  @usableFromInline var source = ArraySnapshot<Item>()
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
     ArraySnapshot(source.reversed())
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {
     let count = result.list.count
     switch edit {

@@ -1,48 +1,60 @@
 /// Shows a range of the items, which depends on how many there are.
 ///
 /// It has no state but the range: an update is mapped by its runs.
+@usableFromInline
 struct WindowOperator<Item: Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<Item>
-  typealias Input = ListInput<Source, Window>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Item>
+  @usableFromInline typealias Input = ListInput<Source, Window>
 
   /// The range to show of a list of so many items.
-  typealias Window = @Sendable (_ count: Int) -> Range<Int>
+  @usableFromInline typealias Window = @Sendable (_ count: Int) -> Range<Int>
 
-  private var window: Window
-  private var range = 0..<0
-  let keepsSource: Bool
-  var source = ArraySnapshot<Item>()
+  @usableFromInline var window: Window
+  @usableFromInline var range = 0..<0
+  @usableFromInline let keepsSource: Bool
+  @usableFromInline var source = ArraySnapshot<Item>()
 
+  @inlinable
   init(keepsSource: Bool = false, _ window: @escaping Window) {
     self.keepsSource = keepsSource
     self.window = window
   }
 
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
     range = window(source.count).clamped(to: 0..<source.count)
     return source.extracting(range)
   }
 
+  @inlinable
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    slide(update.structure.edits.first?.runs ?? .whole(source.count), &result)
+    if let edit = update.singleEdit, edit.isBehind(range.upperBound), window(source.count) == range
+    {
+      return
+    }
+    slide(update.structure, &result)
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {}
 
+  @inlinable
   mutating func change(
     to window: @escaping Window, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     self.window = window
-    slide(.whole(source.count), &result)
+    slide(.identity(sectionCount: 1), &result)
   }
 
   /// Shows the range of now.
   ///
-  /// - Parameter runs: The items of the source, as they come from those of before.
-  private mutating func slide(_ runs: [Run], _ result: inout DerivedList<ArraySnapshot<Item>>) {
+  /// - Parameter change: What happened to the source.
+  @usableFromInline
+  mutating func slide(_ change: ListChange, _ result: inout DerivedList<ArraySnapshot<Item>>) {
+    let runs = change.edits.first?.runs ?? .whole(source.count)
     let old = range
     let list = reset(to: source)
     var shown: [Run] = []
@@ -62,5 +74,28 @@ struct WindowOperator<Item: Sendable>: ListOperator {
       kept.extend(.inserted(run.upper - inside.upperBound))
     }
     result.rearrange(to: list, .items(kept, itemCount: old.count))
+  }
+}
+
+extension ListUpdate {
+  /// The edit, if it is the only one.
+  @inlinable var singleEdit: ListEdit? {
+    switch content {
+    case .edit(let edit), .batchOfOne(let edit): edit
+    case .change, .batch: nil
+    }
+  }
+}
+
+extension ListEdit {
+  /// Whether only items from an index on are touched.
+  @inlinable
+  func isBehind(_ index: Int) -> Bool {
+    switch self {
+    case .insertItems(let items, _), .deleteItems(let items, _), .reloadItems(let items, _):
+      items.lowerBound >= index
+    case .moveItem(let from, let to): from.item >= index && to.item >= index
+    default: false
+    }
   }
 }

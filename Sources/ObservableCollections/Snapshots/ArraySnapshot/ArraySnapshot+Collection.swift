@@ -41,9 +41,10 @@ extension ArraySnapshot: RandomAccessCollection {
   /// - Precondition: `0 <= index && index < count`.
   @inlinable
   public subscript(index: Int) -> Item {
-    get {
+    // Not a getter, so that a closure can look at the item without a copy.
+    _read {
       checkIndex(index, count: tree.count)
-      return tree[index]
+      yield tree[index]
     }
     set {
       checkIndex(index, count: tree.count)

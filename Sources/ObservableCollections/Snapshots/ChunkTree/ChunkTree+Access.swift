@@ -11,11 +11,10 @@ extension ChunkTree {
   /// - Complexity: O(log n).
   @inlinable
   package subscript(offset: Int) -> Element {
-    get {
+    _read {
       guard let found = leaf(containing: offset) else { emptyTree() }
-      return withExtendedLifetime(self) {
-        unsafe found.leaf.elements(of: Element.self)[found.offset]
-      }
+      defer { extendLifetime(self) }
+      yield unsafe found.leaf.elements(of: Element.self)[found.offset]
     }
     _modify {
       // The nodes above it stay unique while it is mutated, as the tree is held exclusively.
