@@ -1,3 +1,4 @@
+import Foundation
 import ObservableCollections
 import SignalsTesting
 import Testing
@@ -55,6 +56,39 @@ import Testing
             Issue.record("\(name) at \(place) of \(count): \(fault)")
           }
         }
+      }
+    }
+  }
+
+  @Test func `every edit of an item in sections tells of the list before and after it`() {
+    typealias List = MutableObservable2DArray<Int, Int>
+    typealias Section = Observable2DArraySection<Int, Int>
+    @Sendable func lists(_ sections: some Sequence<Section>) -> [[Int]] {
+      sections.map { Array($0.items) }
+    }
+    let place = IndexPath(item: 20, section: 1)
+    let edits: [(String, (List) -> Void)] = [
+      ("insert", { $0.insert(item: -2, at: place) }),
+      ("remove", { $0.removeItem(at: place) }),
+      ("set", { $0[place] = -2 }),
+      ("append", { $0.appendItem(-2, toSection: 1) }),
+      ("removeLast", { $0.removeLastItem(inSection: 1) }),
+      ("move", { $0.moveItem(from: place, to: IndexPath(item: 0, section: 0)) }),
+    ]
+    for (name, edit) in edits {
+      let list = List((0..<3).map { Section(metadata: $0, items: ($0 * 100)..<($0 * 100 + 90)) })
+      let log = Log<(old: [[Int]], new: [[Int]])>()
+      list.updates.observeNext { update in
+        log.receive((lists(update.old.sections), lists(update.new.sections)))
+      }
+      list.appendItem(-1, toSection: 0)
+      let before = lists(list.snapshot.sections)
+      edit(list)
+      guard log.events.count == 3, let told = log.events.last, told.old == before,
+        told.new == lists(list.snapshot.sections), told.new != before
+      else {
+        Issue.record("\(name): \(log.events)")
+        continue
       }
     }
   }
