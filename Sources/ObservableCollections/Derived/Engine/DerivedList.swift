@@ -44,10 +44,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   consuming func commit(to store: ListStore<Snapshot>) {
     if let pending {
-      let content = pending.content(in: current)
       current = Snapshot()
       _ = store.edit(
-        { list in (content, pending.carryOut(on: &list)) },
+        { list in
+          let old = pending.carryOut(on: &list)
+          return (pending.content(leadingTo: list), old)
+        },
         takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
     } else if let content = edits.content {
       store.advance(to: current, content)
@@ -58,9 +60,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   mutating func carryOut() {
     guard let pending = pending.take() else { return }
-    let content = pending.content(in: current)
     _ = pending.carryOut(on: &current)
-    edits.note(content, leadingTo: current)
+    edits.note(pending.content(leadingTo: current), leadingTo: current)
   }
 
   @inlinable
@@ -82,11 +83,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 extension DerivedList.Pending {
   /// What is told of the edit.
   ///
-  /// - Parameter list: The list before the edit.
+  /// - Parameter list: The list after the edit.
   @inlinable
-  func content(in list: Snapshot) -> ListUpdate<Snapshot>.Content {
+  func content(leadingTo list: Snapshot) -> ListUpdate<Snapshot>.Content {
     if item != nil, case .moveItem(let from, let to) = edit {
-      return .change(.moving(from, to: to, in: list))
+      return .change(.moving(from, to: to, leadingTo: list))
     }
     return .edit(edit)
   }
@@ -133,7 +134,7 @@ extension ListChange {
   /// The change that moves an item and gives it another content.
   @usableFromInline
   static func moving(
-    _ from: IndexPath, to: IndexPath, in list: some DataSourceProtocol
+    _ from: IndexPath, to: IndexPath, leadingTo list: some DataSourceProtocol
   ) -> ListChange {
     let move = ListChange(.moveItem(from, to: to), from: list, to: list)
     return ListChange(
