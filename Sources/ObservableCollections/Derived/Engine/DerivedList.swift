@@ -42,7 +42,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Puts the result into the store of the collection.
   @inlinable
-  consuming func commit(to store: ListStore<Snapshot>) {
+  mutating func commit(to store: ListStore<Snapshot>) {
     if let pending {
       current = Snapshot()
       _ = store.edit(
