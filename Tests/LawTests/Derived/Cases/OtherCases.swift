@@ -17,9 +17,9 @@ extension DerivedCase {
       "ObservableArray.mapped(_:)", "again: to values of which many are equal",
       laws: Laws(tellsOfEqual: true),
       derive: { $0.mapped($1.watched { $0.key }) }, model: { rows, _ in rows.map(\.key) }),
-    .join(.inner, "ObservableArray.joined(with:on:equals:_:)"),
-    .join(.left, "again: ObservableArray.joined(with:on:equals:_:)"),
-    .join(.full, "again: ObservableArray.joined(with:on:equals:_:)"),
+    .join(.inner, "inner"),
+    .join(.left, "again: left"),
+    .join(.full, "again: full"),
     .flat(
       "Observable2DArray.flattenedWithHeaders()",
       derive: { list, _ in list.flattenedWithHeaders() },
@@ -47,9 +47,9 @@ extension DerivedCase {
       }),
   ]
 
-  private static func join(_ kind: JoinKind, _ name: String) -> DerivedCase {
+  private static func join(_ kind: JoinKind, _ detail: String) -> DerivedCase {
     .array(
-      name, "\(kind)", usesOthers: true,
+      "ObservableArray.joined(with:on:equals:_:)", detail, usesOthers: true,
       derive: { list, inputs in
         list.joined(
           with: inputs.others, on: inputs.watched { $0.key }, equals: inputs.watched { $0.key },

@@ -1,0 +1,97 @@
+import ObservableCollections
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// A key of which many have the same hash.
+private struct CrowdedKey: Hashable {
+  let id: Int
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id / 4) }
+}
+
+/// A dictionary does what a plain one does, and tells it lawfully.
+@Suite struct DictionaryLaws {
+  private typealias Key = CrowdedKey
+
+  /// Random mutations, done to both.
+  private static func mutate(
+    _ dictionary: ObservableDictionary<Key, Int>, _ model: inout [Key: Int], _ step: Int,
+    using random: inout SeededGenerator
+  ) {
+    let key = Key(id: Int.random(in: 0..<12, using: &random))
+    let other = Key(id: Int.random(in: 0..<12, using: &random))
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1:
+      dictionary[key] = step
+      model[key] = step
+    case 2:
+      let (old, expected) = (dictionary.removeValue(forKey: key), model.removeValue(forKey: key))
+      if old != expected { Issue.record("\(String(describing: old)) is removed") }
+    case 3:
+      let old = dictionary.updateValue(step, forKey: key)
+      if old != model.updateValue(step, forKey: key) { Issue.record("\(key) had another value") }
+    case 4:
+      dictionary.update(key) { $0 = $0.map { $0 + 1 } }
+      model[key] = model[key].map { $0 + 1 }
+    case 5, 6:
+      dictionary.merge([(key, step), (other, -step), (other, 0)])
+      model[key] = step
+      model[other] = 0
+    case 7 where step % 3 == 0:
+      dictionary.replace(with: [(key, step)])
+      model = [key: step]
+    default:
+      dictionary.mutate { dictionary in
+        dictionary[key] = nil
+        dictionary[other] = step
+      }
+      model[key] = nil
+      model[other] = step
+    }
+  }
+
+  @Test(arguments: 0..<(WorldSize.isLarge ? 400 : 30))
+  func `random mutations do what they do to a plain dictionary`(number: Int) {
+    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
+    let dictionary = ObservableDictionary<Key, Int>([(Key(id: 1), 1), (Key(id: 1), 2)])
+    var model = [Key(id: 1): 2]
+    let entries = EventLog<ArraySnapshot<DictionaryEntry<Key, Int>>>()
+    let sorted = EventLog<ArraySnapshot<Int>>()
+    let watched = Key(id: 2)
+    let property = dictionary.property(for: watched)
+    let sent = Mutex<[Int?]>([])
+    var expected: [Int?] = [nil]
+    let disposables = [
+      dictionary.entries.observeNext { entries.receive($0) },
+      dictionary.values.sorted().observeNext { sorted.receive($0) },
+      property.observeNext { value in sent.withLock { $0.append(value) } },
+    ]
+    for step in 1...40 {
+      let before = model[watched]
+      Self.mutate(dictionary, &model, step, using: &random)
+      if model[watched] != before { expected.append(model[watched]) }
+      let seed = "SEED=\(WorldSize.seed), \(number), \(step)"
+      for (key, value) in model where dictionary[key] != value {
+        Issue.record("\(key) is \(String(describing: dictionary[key])), not \(value), \(seed)")
+      }
+      let keys = Array(dictionary.keys.snapshot)
+      if keys.count != model.count || Set(keys) != Set(model.keys) {
+        Issue.record("the keys are \(keys), not those of \(model), \(seed)")
+      }
+      if property.value != model[watched] { Issue.record("\(property.value) is watched, \(seed)") }
+      if sorted.events.last?.dataSource != ArraySnapshot(model.values.sorted()) {
+        Issue.record("the values are \(String(describing: sorted.events.last)), \(seed)")
+      }
+    }
+    if let law = Oracle().brokenLaw(entries.events) { Issue.record("\(law), \(number)") }
+    if let law = Oracle().brokenLaw(sorted.events) { Issue.record("\(law), \(number)") }
+    // An equal value may be sent, as it is when one is set.
+    let values = sent.withLock { $0 }.reduce(into: [Int?]()) { values, value in
+      if values.last != .some(value) { values.append(value) }
+    }
+    if values != expected { Issue.record("\(values) were sent, not \(expected), \(number)") }
+    for disposable in disposables { disposable.dispose() }
+  }
+}
