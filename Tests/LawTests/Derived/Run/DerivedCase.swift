@@ -35,6 +35,10 @@ struct DerivedCase: Sendable {
     /// An update may be sent though nothing visible changed.
     var tellsOfEqual = false
 
+    /// How often closures are called for one item, comparisons apart; the same number again for an
+    /// item that is removed or moved, when there are more calls than one.
+    var callsPerItem = 1
+
     /// The source lives as long as the result.
     var holdsSource = false
 
@@ -52,19 +56,22 @@ struct RowInputs: Sendable {
   let others: MutableObservableArray<Row>
   let parameter: Property<Int>
   private let token: LifetimeToken
+  private let calls: CallCounter
 
   init(_ sources: RowSources, _ token: LifetimeToken) {
     others = sources.others
     parameter = sources.parameter
     self.token = token
+    calls = sources.calls
   }
 
-  /// A closure that lives as long as the operator may.
+  /// A closure that lives as long as the operator may, and whose calls are counted.
   func watched<Value, Result>(
     _ body: @escaping @Sendable (Value) -> Result
   ) -> @Sendable (Value) -> Result {
-    { [token] value in
+    { [token, calls] value in
       token.touch()
+      calls.countCall()
       return body(value)
     }
   }
@@ -72,8 +79,9 @@ struct RowInputs: Sendable {
   func watched<Result>(
     _ body: @escaping @Sendable (Row, Row) -> Result
   ) -> @Sendable (Row, Row) -> Result {
-    { [token] first, second in
+    { [token, calls] first, second in
       token.touch()
+      calls.countComparison()
       return body(first, second)
     }
   }

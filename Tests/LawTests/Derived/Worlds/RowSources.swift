@@ -10,6 +10,7 @@ final class RowSources: Sendable {
   let others: MutableObservableArray<Row>
   let parameter: Property<Int>
   let history: RowHistory
+  let calls = CallCounter()
 
   init(_ world: RowWorld, isSectioned: Bool) {
     self.isSectioned = isSectioned
