@@ -54,7 +54,8 @@ extension RowStage {
       },
       model: { rows, _ in
         rows.byKey.sorted { $0.key > $1.key }.map { RowSection(key: $0.key * 100, rows: $0.rows) }
-      }),
+      }
+    ).calling(2),
     .rows(
       "ObservableArray.distinct(by:)",
       derive: { $0.distinct(by: $1.watched { $0.key }) },

@@ -34,7 +34,8 @@ extension DerivedCase {
       derive: { $0.reduced([], { $0 + $1 }, of: $1.watched { [$0.id, $0.key] }) },
       model: { rows in rows.flatMap { [$0.id, $0.key] } }),
     .property(
-      "ObservableArray.reduced(_:adding:removing:)", laws: Laws(tellsOfEqual: true),
+      "ObservableArray.reduced(_:adding:removing:)",
+      laws: Laws(tellsOfEqual: true, callsPerItem: 3),
       derive: { list, inputs in
         let key = inputs.watched { (row: Row) in row.key }
         return list.reduced(

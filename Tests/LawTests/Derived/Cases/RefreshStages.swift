@@ -58,6 +58,8 @@ extension RowStage {
     var stage = reloading
     stage.laws.isToldOncePerInput = false
     stage.laws.tellsOfEqual = true
+    // The signal of the item, and the predicate.
+    stage.laws.callsPerItem = 2
     return stage
   }
 }

@@ -54,6 +54,7 @@ extension DerivedCase {
     laws.isToldOncePerInput =
       stages.allSatisfy(\.laws.isToldOncePerInput) && stages.count { $0.usesOthers } < 2
       && stages.count { !$0.parameters.isEmpty } < 2
+    laws.callsPerItem = stages.map(\.laws.callsPerItem).max() ?? 1
     laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
     // Rows may come and go with sections that nobody sees in the end.
     let hidesSections = zip(stages, stages.dropFirst()).contains {
@@ -114,6 +115,15 @@ extension RowStage {
 }
 
 // MARK: - The kinds
+
+extension RowStage {
+  /// The operator, which calls closures several times for each item.
+  func calling(_ callsPerItem: Int) -> RowStage {
+    var stage = self
+    stage.laws.callsPerItem = callsPerItem
+    return stage
+  }
+}
 
 extension RowStage {
   static func rows(

@@ -10,7 +10,8 @@ extension RowStage {
     .sections(
       "Observable2DArray.filteredSections(_:)",
       derive: { $0.filteredSections($1.watched { ($0.metadata + $0.count) % 2 == 0 }) },
-      model: { sections, _ in sections.filter { ($0.key + $0.rows.count) % 2 == 0 } }),
+      model: { sections, _ in sections.filter { ($0.key + $0.rows.count) % 2 == 0 } }
+    ).calling(2),
     .sections(
       "Observable2DArray.sortedSections(by:)", "a comparator",
       derive: { list, _ in list.sortedSections { $0 / 2 > $1 / 2 } },
@@ -30,7 +31,8 @@ extension RowStage {
         return sections.map {
           RowSection(key: $0.key, rows: folded.contains($0.key % 3) ? [] : $0.rows)
         }
-      }),
+      }
+    ).calling(2),
   ]
 
   static let flatStages: [RowStage] = [

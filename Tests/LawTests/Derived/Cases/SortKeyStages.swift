@@ -7,19 +7,22 @@ extension RowStage {
       derive: {
         $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
       },
-      model: { rows, _ in rows.inOrder(isBefore) }),
+      model: { rows, _ in rows.inOrder(isBefore) }
+    ).calling(80),
     .rows(
       "ObservableArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
         list.sorted(by: inputs.parameter.map { keys($0, inputs) })
       },
-      model: { rows, world in rows.inOrder(isBefore(world.parameter)) }),
+      model: { rows, world in rows.inOrder(isBefore(world.parameter)) }
+    ).calling(80),
     .sections(
       "Observable2DArray.sorted(by:)", "keys",
       derive: {
         $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
       },
-      model: { sections, _ in sections.withRows { $0.inOrder(isBefore) } }),
+      model: { sections, _ in sections.withRows { $0.inOrder(isBefore) } }
+    ).calling(80),
     .sections(
       "Observable2DArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -27,7 +30,8 @@ extension RowStage {
       },
       model: { sections, world in
         sections.withRows { $0.inOrder(isBefore(world.parameter)) }
-      }),
+      }
+    ).calling(80),
   ]
 
   @Sendable private static func isBefore(_ first: Row, _ second: Row) -> Bool {

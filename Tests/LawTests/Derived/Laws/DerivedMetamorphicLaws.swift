@@ -50,9 +50,9 @@ private struct TwoWays: CustomTestStringConvertible, Sendable {
   }
 }
 
-private func isOdd(_ row: Row) -> Bool { row.key % 2 == 1 }
-private func isNew(_ row: Row) -> Bool { row.id % 3 != 0 }
-private func isBefore(_ first: Row, _ second: Row) -> Bool { first.key < second.key }
+@Sendable private func isOdd(_ row: Row) -> Bool { row.key % 2 == 1 }
+@Sendable private func isNew(_ row: Row) -> Bool { row.id % 3 != 0 }
+@Sendable private func isBefore(_ first: Row, _ second: Row) -> Bool { first.key < second.key }
 
 extension TwoWays {
   fileprivate static let all: [TwoWays] = [
@@ -79,7 +79,7 @@ extension TwoWays {
       { list, _ in list }),
     .rows(
       "a total order backwards is the opposite order", { list, _ in list.sorted().reversed() },
-      { list, _ in list.sorted(by: >) }),
+      { list, _ in list.sorted { $0 > $1 } }),
     .rows(
       "a suffix is a prefix from behind", { list, _ in list.suffix(3) },
       { list, _ in list.reversed().prefix(3).reversed() }),
@@ -112,7 +112,9 @@ extension TwoWays {
       { $0.joined(with: $1).sorted(by: isBefore) }),
     .rows(
       "what is in both and what is not are all", usesOthers: true,
-      { $0.intersection($1, by: \.key).merged(with: $0.subtracting($1, by: \.key), by: <) },
+      {
+        $0.intersection($1, by: \.key).merged(with: $0.subtracting($1, by: \.key), by: { $0 < $1 })
+      },
       { list, _ in list.sorted() }),
     .rows(
       "the symmetric difference is two differences", usesOthers: true,
@@ -134,7 +136,7 @@ extension TwoWays {
       { $0.filtered(isNew).grouped(by: \.key) }),
     .groups(
       "sections in another order are groups in that order",
-      { $0.grouped(by: \.key, order: .firstAppearance).sortedSections(by: >) },
+      { $0.grouped(by: \.key, order: .firstAppearance).sortedSections { $0 > $1 } },
       { $0.grouped(by: \.key, order: .descending) }),
     .sections(
       "empty sections show nothing", { $0.withoutEmptySections().flattened() }, { $0.flattened() }),
@@ -144,7 +146,8 @@ extension TwoWays {
       { $0.flattened().mapped(\.doubled).filtered(isNew) }),
     .sections(
       "an order of all hides that of the sections",
-      { $0.sortedSections(by: >).sorted(by: <).flattened().sorted() }, { $0.flattened().sorted() }),
+      { $0.sortedSections { $0 > $1 }.sorted { $0 < $1 }.flattened().sorted() },
+      { $0.flattened().sorted() }),
   ]
 }
 
