@@ -21,7 +21,8 @@ extension ObservableArray {
     expanded expansion: OutlineExpansion<ID> = .all
   ) -> ObservableArray<OutlineRow<Item>> {
     ObservableArray<OutlineRow<Item>>(
-      OutlineOperator(id: id, parent: parent, expansion: expansion).start(on: self))
+      OutlineOperator(id: id, parent: parent, expansion: expansion, keepsSource: false)
+        .start(on: self))
   }
 
   /// Returns the items as the rows of an outline, where the latest value of a signal says which
@@ -41,7 +42,7 @@ extension ObservableArray {
     expanded expansions: some SignalProtocol<OutlineExpansion<ID>, Never>
   ) -> ObservableArray<OutlineRow<Item>> {
     ObservableArray<OutlineRow<Item>>(
-      OutlineOperator(id: id, parent: parent, expansion: .none)
+      OutlineOperator(id: id, parent: parent, expansion: .none, keepsSource: true)
         .start(on: self, parameter: expansions) { $0 })
   }
 
@@ -62,7 +63,7 @@ extension ObservableArray {
     expanded: some SignalProtocol<Set<ID>, Never>
   ) -> ObservableArray<OutlineRow<Item>> {
     ObservableArray<OutlineRow<Item>>(
-      OutlineOperator(id: id, parent: parent, expansion: .none)
+      OutlineOperator(id: id, parent: parent, expansion: .none, keepsSource: true)
         .start(on: self, parameter: expanded) { .only($0) })
   }
 }

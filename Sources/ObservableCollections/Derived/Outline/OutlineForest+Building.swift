@@ -1,26 +1,22 @@
 extension OutlineForest {
-  /// Takes in a whole list, with the expansion of before.
+  /// Takes in a whole list; there are its families, and nothing else.
   ///
+  /// - Parameters:
+  ///   - families: The family of each item.
+  ///   - parents: The family of each item's parent, or `none`.
   /// - Complexity: O(*n*).
-  mutating func build(_ ids: [ID], parents: [ID?]) {
-    let expansion = expansion
-    self = OutlineForest()
-    self.expansion = expansion
-    let all = handles.take(ids.count)
+  mutating func build(_ families: [Handle], parents: [Handle]) {
+    let all = handles.take(families.count)
     inSource.insert(contentsOf: all, at: 0)
-    nodes = ids.indices.map { index in
-      let family = family(of: ids[index])
-      if families[Int(family)].holder == Self.none {
-        families[Int(family)].holder = all[index]
+    nodes = zip(families, parents).map { Node(family: $0, parentFamily: $1) }
+    for (handle, family) in zip(all, families) {
+      if self.families[Int(family)].holder == Self.none {
+        self.families[Int(family)].holder = handle
       } else {
-        families[Int(family)].others.append(all[index])
+        self.families[Int(family)].others.append(handle)
       }
-      return Node(family: family)
     }
-    for (index, parent) in parents.enumerated() {
-      if let parent { nodes[index].parentFamily = family(of: parent) }
-    }
-    roots.insert(contentsOf: all.filter { self.parent(of: $0) == nil }, at: 0)
+    roots.insert(contentsOf: all.filter { parent(of: $0) == nil }, at: 0)
     buildChildren()
   }
 

@@ -1,37 +1,39 @@
 // What an edit of the source does to the forest.
 
 extension OutlineForest {
-  mutating func insert(_ id: ID, parent: ID?, at index: Int) {
+  /// - Parameters:
+  ///   - family: The family of the item's id.
+  ///   - parentFamily: The family of its parent's id, or `none`.
+  mutating func insert(_ family: Handle, parentFamily: Handle, at index: Int) {
     let handle = handles.take()
     nodes.set(Node(), at: handle, fill: Node())
     inSource.insert(handle, at: index)
-    join(parent, handle, at: index)
-    hold(id, handle, at: index)
+    join(parentFamily, handle, at: index)
+    hold(family, handle, at: index)
     displace(handle)
   }
 
   mutating func remove(at index: Int) {
     let handle = inSource[index]
     leaveParent(handle)
-    dropID(handle)
+    dropFamily(handle)
     inSource.remove(at: index)
     retire(handle)
   }
 
-  mutating func update(_ id: ID, parent: ID?, at index: Int) {
+  mutating func update(_ family: Handle, parentFamily: Handle, at index: Int) {
     let handle = inSource[index]
     let node = nodes[Int(handle)]
     nodes[Int(handle)].isReloaded = true
     touch(handle)
-    let oldParent = node.parentFamily == Self.none ? nil : families[Int(node.parentFamily)].id
-    if oldParent != parent {
+    if node.parentFamily != parentFamily {
       leaveParent(handle)
-      join(parent, handle, at: index)
+      join(parentFamily, handle, at: index)
       displace(handle)
     }
-    if families[Int(node.family)].id != id {
-      dropID(handle)
-      hold(id, handle, at: index)
+    if node.family != family {
+      dropFamily(handle)
+      hold(family, handle, at: index)
     }
   }
 
@@ -57,22 +59,13 @@ extension OutlineForest {
     }
   }
 
-  /// Changes which items show their children.
-  ///
-  /// - Complexity: O(*e* + *k* log *n*) for *e* ids in both expansions and *k* rows that come or go.
-  mutating func expand(_ expansion: OutlineExpansion<ID>) {
-    let difference = expansion.difference(from: self.expansion)
-    self.expansion = expansion
-    let changed = difference?.compactMap { familyOfID[$0] } ?? Array(familyOfID.values)
-    for family in changed {
-      guard let id = families[Int(family)].id else { continue }
-      let isExpanded = expansion.contains(id)
-      if families[Int(family)].isExpanded == isExpanded { continue }
-      families[Int(family)].isExpanded = isExpanded
-      let holder = families[Int(family)].holder
-      if holder == Self.none || nodes[Int(holder)].shown == nil { continue }
-      touch(holder)
-      for child in children.members(of: family) { displace(child) }
-    }
+  /// Shows or hides the children of a family.
+  mutating func expand(_ family: Handle, _ isExpanded: Bool) {
+    if families[Int(family)].isExpanded == isExpanded { return }
+    families[Int(family)].isExpanded = isExpanded
+    let holder = families[Int(family)].holder
+    if holder == Self.none || nodes[Int(holder)].shown == nil { return }
+    touch(holder)
+    for child in children.members(of: family) { displace(child) }
   }
 }

@@ -1,31 +1,19 @@
 // Who is whose parent, while items come and go.
 
 extension OutlineForest {
-  mutating func family(of id: ID) -> Handle {
-    if let family = familyOfID[id] { return family }
+  /// Makes a family, still without items.
+  mutating func makeFamily(isExpanded: Bool) -> Handle {
     let family = familyHandles.take()
-    familyOfID[id] = family
-    families.set(
-      Family(id: id, isExpanded: expansion.contains(id)), at: family, fill: Family())
+    families.set(Family(isExpanded: isExpanded, isInUse: true), at: family, fill: Family())
     return family
-  }
-
-  /// Forgets a family without any item.
-  private mutating func releaseIfEmpty(_ family: Handle) {
-    guard let id = families[Int(family)].id, families[Int(family)].holder == Self.none,
-      children.isEmpty(family)
-    else { return }
-    familyOfID[id] = nil
-    families[Int(family)] = Family()
-    familyHandles.release(family)
   }
 
   // MARK: - Children
 
-  /// Makes an item a child of the item with an id.
-  mutating func join(_ parent: ID?, _ handle: Handle, at index: Int) {
-    nodes[Int(handle)].parentFamily = parent.map { family(of: $0) } ?? Self.none
-    if parent != nil { insertChild(handle, at: index) }
+  /// Makes an item a child of a family, or of none.
+  mutating func join(_ family: Handle, _ handle: Handle, at index: Int) {
+    nodes[Int(handle)].parentFamily = family
+    if family != Self.none { insertChild(handle, at: index) }
     if let holder = self.parent(of: handle) {
       touch(holder)
     } else {
@@ -42,7 +30,7 @@ extension OutlineForest {
     }
     if family == Self.none { return }
     children.remove(handle, from: family)
-    releaseIfEmpty(family)
+    noteIfEmpty(family)
   }
 
   /// - Returns: The place among the roots.
@@ -64,18 +52,17 @@ extension OutlineForest {
 
   // MARK: - Ids
 
-  /// Gives an item an id.
-  mutating func hold(_ id: ID, _ handle: Handle, at index: Int) {
-    let family = family(of: id)
+  /// Gives an item the id of a family.
+  mutating func hold(_ family: Handle, _ handle: Handle, at index: Int) {
     nodes[Int(handle)].family = family
     insertHolder(handle, at: index, into: family)
   }
 
   /// Takes the id from an item.
-  mutating func dropID(_ handle: Handle) {
+  mutating func dropFamily(_ handle: Handle) {
     let family = nodes[Int(handle)].family
     removeHolder(handle, from: family)
-    releaseIfEmpty(family)
+    noteIfEmpty(family)
   }
 
   /// Puts an item among those with the same id.

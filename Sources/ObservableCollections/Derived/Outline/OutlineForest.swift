@@ -1,9 +1,10 @@
 /// The items of a flat list as a forest: whose child each item is.
 ///
 /// Each item has a handle, and so has each id that an item has or names as its parent: a family.
-/// Edits take the list from one state to the next. Which rows have to be shown elsewhere then, or in
-/// another way, is kept until it is asked for.
-struct OutlineForest<ID: Hashable & Sendable>: Sendable {
+/// What the ids are is not known here, so that nothing is generic. Edits take the list from one
+/// state to the next; which rows have to be shown elsewhere then, or in another way, is kept until
+/// it is asked for.
+struct OutlineForest: Sendable {
   /// An item.
   struct Node: Sendable {
     /// The family of its own id.
@@ -31,9 +32,6 @@ struct OutlineForest<ID: Hashable & Sendable>: Sendable {
 
   /// The items with an id, and the items that name it as their parent.
   struct Family: Sendable {
-    /// The id; `nil` when the family is not in use.
-    var id: ID?
-
     /// The first item of the source with the id, which is the parent of the children.
     var holder = none
 
@@ -42,17 +40,16 @@ struct OutlineForest<ID: Hashable & Sendable>: Sendable {
 
     /// Whether the children are shown when the parent is.
     var isExpanded = false
+    var isInUse = false
   }
 
   static var none: Handle { -1 }
 
-  var expansion = OutlineExpansion<ID>.none
   var inSource = HandleTree()
   var handles = HandlePool()
   var nodes: [Node] = []
 
   var familyHandles = HandlePool()
-  var familyOfID: [ID: Handle] = [:]
   var families: [Family] = []
 
   /// The children of each family, in the order of the source.
@@ -64,6 +61,7 @@ struct OutlineForest<ID: Hashable & Sendable>: Sendable {
   private var displaced: [Handle] = []
   private var touched: [Handle] = []
   private var removed: [Handle] = []
+  private var emptied: [Handle] = []
 
   // MARK: - Relations
 
@@ -135,9 +133,47 @@ struct OutlineForest<ID: Hashable & Sendable>: Sendable {
     return (displaced, touched)
   }
 
-  /// Forgets the items that are not in the source any more.
-  mutating func releaseRetired() {
+  /// Notes that nobody has the id of a family any more, or names it, unless that changes.
+  mutating func noteIfEmpty(_ family: Handle) {
+    if isEmpty(family) { emptied.append(family) }
+  }
+
+  private func isEmpty(_ family: Handle) -> Bool {
+    families[Int(family)].holder == Self.none && children.isEmpty(family)
+  }
+
+  /// Forgets the items that are not in the source any more, and the families without any.
+  ///
+  /// - Parameter forget: Called with each family that is forgotten.
+  mutating func releaseUnused(_ forget: (Handle) -> Void) {
     for handle in removed { handles.release(handle) }
     removed = []
+    for family in emptied where families[Int(family)].isInUse && isEmpty(family) {
+      families[Int(family)] = Family()
+      familyHandles.release(family)
+      forget(family)
+    }
+    emptied = []
+  }
+}
+
+// MARK: - Rows
+
+extension OutlineForest {
+  /// Marks items, and all that is shown below them, as shown.
+  ///
+  /// - Returns: Their rows in order.
+  mutating func show(_ handles: [Handle], level: Int32) -> [OutlineShape.Entry] {
+    var entries: [OutlineShape.Entry] = []
+    // Not recursive, since a list may be as deep as it is long.
+    var waiting = handles.reversed().map { OutlineShape.Entry(handle: $0, level: level) }
+    while let entry = waiting.popLast() {
+      nodes[Int(entry.handle)].shown = look(of: entry.handle, level: entry.level)
+      entries.append(entry)
+      for child in shownChildren(of: entry.handle).reversed() {
+        waiting.append(OutlineShape.Entry(handle: child, level: entry.level + 1))
+      }
+    }
+    return entries
   }
 }

@@ -1,47 +1,46 @@
 /// Shows a flat list, whose items name their parents, as an outline.
 ///
-/// An update is taken in two steps. First its edits change the forest, and nothing that is shown.
-/// Then the rows that are not where they belong are taken out, each with all below it, and what
-/// is to be shown is put in: parents with all that is shown below them. A row that was taken out
-/// and is put in is kept.
+/// The edits of an update change the forest, and nothing that is shown; then the rows are brought
+/// to where the forest has them.
 struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
   typealias Source = ArraySnapshot<Item>
   typealias Result = ArraySnapshot<OutlineRow<Item>>
   typealias Input = ListInput<Source, OutlineExpansion<ID>>
-  typealias Forest = OutlineForest<ID>
 
   let id: @Sendable (Item) -> ID
   let parent: @Sendable (Item) -> ID?
-  var forest = Forest()
-
-  /// The items that are shown, in the order of the rows.
-  var rows = SummaryTree(OutlineShape())
+  let keepsSource: Bool
   var source = ArraySnapshot<Item>()
-  var keepsSource: Bool { true }
+  private var families: OutlineFamilies<ID>
+  private var forest = OutlineForest()
+  private var rows = OutlineRows()
 
   init(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
-    expansion: OutlineExpansion<ID>
+    expansion: OutlineExpansion<ID>, keepsSource: Bool
   ) {
     self.id = id
     self.parent = parent
-    forest.expansion = expansion
+    self.keepsSource = keepsSource
+    families = OutlineFamilies(expansion)
   }
 
   mutating func reset(to source: ArraySnapshot<Item>) -> Result {
+    families.removeAll()
+    forest = OutlineForest()
     let items = Array(source)
-    forest.build(items.map(id), parents: items.map(parent))
-    var shown: [Handle] = []
-    forest.roots.forEach { shown.append($0) }
-    let entries = show(shown, level: 0)
-    rows = SummaryTree(OutlineShape(), entries)
-    return Result(entries.map { row(items[Int($0.handle)], forest.nodes[Int($0.handle)].shown) })
+    let own = items.map { families.family(of: id($0), in: &forest) }
+    forest.build(own, parents: items.map { parentFamily(of: $0) })
+    return Result(
+      rows.build(&forest).map { handle in
+        row(items[Int(handle)], forest.nodes[Int(handle)].shown)
+      })
   }
 
   mutating func change(
     to expansion: OutlineExpansion<ID>, _ result: inout DerivedList<Result>
   ) {
-    forest.expand(expansion)
+    families.expand(expansion, in: &forest)
     rearrange(&result)
   }
 
@@ -54,13 +53,17 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     switch edit {
     case .insertItems(let items, _):
       for index in items {
-        forest.insert(id(source[index]), parent: parent(source[index]), at: index)
+        let item = source[index]
+        let family = families.family(of: id(item), in: &forest)
+        forest.insert(family, parentFamily: parentFamily(of: item), at: index)
       }
     case .deleteItems(let items, _):
       for index in items.reversed() { forest.remove(at: index) }
     case .reloadItems(let items, _):
       for index in items {
-        forest.update(id(source[index]), parent: parent(source[index]), at: index)
+        let item = source[index]
+        let family = families.family(of: id(item), in: &forest)
+        forest.update(family, parentFamily: parentFamily(of: item), at: index)
       }
     case .moveItem(let from, let to):
       forest.move(from: from.item, to: to.item)
@@ -69,24 +72,64 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     }
   }
 
-  /// Marks items, and all that is shown below them, as shown.
-  ///
-  /// - Returns: Their rows in order.
-  mutating func show(_ handles: [Handle], level: Int32) -> [OutlineShape.Entry] {
-    var entries: [OutlineShape.Entry] = []
-    // Not recursive, since a list may be as deep as it is long.
-    var waiting = handles.reversed().map { OutlineShape.Entry(handle: $0, level: level) }
-    while let entry = waiting.popLast() {
-      forest.nodes[Int(entry.handle)].shown = forest.look(of: entry.handle, level: entry.level)
-      entries.append(entry)
-      for child in forest.shownChildren(of: entry.handle).reversed() {
-        waiting.append(OutlineShape.Entry(handle: child, level: entry.level + 1))
-      }
-    }
-    return entries
+  private mutating func parentFamily(of item: Item) -> Handle {
+    guard let id = parent(item) else { return OutlineForest.none }
+    return families.family(of: id, in: &forest)
   }
 
-  func row(_ item: Item, _ look: Forest.Look?) -> OutlineRow<Item> {
+  // MARK: - Rows
+
+  private mutating func rearrange(_ result: inout DerivedList<Result>) {
+    let changes = rows.update(&forest)
+    forest.releaseUnused { families.forget($0) }
+    if changes.taken.isEmpty && changes.changed.isEmpty { return }
+    if showSingle(changes, &result) { return }
+    let oldCount = result.list.count
+    var list = result.list
+    for range in changes.taken.reversed() { list.removeSubrange(range) }
+    // Neighbours that are put in are put in at once.
+    var new: [OutlineRow<Item>] = []
+    var start = 0
+    for change in changes.changed {
+      if change.index != start + new.count || change.isInPlace {
+        list.insert(contentsOf: new, at: start)
+        new = []
+        start = change.index
+      }
+      if change.isInPlace {
+        _ = list.exchange(change.index, for: row(change))
+        start += 1
+      } else {
+        new.append(row(change))
+      }
+    }
+    list.insert(contentsOf: new, at: start)
+    let runs = changes.runs(oldCount: oldCount, newCount: list.count)
+    result.rearrange(to: list, .items(runs, itemCount: oldCount))
+  }
+
+  /// Tells what happens to a single row as an edit, which the result can take in place.
+  private func showSingle(
+    _ changes: OutlineRows.Changes, _ result: inout DerivedList<Result>
+  ) -> Bool {
+    guard changes.changed.count + changes.taken.count == 1 else { return false }
+    if let change = changes.changed.first {
+      if change.isInPlace {
+        result.update(row(change), at: change.index)
+      } else {
+        result.insert(row(change), at: change.index)
+      }
+    } else if let taken = changes.taken.first {
+      result.remove(taken)
+    }
+    return true
+  }
+
+  private func row(_ change: OutlineRows.Change) -> OutlineRow<Item> {
+    row(source[forest.inSource.index(of: change.handle)], change.look)
+  }
+
+  private func row(_ item: Item, _ look: OutlineForest.Look?) -> OutlineRow<Item> {
     guard let look else { return OutlineRow(item) }
     return OutlineRow(
       item, level: Int(look.level), isExpandable: look.isExpandable, isExpanded: look.isExpanded)

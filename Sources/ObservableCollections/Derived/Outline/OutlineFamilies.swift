@@ -1,0 +1,42 @@
+/// The ids of an outline: which family of the forest each is, and which show their children.
+struct OutlineFamilies<ID: Hashable & Sendable>: Sendable {
+  private var familyOfID: [ID: Handle] = [:]
+  private var idOfFamily: [ID?] = []
+  private var expansion: OutlineExpansion<ID>
+
+  init(_ expansion: OutlineExpansion<ID>) { self.expansion = expansion }
+
+  /// The family of an id, which is made where there is none.
+  mutating func family(of id: ID, in forest: inout OutlineForest) -> Handle {
+    if let family = familyOfID[id] { return family }
+    let family = forest.makeFamily(isExpanded: expansion.contains(id))
+    familyOfID[id] = family
+    idOfFamily.set(id, at: family, fill: nil)
+    return family
+  }
+
+  /// Forgets a family that is not in use any more.
+  mutating func forget(_ family: Handle) {
+    if let id = idOfFamily[Int(family)] { familyOfID[id] = nil }
+    idOfFamily[Int(family)] = nil
+  }
+
+  /// Forgets all families.
+  mutating func removeAll() { self = OutlineFamilies(expansion) }
+
+  /// Changes which items show their children.
+  ///
+  /// - Complexity: O(*e*) for *e* ids in both expansions, or O(*n*) when one says which ids are
+  ///   expanded and the other which are not; and what the rows cost that come or go.
+  mutating func expand(_ new: OutlineExpansion<ID>, in forest: inout OutlineForest) {
+    let difference = new.difference(from: expansion)
+    expansion = new
+    if let difference {
+      for id in difference {
+        if let family = familyOfID[id] { forest.expand(family, new.contains(id)) }
+      }
+    } else {
+      for (id, family) in familyOfID { forest.expand(family, new.contains(id)) }
+    }
+  }
+}
