@@ -1,14 +1,43 @@
+import ListBinding
+
 /// What the person has chosen to see.
 struct ListSettings: Equatable, Sendable {
+  var mode = ListMode.users
   var sort = SortOrder.cpu
+
+  /// Whether what the order has first comes last.
+  var isReversed = false
   var filter = ""
+  var showsKernelThreads = false
+
   /// The users whose sections are folded.
   var folded: Set<UInt32> = []
+
+  /// The processes that show their children in the tree.
+  var expansion = OutlineExpansion<Int32>.all
 }
 
-/// What the rows, and the sections, are sorted by.
+/// How the rows are arranged.
+enum ListMode: String, CaseIterable, Sendable {
+  /// In sections by user.
+  case users
+
+  /// All in one list.
+  case list
+
+  /// Each process below the one that started it.
+  case tree
+}
+
+/// What the rows are sorted by.
 enum SortOrder: String, CaseIterable, Sendable {
   case cpu, memory, pid, name
+
+  /// The order that F6 chooses after this one.
+  var next: SortOrder {
+    let all = Self.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
 
   /// Whether a row stands before another; equal ones stand by process number.
   func areInOrder(_ left: ProcessRow, _ right: ProcessRow) -> Bool {

@@ -4,7 +4,12 @@
 /// and a refresh reloads only rows that look different.
 struct ProcessRow: Identifiable, Equatable, Sendable {
   let id: ProcessIdentity
+  let user: UserSection
   let command: Command
+
+  /// The number of the process that it stands below in the tree.
+  var parent: Int32
+  var isKernelThread: Bool
   var state: UInt8
   var threads: Int
   var cpuSeconds: Int
@@ -13,8 +18,11 @@ struct ProcessRow: Identifiable, Equatable, Sendable {
 }
 
 extension ProcessRow {
-  init(_ record: ProcessRecord, cpu: CPUShare) {
+  init(_ record: ProcessRecord, user: UserSection, cpu: CPUShare) {
     id = record.identity
+    self.user = user
+    parent = record.parent
+    isKernelThread = record.isKernelThread
     command = record.command
     state = record.state
     threads = record.threads
@@ -23,11 +31,13 @@ extension ProcessRow {
     memory = MemorySize(bytes: record.residentBytes)
   }
 
-  /// Whether the command contains the text, whatever the case, or the number begins with it.
+  /// Whether the command or the user contains the text, whatever the case, or the number begins
+  /// with it.
   ///
   /// - Parameter lowercased: The text sought, in lower case.
   func matches(_ lowercased: String) -> Bool {
     command.lowercased.utf8.contains(lowercased.utf8)
+      || user.lowercased.utf8.contains(lowercased.utf8)
       || lowercased.utf8.first.map { (0x30...0x39).contains($0) } == true
         && String(id.pid).hasPrefix(lowercased)
   }

@@ -1,28 +1,39 @@
-/// The metadata of a section: a user, and what a folded section hides.
+/// The metadata of a section: a user, or everybody.
 ///
-/// The totals of an open section are not in here: they are added up from the items that are shown.
-/// Were they here, every refresh would change the metadata, and a section whose metadata changed is
-/// reloaded as a whole, with all its rows.
-struct UserSection: Identifiable, Equatable, Sendable {
+/// What the processes of the user add up to is not in here. Were it here, every refresh would change
+/// the metadata, and a section whose metadata changes is reloaded as a whole, with all its rows.
+struct UserSection: Identifiable, Hashable, Comparable, Sendable {
   let id: UInt32
-  var name: String
-  /// What the folded section hides; `nil` while it is open.
-  var folded: Totals?
+  let name: String
+
+  /// What the filter compares.
+  let lowercased: String
+
+  init(id: UInt32, name: String) {
+    self.id = id
+    self.name = name
+    lowercased = name.lowercased()
+  }
+
+  /// The only section of a list that is not grouped; no user has the greatest number.
+  static let everybody = UserSection(id: .max, name: "all users")
+
+  static func < (left: UserSection, right: UserSection) -> Bool {
+    (left.name, left.id) < (right.name, right.id)
+  }
 }
 
 /// How many processes there are, and what they use together.
 struct Totals: Hashable, Sendable {
   var processes = 0
   var cpu = CPUShare(tenths: 0)
-  var memory = MemorySize(bytes: 0)
+  private var bytes = 0.0
 
-  init(_ rows: some Sequence<ProcessRow>) {
-    var bytes = 0.0
-    for row in rows {
-      processes += 1
-      cpu.tenths += row.cpu.tenths
-      bytes += row.memory.bytes
-    }
-    memory = MemorySize(bytes: bytes)
+  var memory: MemorySize { MemorySize(bytes: bytes) }
+
+  mutating func add(_ row: ProcessRow) {
+    processes += 1
+    cpu.tenths += row.cpu.tenths
+    bytes += row.memory.bytes
   }
 }

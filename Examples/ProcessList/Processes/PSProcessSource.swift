@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads processes from the program `ps`, where there is no `/proc`.
 struct PSProcessSource: ProcessSource {
-  static let columns = ["pid", "uid", "state", "time", "rss", "etime", "lstart", "args"]
+  static let columns = ["pid", "ppid", "uid", "state", "time", "rss", "etime", "lstart", "args"]
 
   func read() -> SystemReading {
     var reading = SystemReading()
@@ -29,19 +29,18 @@ struct PSProcessSource: ProcessSource {
 
   /// Reads one line: the columns above, where the start (`Sat Nov 21 06:09:43 2026`) has five words.
   static func record(from line: String) -> ProcessRecord? {
-    let words = line.split(separator: " ", maxSplits: 11)
-    guard words.count >= 11, let pid = Int32(words[0]), let user = UInt32(words[1]),
-      let state = words[2].utf8.first, let cpuTime = seconds(words[3]),
-      let kilobytes = Int(words[4]),
-      let age = seconds(words[5])
+    let words = line.split(separator: " ", maxSplits: 12)
+    guard words.count >= 12, let pid = Int32(words[0]), let parent = Int32(words[1]),
+      let user = UInt32(words[2]), let state = words[3].utf8.first,
+      let cpuTime = seconds(words[4]), let kilobytes = Int(words[5]), let age = seconds(words[6])
     else { return nil }
     // The start only has to tell processes apart, so its text serves as a number (FNV-1a).
-    let start = words[6...10].joined(separator: " ").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    let start = words[7...11].joined(separator: " ").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    let arguments = words.count > 11 ? Array(words[11].utf8) : []
+    let arguments = words.count > 12 ? Array(words[12].utf8) : []
     return ProcessRecord(
-      identity: ProcessIdentity(pid: pid, start: start), user: user,
+      identity: ProcessIdentity(pid: pid, start: start), parent: parent, user: user,
       command: Command(arguments: arguments, name: "pid \(pid)".utf8), state: state, threads: 0,
       cpuTime: cpuTime, age: age,
       residentBytes: max(0, min(kilobytes, maximumResidentBytes / 1_024)) * 1_024)

@@ -65,7 +65,9 @@ struct ProcProcessSource: ProcessSource {
     details[pid] = known
     return ProcessRecord(
       identity: ProcessIdentity(pid: pid, start: stat.startTicks),
+      parent: stat.parent,
       user: known.user,
+      isKernelThread: stat.isKernelThread,
       command: known.command,
       state: stat.state,
       threads: stat.threads,
@@ -99,13 +101,14 @@ struct ProcProcessSource: ProcessSource {
     var machine = MachineReading()
     if let bytes = files.read("stat") {
       var scanner = ByteScanner(bytes)
-      if scanner.seekLine(startingWith: "cpu ") {
-        // user, nice, system, idle, iowait, irq, softirq, steal
-        let ticks = (0..<8).map { _ in scanner.unsigned() ?? 0 }
-        let all = ticks.reduce(0, &+)
-        machine.allTicks = all
-        machine.busyTicks = all &- ticks[3] &- ticks[4]
+      if scanner.seekLine(startingWith: "cpu ") { machine.ticks = readTicks(&scanner) }
+      while scanner.seekLine(startingWith: "cpu"), scanner.unsigned() != nil {
+        machine.cores.append(readTicks(&scanner))
       }
+    }
+    if let bytes = files.read("loadavg") {
+      let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").prefix(3)
+      machine.loads = words.compactMap { Double($0) }.filter { $0 >= 0 && $0 < 1e6 }
     }
     if let bytes = files.read("uptime") {
       machine.uptime = Double(
@@ -119,6 +122,13 @@ struct ProcProcessSource: ProcessSource {
       }
     }
     return machine
+  }
+
+  private func readTicks(_ scanner: inout ByteScanner) -> ProcessorTicks {
+    // user, nice, system, idle, iowait, irq, softirq, steal
+    let ticks = (0..<8).map { _ in scanner.unsigned() ?? 0 }
+    let all = ticks.reduce(0, &+)
+    return ProcessorTicks(busy: all &- ticks[3] &- ticks[4], all: all)
   }
 
   private func kibibytes(in bytes: UnsafeRawBufferPointer, key: StaticString) -> Int? {

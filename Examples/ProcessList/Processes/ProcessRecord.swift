@@ -8,7 +8,11 @@ struct ProcessIdentity: Hashable, Sendable {
 /// One reading of one process.
 struct ProcessRecord: Sendable {
   var identity: ProcessIdentity
+
+  /// The number of the process that started it, or that looks after it since that one ended.
+  var parent: Int32
   var user: UInt32
+  var isKernelThread = false
   var command: Command
   /// The letter that the system uses: `R` runs, `S` sleeps, `Z` is a zombie …
   var state: UInt8
@@ -32,11 +36,30 @@ struct SystemReading: Sendable {
 
 /// One reading of the machine; what a system does not tell is `nil`.
 struct MachineReading: Sendable {
-  var busyTicks: UInt64?
-  var allTicks: UInt64?
+  /// All processors together.
+  var ticks: ProcessorTicks?
+
+  /// Each processor.
+  var cores: [ProcessorTicks] = []
+
+  /// The mean numbers of processes that were running or ready, over 1, 5 and 15 minutes.
+  var loads: [Double] = []
   var usedMemory: Int?
   var totalMemory: Int?
   var uptime: Double?
+}
+
+/// How long processors have worked since the start of the machine, in the system's ticks.
+struct ProcessorTicks: Equatable, Sendable {
+  var busy: UInt64
+  var all: UInt64
+
+  /// How busy they were since an earlier reading, from 0 to 1; `nil` where no time has passed.
+  func share(since before: ProcessorTicks?) -> Double? {
+    let before = before ?? ProcessorTicks(busy: 0, all: 0)
+    guard all > before.all, busy >= before.busy else { return nil }
+    return min(Double(busy - before.busy) / Double(all - before.all), 1)
+  }
 }
 
 /// More than any machine has, and little enough that sums of it fit: nonsense in a file is no trap.

@@ -24,24 +24,24 @@ actor ProcessSampler {
     let elapsed = last.map {
       Elapsed(clock: reading.clock - $0.clock, real: reading.real - $0.real)
     }
-    var users: [UInt32: [ProcessRow]] = [:]
+    var rows: [ProcessRow] = []
+    rows.reserveCapacity(reading.processes.count)
     var usages: [ProcessIdentity: Usage] = [:]
     usages.reserveCapacity(reading.processes.count)
     for process in reading.processes {
       let share = share(of: process, elapsed: elapsed)
       usages[process.identity] = Usage(cpuTime: process.cpuTime, share: share)
-      users[process.user, default: []].append(ProcessRow(process, cpu: CPUShare(share)))
+      let user = UserSection(id: process.user, name: names.name(of: process.user))
+      rows.append(ProcessRow(process, user: user, cpu: CPUShare(share)))
     }
     known = usages
+    // A folder may list them in any order, and the array moves what changes places.
+    rows.sort { $0.id.pid < $1.id.pid }
     defer {
       last = reading
       last?.processes = []
     }
-    return ProcessSample(
-      users: users.map {
-        ProcessSample.User(id: $0.key, name: names.name(of: $0.key), rows: $0.value)
-      },
-      machine: MachineSummary(reading.machine, since: last?.machine))
+    return ProcessSample(rows: rows, machine: MachineSummary(reading.machine, since: last?.machine))
   }
 
   /// The share of a processor since the reading before, or since the process's start if it was not
@@ -57,24 +57,20 @@ actor ProcessSampler {
   }
 }
 
-/// All processes at one moment, by their users, in no order.
+/// All processes at one moment, by their numbers.
 struct ProcessSample: Sendable {
-  struct User: Sendable {
-    var id: UInt32
-    var name: String
-    var rows: [ProcessRow]
-  }
-
-  var users: [User] = []
+  var rows: [ProcessRow] = []
   var machine = MachineSummary()
-
-  var processCount: Int { users.reduce(0) { $0 + $1.rows.count } }
 }
 
 /// The machine at one moment; what a system does not tell is `nil`.
 struct MachineSummary: Equatable, Sendable {
   /// How busy all processors together are, from 0 to 1.
   var busy: Double?
+
+  /// How busy each processor is, from 0 to 1.
+  var cores: [Double] = []
+  var loads: [Double] = []
   var usedMemory: MemorySize?
   var totalMemory: MemorySize?
   var memoryShare: Double?
@@ -83,13 +79,12 @@ struct MachineSummary: Equatable, Sendable {
   init() {}
 
   init(_ now: MachineReading, since before: MachineReading?) {
-    if let all = now.allTicks, let busy = now.busyTicks {
-      let allBefore = before?.allTicks ?? 0
-      let busyBefore = before?.busyTicks ?? 0
-      if all > allBefore, busy >= busyBefore {
-        self.busy = min(Double(busy - busyBefore) / Double(all - allBefore), 1)
-      }
+    busy = now.ticks?.share(since: before?.ticks)
+    let coresBefore = before.map { $0.cores.count == now.cores.count ? $0.cores : [] } ?? []
+    cores = now.cores.enumerated().map { index, ticks in
+      ticks.share(since: coresBefore.isEmpty ? nil : coresBefore[index]) ?? 0
     }
+    loads = now.loads
     usedMemory = now.usedMemory.map(MemorySize.init(bytes:))
     totalMemory = now.totalMemory.map(MemorySize.init(bytes:))
     if let used = now.usedMemory, let total = now.totalMemory, total > 0 {

@@ -3,6 +3,8 @@ struct StatLine: Equatable {
   var pid: Int32
   var name: [UInt8]
   var state: UInt8
+  var parent: Int32
+  var isKernelThread: Bool
   var cpuTicks: UInt64
   var threads: Int
   var startTicks: UInt64
@@ -25,7 +27,10 @@ struct StatLine: Equatable {
     name = Array(bytes[(open + 1)..<close])
 
     // The fields are numbered from 1 in proc(5); the state is the third.
-    rest.skipWords(10)  // 4 … 13: parent, group, session, terminal, flags, faults
+    guard let parent = rest.unsigned() else { return nil }  // 4
+    rest.skipWords(4)  // 5 … 8: group, session, terminal
+    guard let flags = rest.unsigned() else { return nil }  // 9
+    rest.skipWords(4)  // 10 … 13: faults
     guard let user = rest.unsigned(), let system = rest.unsigned() else { return nil }  // 14, 15
     rest.skipWords(4)  // 16 … 19: times of children, priority, nice
     guard let threads = rest.unsigned() else { return nil }  // 20
@@ -33,9 +38,14 @@ struct StatLine: Equatable {
     guard let start = rest.unsigned() else { return nil }  // 22
     rest.skipWords(1)  // 23: virtual size
     guard let pages = rest.unsigned() else { return nil }  // 24
+    self.parent = Int32(exactly: parent) ?? 0
+    isKernelThread = flags & Self.kernelThreadFlag != 0
     cpuTicks = user &+ system
     self.threads = Int(clamping: threads)
     startTicks = start
     residentPages = Int(clamping: pages)
   }
+
+  /// `PF_KTHREAD` of the kernel's `sched.h`.
+  private static let kernelThreadFlag: UInt64 = 0x20_0000
 }

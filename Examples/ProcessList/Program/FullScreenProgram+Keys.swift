@@ -4,10 +4,12 @@ import ListBinding
 /// What the keys do; `Help.keys` tells the person.
 extension FullScreenProgram {
   func handle(_ key: Key) {
+    notice = nil
     switch key {
     case .control("c"): end(.code(0))
     case .control("z"): suspend()
     case .control("l"): layOut()
+    case _ where question != nil: question.map { answer($0, key) }
     case _ where isShowingHelp: isShowingHelp = false
     case _ where handleMovement(key): break
     case _ where isFiltering: handleWhileFiltering(key)
@@ -45,44 +47,95 @@ extension FullScreenProgram {
 
   private func handleCommand(_ key: Key) {
     switch key {
-    case .character("q"): end(.code(0))
-    case .character("?"), .character("h"): isShowingHelp = true
+    case .character("q"), .function(10): end(.code(0))
+    case .character("?"), .character("h"), .function(1): isShowingHelp = true
     case .character("j"): view.moveSelection(.lines(1))
     case .character("k"): view.moveSelection(.lines(-1))
     case .character("g"): view.moveSelection(.beginning)
     case .character("G"): view.moveSelection(.end)
-    case .character("c"): settings.sort = .cpu
-    case .character("m"): settings.sort = .memory
-    case .character("p"): settings.sort = .pid
-    case .character("n"): settings.sort = .name
-    case .character("/"): isFiltering = true
+    case .character("/"), .function(3), .function(4): isFiltering = true
     case .character(" "): isPaused.toggle()
     case .character("z"): foldAll()
     case .enter: fold()
     case .left: fold(true)
     case .right: fold(false)
+    case .character("x"), .function(9): askToKill()
     case .escape where !settings.filter.isEmpty: settings.filter = ""
     case .escape: view.select(nil)
+    default: handleSetting(key)
+    }
+  }
+
+  private func handleSetting(_ key: Key) {
+    switch key {
+    case .character("c"): settings.sort = .cpu
+    case .character("m"): settings.sort = .memory
+    case .character("p"): settings.sort = .pid
+    case .character("n"): settings.sort = .name
+    case .function(6): settings.sort = settings.sort.next
+    case .character("r"), .character("I"): settings.isReversed.toggle()
+    case .character("K"): settings.showsKernelThreads.toggle()
+    case .character("u"): settings.mode = .users
+    case .character("l"): settings.mode = .list
+    case .character("t"), .function(5): settings.mode = settings.mode == .tree ? .list : .tree
     default: break
     }
   }
 
-  /// Folds, unfolds or changes the section of the selection.
+  // MARK: Folding
+
+  /// Folds, unfolds or changes what is selected: the section of a user, or what is below a process.
   private func fold(_ wish: Bool? = nil) {
-    guard let section = view.currentSection, let snapshot = binder.displayedSnapshot,
-      section < snapshot.numberOfSections()
-    else { return }
-    let user = snapshot.section(at: section).metadata.id
-    if wish ?? !settings.folded.contains(user) {
-      settings.folded.insert(user)
-    } else {
-      settings.folded.remove(user)
+    switch settings.mode {
+    case .list: break
+    case .users:
+      guard let section = view.currentSection, let snapshot = binder?.displayedSnapshot,
+        section < snapshot.numberOfSections()
+      else { return }
+      let user = snapshot.section(at: section).metadata.id
+      if wish ?? !settings.folded.contains(user) {
+        settings.folded.insert(user)
+      } else {
+        settings.folded.remove(user)
+      }
+    case .tree:
+      guard let row = selectedRow, row.isExpandable else { return }
+      settings.expansion.set(row.item.id.pid, isExpanded: !(wish ?? row.isExpanded))
     }
   }
 
   private func foldAll() {
-    guard let snapshot = binder.displayedSnapshot else { return }
-    let users = Set(snapshot.sections.map(\.metadata.id))
-    settings.folded = settings.folded.isSuperset(of: users) ? [] : users
+    switch settings.mode {
+    case .list: break
+    case .users:
+      guard let snapshot = binder?.displayedSnapshot else { return }
+      let users = Set(snapshot.sections.map(\.metadata.id))
+      settings.folded = settings.folded.isSuperset(of: users) ? [] : users
+    case .tree:
+      settings.expansion = settings.expansion == .none ? .all : .none
+    }
+  }
+
+  // MARK: Ending processes
+
+  private func askToKill() {
+    if !isLive {
+      notice = "These are not the processes of this machine."
+    } else if let row = selectedRow {
+      question = KillQuestion(row.item)
+    } else {
+      notice = "Select a process first."
+    }
+  }
+
+  private func answer(_ question: KillQuestion, _ key: Key) {
+    self.question = nil
+    guard let signal = KillQuestion.signal(for: key) else { return }
+    Task {
+      // The number may be another process's by now, so what is there now is looked at first.
+      await refresh()
+      notice = question.send(signal, isStillThere: await exists(question.process))
+      await refresh()
+    }
   }
 }

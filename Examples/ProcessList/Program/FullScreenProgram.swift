@@ -4,63 +4,79 @@ import ListBinding
 /// The list on a terminal.
 @MainActor
 final class FullScreenProgram {
-  private static let endSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-
   var settings: ListSettings { didSet { if settings != oldValue { settingsDidChange() } } }
   var isPaused = false { didSet { pausedDidChange() } }
   var isFiltering = false { didSet { setNeedsDisplay() } }
   var isShowingHelp = false { didSet { setNeedsDisplay() } }
 
+  /// The question that waits for a key.
+  var question: KillQuestion? { didSet { setNeedsDisplay() } }
+
+  /// What became of the last key, until the next one.
+  var notice: String? { didSet { setNeedsDisplay() } }
+
   let view: TerminalListView
   let screen: Screen
-  let binder: ProcessListBinder
+  let columns: ProcessColumns
+  let headers = SectionHeaders()
+  let terminal = TerminalDevice()
+
+  /// Whether the processes are those of this machine.
+  let isLive: Bool
+  var binder: ProcessListBinder?
+
+  // What follows is shared with the file on drawing.
+  var machine = MachineSummary()
+  var allCount = 0
+  var hasSample = false
+  var isDrawScheduled = false
+  var markTask: Task<Void, Never>?
 
   private let interval: Double
   private let sampler: ProcessSampler
   private let model: ProcessListModel
-  private let columns: ProcessColumns
-  private let terminal = TerminalDevice()
   private let input = TerminalInput()
   private let bag = DisposeBag()
-
-  private var machine = MachineSummary()
-  private var allCount = 0
-  private var hasSample = false
-  private var isDrawScheduled = false
+  private let binding = SerialDisposable()
   private var isApplyingSettings = false
+  private var shownMode: ListMode?
   private var refreshing: Task<Void, Never>?
-  private var markTask: Task<Void, Never>?
   private var ending: CheckedContinuation<ExitReason, Never>?
 
   init(_ options: Options, sampler: ProcessSampler) {
     settings = options.settings
     interval = options.interval
+    isLive = options.folder == nil || options.folder == "/proc"
     self.sampler = sampler
     model = ProcessListModel(settings: options.settings)
-    columns = ProcessColumns(sort: options.settings.sort)
+    columns = ProcessColumns(options.settings)
     let terminal = terminal
-    screen = Screen(size: TerminalDevice.size, hasColors: TerminalDevice.hasColors) {
-      terminal.write($0)
-    }
+    screen = Screen(
+      size: TerminalDevice.size, hasColors: TerminalDevice.hasColors, charset: .current
+    ) { terminal.write($0) }
     view = TerminalListView(screen: screen)
-    binder = ProcessListBinder(columns: columns, view: view)
   }
 
   /// Runs until the person quits, or a signal ends it.
   func run() async -> ExitReason {
     view.onNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
     view.marksUpdates = false
-    model.processes.bind(to: view, using: binder).dispose(in: bag)
     input.events.observeNext { [weak self] event in self?.handle(event) }.dispose(in: bag)
+    model.totals.observeNext { [weak self] totals in
+      self?.headers.totals = totals
+      self?.view.reloadTitles()
+    }.dispose(in: bag)
 
     // Signals are watched first: one that came in between would leave the terminal as it is.
-    input.start(watching: Self.endSignals + [SIGTSTP, SIGCONT, SIGWINCH])
+    input.start(watching: SignalPipe.endSignals + [SIGTSTP, SIGCONT, SIGWINCH])
     terminal.enter()
     layOut()
+    await showMode()
     pausedDidChange()
     let reason = await withCheckedContinuation { ending = $0 }
     refreshing?.cancel()
     markTask?.cancel()
+    binding.dispose()
     bag.dispose()
     terminal.leave()
     return reason
@@ -88,11 +104,13 @@ final class FullScreenProgram {
     }
   }
 
-  private func refresh() async {
+  func refresh() async {
     let sample = await sampler.sample()
     if Task.isCancelled { return }
+    let hadCores = machine.cores.count
     machine = sample.machine
-    allCount = sample.processCount
+    allCount = sample.rows.count
+    if machine.cores.count != hadCores { layOut() }
     await model.show(sample)
     if !hasSample {
       // From now on; that everything came at first says nothing.
@@ -104,8 +122,9 @@ final class FullScreenProgram {
 
   /// Sees that the model learns the newest settings, one after the other.
   private func settingsDidChange() {
-    columns.sort = settings.sort
-    setNeedsDisplay()
+    columns.apply(settings)
+    headers.folded = settings.folded
+    view.reloadTitles()
     guard !isApplyingSettings else { return }
     isApplyingSettings = true
     Task {
@@ -115,11 +134,40 @@ final class FullScreenProgram {
       repeat {
         applied = settings
         await model.apply(applied)
+        await showMode()
       } while applied != settings
       view.marksUpdates = hasSample
       isApplyingSettings = false
       view.select(view.selected)
     }
+  }
+
+  /// Binds the list of the mode to the view, if it is another one, and selects the same process.
+  private func showMode() async {
+    let mode = settings.mode
+    if mode == shownMode { return }
+    shownMode = mode
+    let list = await model.list(mode)
+    let selected = selectedRow?.item.id
+    let binder = ProcessListBinder(columns: columns, headers: headers, view: view)
+    self.binder = binder
+    binding.otherDisposable = list.bind(to: view, using: binder)
+    if let selected {
+      let place = list.snapshot.firstIndex { $0.item.id == selected }
+      view.select(place.map(ListRow.item))
+    }
+  }
+
+  /// Whether a process was there when the processes were last read.
+  func exists(_ process: ProcessIdentity) async -> Bool { await model.contains(process) }
+
+  /// The row that is selected.
+  var selectedRow: OutlineRow<ProcessRow>? {
+    guard case .item(let indexPath)? = view.selected, let snapshot = binder?.displayedSnapshot,
+      indexPath.section < snapshot.numberOfSections(),
+      indexPath.item < snapshot.numberOfItems(inSection: indexPath.section)
+    else { return nil }
+    return snapshot[indexPath]
   }
 
   // MARK: Events of the terminal
@@ -147,75 +195,18 @@ final class FullScreenProgram {
     }
   }
 
+  /// Takes the terminal, or waits until it may: after `bg` it is the shell's, and after `fg` nothing
+  /// tells us that it is ours again.
   private func resume() {
     SignalPipe.watch(SIGTSTP)
+    guard TerminalDevice.isForeground else {
+      Task {
+        try? await Task.sleep(for: .milliseconds(200))
+        if !terminal.isEntered { resume() }
+      }
+      return
+    }
     terminal.enter()
     layOut()
-  }
-
-  /// Draws everything again, in the size that the terminal has now.
-  func layOut() {
-    screen.resize(to: TerminalDevice.size)
-    let rows = screen.size.rows
-    let first = rows >= 8 ? 2 : rows >= 4 ? 1 : 0
-    view.layOut(in: first..<max(first, rows - 1))
-    setNeedsDisplay()
-  }
-
-  // MARK: Drawing
-
-  /// Draws soon, once, however many changes come until then.
-  func setNeedsDisplay() {
-    guard !isDrawScheduled else { return }
-    isDrawScheduled = true
-    Task {
-      isDrawScheduled = false
-      draw()
-    }
-  }
-
-  private func draw() {
-    guard terminal.isEntered else { return }
-    let width = screen.size.columns
-    let frame = view.frame
-    if frame.lowerBound == 2 { screen.setLine(machine.line(width: width), at: 0) }
-    if frame.lowerBound > 0 {
-      let title =
-        isShowingHelp ? Help.titleLine(width: width) : columns.titleLine(width: width)
-      screen.setLine(title, at: frame.lowerBound - 1)
-    }
-    if isShowingHelp {
-      for (row, line) in zip(frame, Help.lines(width: width, count: frame.count)) {
-        screen.setLine(line, at: row)
-      }
-    } else {
-      view.display()
-      showPlaceholder()
-    }
-    let status = StatusLine(
-      settings: settings, isFiltering: isFiltering, isPaused: isPaused,
-      shownCount: binder.displayedSnapshot?.processCount ?? 0, allCount: allCount)
-    screen.setLine(status.line(width: width), at: screen.size.rows - 1)
-    screen.flush()
-    endMarksInTime()
-  }
-
-  /// What stands in an empty list.
-  private func showPlaceholder() {
-    guard view.rows.rowCount == 0, let row = view.frame.first else { return }
-    let text =
-      settings.filter.isEmpty
-      ? hasSample ? "There are no processes." : "Reading the processes …"
-      : "Nothing matches “\(settings.filter)”."
-    screen.setLine(Line(width: screen.size.columns, text: "  " + text, style: .dim), at: row)
-  }
-
-  private func endMarksInTime() {
-    markTask?.cancel()
-    guard let end = view.nextMarkEnd else { return }
-    markTask = Task {
-      try? await Task.sleep(for: .seconds(max(end - monotonicSeconds(), 0) + 0.01))
-      if !Task.isCancelled { view.endMarks() }
-    }
   }
 }

@@ -7,7 +7,11 @@ enum Help {
 
     Usage: ProcessList [options]
 
+      --mode MODE         users (default): in sections by user; list: all in one list;
+                          tree: each process below the one that started it
       --sort ORDER        cpu (default), memory, pid or name
+      --reverse           the other way round
+      --kernel-threads    threads of the kernel too
       --filter TEXT       only processes whose command or user contains TEXT
       --interval SECONDS  time between two refreshes (default 1)
       --proc DIR          read DIR, a folder in /proc's layout, instead of /proc
@@ -29,15 +33,19 @@ enum Help {
     ("↑ ↓  j k", "move by a line"),
     ("PgUp PgDn", "move by a page"),
     ("Home End  g G", "move to the beginning, the end"),
-    ("c m p n", "sort by CPU, memory, PID, name"),
-    ("/", "filter; Enter keeps it, Esc clears it"),
-    ("Enter  ← →", "fold or unfold the section"),
+    ("u l t  F5", "sections by user, one list, tree"),
+    ("c m p n  F6", "sort by CPU, memory, PID, name"),
+    ("r I", "the other way round"),
+    ("K", "threads of the kernel, or not"),
+    ("/  F3 F4", "filter; Enter keeps it, Esc clears it"),
+    ("Enter  ← →", "fold or unfold the section, the subtree"),
     ("z", "fold all, unfold all"),
+    ("x  F9", "end the process, after a question"),
     ("Space", "pause and go on"),
     ("Ctrl-L", "draw everything again"),
     ("Ctrl-Z", "suspend"),
-    ("?", "this help"),
-    ("q  Ctrl-C", "quit"),
+    ("? h  F1", "this help"),
+    ("q  F10 Ctrl-C", "quit"),
   ]
 
   static func titleLine(width: Int) -> Line {

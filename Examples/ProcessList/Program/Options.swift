@@ -31,6 +31,11 @@ enum Invocation: Equatable, Sendable {
         self = flag == "--version" ? .version : .help
         return
       }
+      if let setting = Self.switches[flag] {
+        guard attached == nil else { throw UsageError("\(flag) takes no value") }
+        options.settings[keyPath: setting] = true
+        continue
+      }
       guard Self.flags.contains(flag) else {
         throw UsageError(
           flag.hasPrefix("-") ? "unknown option '\(flag)'" : "unexpected argument '\(flag)'")
@@ -43,18 +48,18 @@ enum Invocation: Equatable, Sendable {
     self = .run(options)
   }
 
-  private static let flags = ["--sort", "--filter", "--interval", "--proc", "--frames"]
+  private static var switches: [String: WritableKeyPath<ListSettings, Bool>] {
+    ["--reverse": \.isReversed, "--kernel-threads": \.showsKernelThreads]
+  }
+
+  private static let flags = ["--mode", "--sort", "--filter", "--interval", "--proc", "--frames"]
 }
 
 extension Options {
   fileprivate mutating func set(_ flag: String, to value: String) throws(UsageError) {
     switch flag {
-    case "--sort":
-      guard let sort = SortOrder(rawValue: value) else {
-        let names = SortOrder.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--sort takes one of \(names), not '\(value)'")
-      }
-      settings.sort = sort
+    case "--sort": settings.sort = try Self.choice(flag, value)
+    case "--mode": settings.mode = try Self.choice(flag, value)
     case "--filter":
       settings.filter = value
     case "--interval":
@@ -75,6 +80,16 @@ extension Options {
       }
       frames = count
     }
+  }
+}
+
+extension Options {
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ flag: String, _ value: String
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+    if let choice = Choice(rawValue: value) { return choice }
+    let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("\(flag) takes one of \(names), not '\(value)'")
   }
 }
 

@@ -21,21 +21,23 @@ struct TranscriptProgram {
   }
 
   func run() async -> ExitReason {
-    await model.show(sampler.sample())
+    let list = await model.list(options.settings.mode)
+    await show(sampler.sample())
     view.register(HeadlessListCell.self, forCellReuseIdentifier: Self.cellIdentifier)
     let binder = ListBinder<ProcessSnapshot, HeadlessListView> { _, indexPath, view in
       view.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
     }
-    let binding = model.processes.bind(to: view, using: binder)
+    let binding = list.bind(to: view, using: binder)
     defer { binding.dispose() }
 
     var printed = 0
     for frame in 1...(options.frames ?? Self.defaultFrames) {
       if frame > 1 {
         try? await Task.sleep(for: .seconds(options.interval))
-        await model.show(sampler.sample())
+        await show(sampler.sample())
       }
-      await catchUp(binder)
+      // The update crosses over to the main actor.
+      while binder.displayedSnapshot != list.snapshot { await Task.yield() }
       let calls = view.transcript[printed...]
       printed = view.transcript.count
       let text = calls.isEmpty ? "  nothing changed\n" : calls.map { "  \($0)\n" }.joined()
@@ -50,6 +52,16 @@ struct TranscriptProgram {
     return .code(view.violations.isEmpty ? 0 : EX_SOFTWARE)
   }
 
+  private func show(_ sample: ProcessSample) async {
+    await model.show(sample)
+    if model.totals.value.isEmpty {
+      let reason =
+        sample.rows.isEmpty
+        ? "there are no processes in \(options.folder ?? "/proc")" : "nothing is to be shown"
+      _ = StandardStream.error.write("ProcessList: \(reason.safeForTerminal)\n")
+    }
+  }
+
   /// A reader that has read enough is no failure, a full disk is.
   private var unwritable: ExitReason {
     let code = errno
@@ -59,26 +71,24 @@ struct TranscriptProgram {
     return .code(EX_IOERR)
   }
 
-  /// Waits until the view shows what the model has: the update crosses over to the main actor.
-  private func catchUp(_ binder: ListBinder<ProcessSnapshot, HeadlessListView>) async {
-    while binder.displayedSnapshot != model.processes.snapshot { await Task.yield() }
-  }
-
   /// The list, drawn with the cells of the terminal's list view.
   private func plainText(_ snapshot: ProcessSnapshot) -> String {
     let width = max(
       ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
         ?? TerminalDevice.size.columns,
       20)
-    let columns = ProcessColumns(sort: options.settings.sort)
+    let columns = ProcessColumns(options.settings)
+    let headers = SectionHeaders()
+    headers.totals = model.totals.value
     let cell = ProcessCell()
     var text = "\n\(columns.titleLine(width: width).text)\n"
     for section in snapshot.sections {
-      text += TerminalListView.headerLine(section.title, width: width).text + "\n"
-      for process in section.items {
+      text +=
+        TerminalListView.headerLine(headers.title(of: section.metadata), width: width).text + "\n"
+      for row in section.items {
         var line = Line(width: width)
         line.fill(2)
-        cell.show(process, in: columns)
+        cell.show(row, in: columns)
         cell.draw(in: &line)
         text += line.text + "\n"
       }

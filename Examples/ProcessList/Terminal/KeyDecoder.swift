@@ -11,6 +11,8 @@ struct KeyDecoder {
     case sequence([UInt8])
     /// After `ESC O`.
     case shift3
+    /// After `ESC [ [`, as the console of Linux begins its first function keys.
+    case console
     /// Inside a character of more than one byte: its bytes so far, and how many are missing.
     case utf8([UInt8], missing: Int)
   }
@@ -20,7 +22,7 @@ struct KeyDecoder {
   /// Whether an escape byte waits for what follows.
   var isUndecided: Bool {
     switch state {
-    case .escape, .sequence, .shift3: true
+    case .escape, .sequence, .shift3, .console: true
     case .ground, .utf8: false
     }
   }
@@ -50,8 +52,14 @@ struct KeyDecoder {
     case .shift3:
       state = .ground
       return Self.key(ofFinal: byte)
+    case .console:
+      state = .ground
+      return (0x41...0x45).contains(byte) ? .function(Int(byte) - 0x40) : nil
     case .sequence(let parameters):
       switch byte {
+      case 0x5B where parameters.isEmpty:
+        state = .console
+        return nil
       case 0x20...0x3F:
         // No sequence is that long; what is, is noise.
         state = parameters.count < 32 ? .sequence(parameters + [byte]) : .ground
@@ -102,19 +110,25 @@ struct KeyDecoder {
     case 0x46: .end
     case 0x48: .home
     case 0x4D: .enter  // of the number block
+    case 0x50...0x53: .function(Int(byte) - 0x4F)
     default: nil
     }
   }
 
+  private static let functionKeys = [
+    11: 1, 12: 2, 13: 3, 14: 4, 15: 5, 17: 6, 18: 7, 19: 8, 20: 9, 21: 10, 23: 11, 24: 12,
+  ]
+
   /// The key of `ESC [ number ~`; a second number, of held-down keys, has no meaning here.
   private static func key(ofNumber parameters: [UInt8]) -> Key? {
-    switch Int(String(decoding: parameters.prefix { $0 != 0x3B }, as: UTF8.self)) {
+    let number = Int(String(decoding: parameters.prefix { $0 != 0x3B }, as: UTF8.self))
+    return switch number {
     case 1, 7: .home
     case 4, 8: .end
     case 3: .delete
     case 5: .pageUp
     case 6: .pageDown
-    default: nil
+    default: number.flatMap { functionKeys[$0] }.map(Key.function)
     }
   }
 }

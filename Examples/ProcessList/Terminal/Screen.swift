@@ -11,15 +11,20 @@ struct Size: Equatable, Sendable {
 final class Screen {
   private(set) var size: Size
   private let hasColors: Bool
+  private let charset: Charset
   private let write: ([UInt8]) -> Void
   private var wanted: [Line]
   /// What the terminal shows; `nil` where that is not known.
   private var shown: [Line?]
 
   /// - Parameter write: Takes bytes for the terminal, all of them at once.
-  init(size: Size, hasColors: Bool = true, write: @escaping ([UInt8]) -> Void) {
+  init(
+    size: Size, hasColors: Bool = true, charset: Charset = .utf8,
+    write: @escaping ([UInt8]) -> Void
+  ) {
     self.size = size
     self.hasColors = hasColors
+    self.charset = charset
     self.write = write
     wanted = Array(repeating: Line(width: size.columns), count: size.rows)
     shown = Array(repeating: nil, count: size.rows)
@@ -42,7 +47,7 @@ final class Screen {
 
   /// Writes what differs from what the terminal shows.
   func flush() {
-    var output = Output(hasColors: hasColors)
+    var output = Output(hasColors: hasColors, charset: charset)
     if !shown.isEmpty, shown.allSatisfy({ $0 == nil }) { output.clear() }
     for row in wanted.indices where wanted[row] != shown[row] {
       output.rewrite(row: row, from: shown[row], to: wanted[row])
@@ -55,10 +60,14 @@ final class Screen {
 /// The bytes that bring the terminal from one picture to the next.
 private struct Output {
   let hasColors: Bool
+  let charset: Charset
   private(set) var bytes: [UInt8] = []
   private var style: Style?
 
-  init(hasColors: Bool) { self.hasColors = hasColors }
+  init(hasColors: Bool, charset: Charset) {
+    self.hasColors = hasColors
+    self.charset = charset
+  }
 
   mutating func clear() { append("\u{1B}[0m\u{1B}[2J") }
 
@@ -107,7 +116,7 @@ private struct Output {
       append(cell.style.sequence(withColors: hasColors))
       style = cell.style
     }
-    bytes.append(contentsOf: String(character).utf8)
+    bytes.append(contentsOf: charset.bytes(of: character))
   }
 
   private mutating func eraseToEnd(after line: Line) {

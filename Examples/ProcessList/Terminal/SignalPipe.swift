@@ -5,6 +5,18 @@ import Foundation
 /// Why the global is sound: it is written once, by the first `open()`, before the first handler is
 /// installed; handlers only read it. A handler calls nothing but `write`, which is safe there.
 enum SignalPipe {
+  /// The signals that end a program unless it says otherwise, so that it can give the terminal back.
+  static let endSignals: [Int32] = {
+    let signals = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if os(Linux)
+    return signals + [SIGIO, SIGPWR, SIGSTKFLT]
+    #else
+    return signals
+    #endif
+  }()
+
   /// Watches for signals from now on.
   ///
   /// - Returns: A descriptor from which each signal is read as one byte, its number.

@@ -27,5 +27,6 @@ struct StandardStream: Sendable {
     }
   }
 
-  func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+  /// Writes a text in the characters of the locale.
+  func write(_ text: String) -> Bool { write(Charset.current.bytes(of: text)) }
 }

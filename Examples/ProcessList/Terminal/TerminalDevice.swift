@@ -29,6 +29,12 @@ final class TerminalDevice {
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
+  /// Whether keys come to this program: false for one that the shell has put in the background.
+  nonisolated static var isForeground: Bool {
+    let group = tcgetpgrp(STDIN_FILENO)
+    return group < 0 || group == getpgrp()
+  }
+
   /// Takes the terminal: keys come one by one, the screen is ours.
   ///
   /// Called again, it takes the terminal back from a shell that had it while the program was stopped.

@@ -8,7 +8,7 @@ import Foundation
 /// signal handlers.
 @MainActor
 enum TerminalGuard {
-  private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
+  private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
 
   /// The modes that the terminal had.
   static var savedModes: termios { modes }

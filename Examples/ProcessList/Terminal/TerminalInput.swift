@@ -37,6 +37,11 @@ final class TerminalInput: Sendable {
         for number in buffer[..<count] { events.next(.signal(Int32(number))) }
       }
       if waiting[0].revents != 0 {
+        guard TerminalDevice.isForeground else {
+          // The keys are the shell's; reading them would stop the program.
+          usleep(100_000)
+          continue
+        }
         let count = read(STDIN_FILENO, &buffer, buffer.count)
         if count > 0 {
           send(decoder.decode(buffer[..<count]))

@@ -1,18 +1,22 @@
+import ListBinding
+
 /// Draws one process, in the columns that fit.
 final class ProcessCell: TerminalCell {
-  private var process: ProcessRow?
+  private var row: OutlineRow<ProcessRow>?
   private var columns: ProcessColumns?
 
-  func show(_ process: ProcessRow, in columns: ProcessColumns) {
-    self.process = process
+  func show(_ row: OutlineRow<ProcessRow>, in columns: ProcessColumns) {
+    self.row = row
     self.columns = columns
   }
 
   override func draw(in line: inout Line) {
-    guard let process, let columns else { return }
+    guard let row, let columns else { return }
+    let process = row.item
     for column in columns.columns(in: line.room) {
       switch column {
       case .pid: number(process.id.pid, column, in: &line)
+      case .user: line.append(process.user.name, filling: column.width, style: .dim)
       case .state:
         let letter = String(Unicode.Scalar(process.state))
         line.append(letter, filling: 1, style: process.stateStyle)
@@ -20,7 +24,9 @@ final class ProcessCell: TerminalCell {
       case .time: number(Clock.short(process.cpuSeconds), column, in: &line)
       case .cpu: number(process.cpu, column, in: &line, style: process.cpu.style)
       case .memory: number(process.memory, column, in: &line)
-      case .command: command(process.command.text, in: &line)
+      case .command:
+        if columns.mode == .tree { indentation(row, in: &line) }
+        command(process.command.text, in: &line)
       }
       if column != .command { line.append(" ") }
     }
@@ -31,6 +37,12 @@ final class ProcessCell: TerminalCell {
     style: Style = .plain
   ) {
     line.append(value.description, filling: column.width, alignedRight: true, style: style)
+  }
+
+  /// The levels above the process, as far as they leave room, and whether it shows its children.
+  private func indentation(_ row: OutlineRow<ProcessRow>, in line: inout Line) {
+    line.fill(min(2 * row.level, line.room / 2))
+    line.append(row.isExpandable ? (row.isExpanded ? "▾ " : "▸ ") : "  ", style: .dim)
   }
 
   /// The program's own name stands out; its folder goes where there is little room.

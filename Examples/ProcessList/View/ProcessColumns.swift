@@ -2,11 +2,12 @@
 @MainActor
 final class ProcessColumns {
   enum Column: CaseIterable {
-    case pid, state, threads, time, cpu, memory, command
+    case pid, user, state, threads, time, cpu, memory, command
 
     var title: String {
       switch self {
       case .pid: "PID"
+      case .user: "USER"
       case .state: "S"
       case .threads: "THR"
       case .time: "TIME"
@@ -20,6 +21,7 @@ final class ProcessColumns {
     var width: Int {
       switch self {
       case .pid: 7
+      case .user: 9
       case .state: 1
       case .threads: 4
       case .time: 6
@@ -31,15 +33,28 @@ final class ProcessColumns {
   }
 
   /// What goes first when there is not enough room.
-  private static let dispensable: [Column] = [.threads, .time, .state, .pid, .memory, .cpu]
+  private static let dispensable: [Column] = [.threads, .time, .state, .user, .pid, .memory, .cpu]
 
-  var sort: SortOrder
+  private(set) var mode: ListMode
+  private var sort: SortOrder
+  private var isReversed: Bool
 
-  init(sort: SortOrder) { self.sort = sort }
+  init(_ settings: ListSettings) {
+    mode = settings.mode
+    sort = settings.sort
+    isReversed = settings.isReversed
+  }
+
+  func apply(_ settings: ListSettings) {
+    mode = settings.mode
+    sort = settings.sort
+    isReversed = settings.isReversed
+  }
 
   /// The columns that fit into a width; the one that is sorted by always does.
   func columns(in width: Int) -> [Column] {
-    var columns = Column.allCases
+    // Where there is a section for each user, its header names them.
+    var columns = Column.allCases.filter { $0 != .user || mode != .users }
     for column in Self.dispensable where column != sort.column {
       let needed = columns.reduce(0) { $0 + $1.width + 1 } + Self.leastCommandWidth(in: width)
       if needed <= width { break }
@@ -56,10 +71,13 @@ final class ProcessColumns {
     line.fill(2)
     for column in columns(in: width - 2) {
       let isSorted = column == sort.column
-      let title = isSorted ? column.title + sort.arrow : column.title
+      let title = isSorted ? column.title + sort.arrow(isReversed: isReversed) : column.title
       let style = isSorted ? Style.bold : .dim
       if column == .command {
         line.append(title, style: style)
+      } else if column == .user {
+        line.append(title, filling: column.width, style: style)
+        line.append(" ")
       } else {
         line.append(title, filling: column.width, alignedRight: true, style: style)
         line.append(" ")
@@ -71,11 +89,9 @@ final class ProcessColumns {
 
 extension SortOrder {
   /// Whether the rows rise or fall on the way down.
-  fileprivate var arrow: String {
-    switch self {
-    case .cpu, .memory: "▾"
-    case .pid, .name: "▴"
-    }
+  func arrow(isReversed: Bool) -> String {
+    let falls = self == .cpu || self == .memory
+    return falls != isReversed ? "▾" : "▴"
   }
 
   /// The column that shows what is sorted by.

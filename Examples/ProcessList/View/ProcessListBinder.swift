@@ -1,7 +1,5 @@
 import ListBinding
 
-typealias ProcessSnapshot = SectionedSnapshot<UserSection, ProcessRow>
-
 /// Shows processes in the terminal's list view.
 ///
 /// That is all a program writes to show its own data its own way: a cell for an item, a title for a
@@ -10,9 +8,11 @@ final class ProcessListBinder: ListBinder<ProcessSnapshot, TerminalListView> {
   private static let identifier = "process"
 
   private let columns: ProcessColumns
+  private let headers: SectionHeaders
 
-  init(columns: ProcessColumns, view: TerminalListView) {
+  init(columns: ProcessColumns, headers: SectionHeaders, view: TerminalListView) {
     self.columns = columns
+    self.headers = headers
     super.init(rowAnimation: .automatic)
     view.register(ProcessCell.self, forCellReuseIdentifier: Self.identifier)
   }
@@ -26,27 +26,24 @@ final class ProcessListBinder: ListBinder<ProcessSnapshot, TerminalListView> {
   }
 
   override func titleForHeader(inSection section: Int, dataSource: ProcessSnapshot) -> String? {
-    dataSource.section(at: section).title
+    headers.title(of: dataSource.section(at: section).metadata)
   }
 }
 
-extension ProcessSection {
+/// What the headers of the sections say.
+@MainActor
+final class SectionHeaders {
+  var folded: Set<UInt32> = []
+  var totals: [UInt32: Totals] = [:]
+
   /// The user and, behind tabs, the totals: the most important first.
-  var title: String {
-    let totals = metadata.folded ?? Totals(items)
+  func title(of user: UserSection) -> String {
+    let totals = totals[user.id] ?? Totals()
     let count = totals.processes == 1 ? "1 process  " : "\(totals.processes) processes"
-    let sign = metadata.folded == nil ? "▾" : "▸"
     // Aligned right, so that the figures of all sections stand below each other.
     return [
-      "\(sign) \(metadata.name)", count.alignedRight(in: 13), "\(totals.cpu) %".alignedRight(in: 7),
-      totals.memory.description.alignedRight(in: 4),
+      "\(folded.contains(user.id) ? "▸" : "▾") \(user.name)", count.alignedRight(in: 13),
+      "\(totals.cpu) %".alignedRight(in: 7), totals.memory.description.alignedRight(in: 4),
     ].joined(separator: "\t")
-  }
-}
-
-extension ProcessSnapshot {
-  /// The processes in all sections, those that folded sections hide too.
-  var processCount: Int {
-    sections.reduce(numberOfItems) { $0 + ($1.metadata.folded?.processes ?? 0) }
   }
 }

@@ -6,10 +6,15 @@ struct StatusLine {
   var shownCount = 0
   var allCount = 0
 
+  /// A question that waits for a key, or what became of the last key.
+  var message: String?
+
   /// The line below the list; what does not fit is left out, the least important first.
   func line(width: Int) -> Line {
     var line = Line(width: width)
-    if isFiltering {
+    if let message {
+      line.append(" " + message, style: .bold)
+    } else if isFiltering {
       line.append(" /")
       // The end of a long text is what is being typed.
       let room = max(width - 4, 0)
@@ -22,15 +27,22 @@ struct StatusLine {
       line.append(" ")
       if isPaused { line.append("PAUSED ", style: .bold) }
       line.append(counts)
-      var parts = ["sort \(settings.sort.title)"]
+      var parts = ["\(settings.sort.title)\(settings.sort.arrow(isReversed: settings.isReversed))"]
+      if settings.mode != .users { parts.append(settings.mode.rawValue) }
+      if settings.showsKernelThreads { parts.append("kernel") }
       if !settings.filter.isEmpty { parts.insert("filter “\(settings.filter)”", at: 0) }
       for part in parts where line.room >= part.columns + 3 { line.append(" · " + part) }
-      append(["? help", "q quit", "/ filter", "Space \(isPaused ? "go on" : "pause")"], to: &line)
+      append(Self.keys, to: &line)
     }
     line.fillUp()
     line.restyle(\.reversed)
     return line
   }
+
+  /// As htop has them.
+  private static let keys = [
+    "F1 help", "F10 quit", "F4 filter", "F5 tree", "F6 sort", "F9 kill", "u users", "l list",
+  ]
 
   private var counts: String {
     shownCount == allCount ? "\(allCount) processes" : "\(shownCount) of \(allCount)"
@@ -56,37 +68,5 @@ extension SortOrder {
     case .pid: "PID"
     case .name: "name"
     }
-  }
-}
-
-extension MachineSummary {
-  /// The line above the list.
-  func line(width: Int) -> Line {
-    var line = Line(width: width)
-    let meterWidth = width >= 60 ? min((width - 50) / 2, 16) : 0
-    if width >= 44 { line.append(" ProcessList ", style: .bold) }
-    if let busy {
-      meter("CPU", busy, meterWidth, "\(Int((busy * 100).rounded()))%", in: &line)
-    }
-    if let memoryShare, let usedMemory, let totalMemory {
-      meter("MEM", memoryShare, meterWidth, "\(usedMemory)/\(totalMemory)", in: &line)
-    }
-    if let uptime, line.room >= 10 {
-      line.append("  up ", style: .dim)
-      line.append(Clock.short(Int(min(max(uptime, 0), 1e12))))
-    }
-    return line
-  }
-
-  private func meter(
-    _ title: String, _ share: Double, _ width: Int, _ text: String, in line: inout Line
-  ) {
-    guard line.room >= title.count + width + text.count + 3 else { return }
-    line.append(" \(title) ", style: .dim)
-    let full = Int((share * Double(width)).rounded())
-    let color: Style.Color = share < 0.6 ? .green : share < 0.85 ? .yellow : .red
-    line.fill(full, with: "━", style: .color(color, bold: true))
-    line.fill(width - full, with: "─", style: .dim)
-    line.append((width > 0 ? " " : "") + text + " ")
   }
 }

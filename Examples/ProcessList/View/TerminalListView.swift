@@ -119,6 +119,12 @@ final class TerminalListView: ListView {
     setNeedsDisplay()
   }
 
+  /// Asks for the titles of the headers again.
+  func reloadTitles() {
+    titles = [:]
+    setNeedsDisplay()
+  }
+
   /// What the data source says now.
   func currentRows() -> RowLayout {
     guard let dataSource else { return RowLayout() }

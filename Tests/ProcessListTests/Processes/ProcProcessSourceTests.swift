@@ -78,8 +78,8 @@ struct ProcProcessSourceTests {
     try folder.write("MemTotal:   2048 kB\nMemFree: 1 kB\nMemAvailable: 512 kB\n", to: "meminfo")
     try folder.writeUptime(77.5)
     let machine = source.read().machine
-    #expect(machine.allTicks == 171)
-    #expect(machine.busyTicks == 81)
+    #expect(machine.ticks == ProcessorTicks(busy: 81, all: 171))
+    #expect(machine.cores == [ProcessorTicks(busy: 3, all: 4)])
     #expect(machine.totalMemory == 2_048 * 1_024)
     #expect(machine.usedMemory == 1_536 * 1_024)
     #expect(machine.uptime == 77.5)
@@ -97,8 +97,17 @@ struct ProcProcessSourceTests {
     try folder.write("Uid:\t\(huge)\t\(huge)\n", to: "1/status")
     try folder.write("MemTotal: \(huge) kB\nMemAvailable: \(huge) kB\n", to: "meminfo")
     try folder.write("nan\n", to: "uptime")
-    let record = try #require(source.read().processes.first)
-    let row = ProcessRow(record, cpu: CPUShare(.infinity))
-    #expect(Totals(Array(repeating: row, count: 100_000)).processes == 100_000)
+    try folder.write("nan -1 1e300 1/2 3\n", to: "loadavg")
+    try folder.write(
+      "cpu  \(huge) \(huge)\ncpu0 \(huge) 1 \(huge)\ncpu99999999999999999999 1\n", to: "stat")
+    let reading = source.read()
+    #expect(reading.machine.loads.isEmpty)
+    let summary = MachineSummary(reading.machine, since: nil)
+    #expect(summary.cores.allSatisfy { (0...1).contains($0) })
+    let record = try #require(reading.processes.first)
+    let row = ProcessRow(record, user: .everybody, cpu: CPUShare(.infinity))
+    var totals = Totals()
+    for _ in 0..<100_000 { totals.add(row) }
+    #expect(totals.processes == 100_000)
   }
 }

@@ -14,7 +14,7 @@ struct ProcessSamplerTests {
   }
 
   private func shares() async -> [Int32: String] {
-    let rows = await sampler.sample().users.flatMap(\.rows)
+    let rows = await sampler.sample().rows
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.id.pid, $0.cpu.description) })
   }
 
@@ -79,9 +79,9 @@ struct ProcessSamplerTests {
     try folder.writeProcess(1, user: 0)
     try folder.writeProcess(2, user: 4_000_000_001)
     try folder.writeProcess(3, user: 0)
-    let users = await sampler.sample().users.sorted { $0.id < $1.id }
-    #expect(users.map(\.name) == ["root", "4000000001"])
-    #expect(users.map { $0.rows.map(\.id.pid).sorted() } == [[1, 3], [2]])
+    let rows = await sampler.sample().rows
+    #expect(rows.map(\.id.pid) == [1, 2, 3])
+    #expect(rows.map(\.user.name) == ["root", "4000000001", "root"])
   }
 
   @Test func `the machine's processors are measured between two readings`() async throws {
@@ -89,5 +89,18 @@ struct ProcessSamplerTests {
     #expect(await sampler.sample().machine.busy == 0.1)
     try folder.write("cpu  160 0 15 925\n", to: "stat")
     #expect(await sampler.sample().machine.busy == 0.75)
+  }
+
+  @Test func `each processor is measured, and the load is told`() async throws {
+    try folder.write("cpu  1 0 0 1\ncpu0 10 0 0 30\ncpu1 0 0 0 40\nintr 5\n", to: "stat")
+    try folder.write("0.50 1.25 12.00 2/300 4242\n", to: "loadavg")
+    let first = await sampler.sample().machine
+    #expect(first.cores == [0.25, 0])
+    #expect(first.loads == [0.5, 1.25, 12])
+    try folder.write("cpu  1 0 0 1\ncpu0 20 0 0 30\ncpu1 10 0 0 50\nintr 5\n", to: "stat")
+    #expect(await sampler.sample().machine.cores == [1, 0.5])
+    // A processor was switched off: all are measured since the start of the machine.
+    try folder.write("cpu  1 0 0 1\ncpu0 30 0 0 30\n", to: "stat")
+    #expect(await sampler.sample().machine.cores == [0.5])
   }
 }

@@ -14,10 +14,20 @@ struct StatLineTests {
     #expect(line.pid == 17)
     #expect(line.name == Array("worker".utf8))
     #expect(line.state == UInt8(ascii: "S"))
+    #expect(line.parent == 1)
+    #expect(!line.isKernelThread)
     #expect(line.cpuTicks == 300)
     #expect(line.threads == 5)
     #expect(line.startTicks == 4242)
     #expect(line.residentPages == 77)
+  }
+
+  @Test func `a thread of the kernel has a flag`() throws {
+    let text =
+      "5 (kworker/0:0) I 2 0 0 0 -1 69238880 0 0 0 0 0 9 0 0 20 0 1 0 10 0 0 18446744073709551615\n"
+    let line = try #require(parse(text))
+    #expect(line.isKernelThread)
+    #expect(line.parent == 2)
   }
 
   @Test(arguments: ["a b", "a) S 1 (b", ")", "(", "", "a\nb", ") S 9 9 9 (", "監視"])

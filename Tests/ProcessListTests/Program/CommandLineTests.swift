@@ -121,7 +121,44 @@ struct CommandLineTests {
       let outcome = try run(["--proc", folder.path, "--frames", "1"] + arguments)
       #expect(outcome.code == 0)
       #expect(outcome.lines.count == 5)
+      #expect(
+        outcome.errors
+          == (arguments[0] == "--sort"
+            ? "ProcessList: there are no processes in \(folder.path)\n"
+            : "ProcessList: nothing is to be shown\n"))
     }
+  }
+
+  @Test func `a tree stands below its roots, and only processes are in it at first`() throws {
+    let folder = try ProcFolder()
+    try folder.writeProcess(1, arguments: ["init"], parent: 0)
+    try folder.writeProcess(2, arguments: [], parent: 0, flags: 0x20_0000)
+    try folder.writeProcess(7, arguments: ["child"], parent: 1)
+    try folder.writeProcess(9, arguments: ["grandchild"], user: 4_000_000_001, parent: 7)
+    let arguments = ["--proc", folder.path, "--frames", "1", "--mode", "tree"]
+    let outcome = try run(arguments)
+    #expect(
+      outcome.lines.dropFirst(5) == [
+        "        1 root      S    3   0:00    0.0  3.9M ▾ init",
+        "        7 root      S    3   0:00    0.0  3.9M   ▾ child",
+        "        9 40000000… S    3   0:00    0.0  3.9M       grandchild", "",
+      ])
+    let all = try run(arguments + ["--kernel-threads"])
+    #expect(all.output.contains("[worker]"))
+  }
+
+  @Test(arguments: [["LC_ALL": "C"], ["LC_CTYPE": "POSIX", "LANG": "en_US.UTF-8"]])
+  func `where the locale is not UTF-8, the output is ASCII`(environment: [String: String]) throws {
+    let folder = try ProcFolder()
+    try folder.writeProcess(1, arguments: ["漢" + String(repeating: "x", count: 99)])
+    let outcome = try run(["--proc", folder.path, "--frames", "1"], environment: environment)
+    #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(outcome.output.contains("CPU%v"))
+    #expect(outcome.output.contains(" ??xxx"))
+    #expect(outcome.output.hasSuffix("x~\n"))
+    let utf8 = try run(
+      ["--proc", folder.path, "--frames", "1"], environment: ["LC_ALL": "C.UTF-8"])
+    #expect(utf8.output.contains("漢"))
   }
 
   @Test func `a reader that has read enough is no failure`() throws {

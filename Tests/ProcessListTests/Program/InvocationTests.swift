@@ -15,9 +15,13 @@ struct InvocationTests {
     options.folder = "/"
     options.frames = 3
     let apart = ["--sort", "memory", "--filter", "a=b", "--interval", "0.5", "--proc", "/"]
-    #expect(try Invocation(arguments: apart + ["--frames", "3"]) == .run(options))
+    options.settings.isReversed = true
+    options.settings.showsKernelThreads = true
+    options.settings.mode = .tree
+    let more = ["--reverse", "--mode", "tree", "--kernel-threads"]
+    #expect(try Invocation(arguments: apart + ["--frames", "3"] + more) == .run(options))
     let attached = ["--sort=memory", "--filter=a=b", "--interval=.5", "--proc=/", "--frames=3"]
-    #expect(try Invocation(arguments: attached) == .run(options))
+    #expect(try Invocation(arguments: attached + more) == .run(options))
   }
 
   @Test func `help and version win over what follows them`() throws {
@@ -28,7 +32,8 @@ struct InvocationTests {
 
   @Test(arguments: [
     ["--bogus"], ["-x"], ["file"], ["--"], ["-"], [""], ["--help=1"],
-    ["--sort"], ["--sort", "size"], ["--sort="], ["--filter"],
+    ["--sort"], ["--sort", "size"], ["--mode", "forest"], ["--mode"], ["--reverse=1"],
+    ["--kernel-threads="], ["--sort="], ["--filter"],
     ["--interval", "0"], ["--interval", "-1"], ["--interval", "nan"], ["--interval", "inf"],
     ["--interval", "1s"], ["--interval", "1e9"],
     ["--frames", "0"], ["--frames", "-3"], ["--frames", "x"], ["--frames", "99999999999999999999"],

@@ -24,10 +24,11 @@ final class ProcFolder {
   /// Writes a process; `cpu` is in hundredths of a second, `start` since the machine's start.
   func writeProcess(
     _ pid: Int, name: String = "worker", arguments: [String] = ["/bin/worker"], user: UInt32 = 0,
-    cpu: Int = 0, start: Int = 100, pages: Int = 1_000, state: String = "S"
+    cpu: Int = 0, start: Int = 100, pages: Int = 1_000, state: String = "S", parent: Int = 1,
+    flags: Int = 0
   ) throws {
     try write(
-      "\(pid) (\(name)) \(state) 1 1 1 0 -1 0 0 0 0 0 \(cpu) 0 0 0 20 0 3 0 \(start) 9999 \(pages) 1\n",
+      "\(pid) (\(name)) \(state) \(parent) 1 1 0 -1 \(flags) 0 0 0 0 \(cpu) 0 0 0 20 0 3 0 \(start) 9999 \(pages) 1\n",
       to: "\(pid)/stat")
     try write("Name:\t\(name)\nUid:\t\(user)\t\(user)\t\(user)\t\(user)\n", to: "\(pid)/status")
     try write(arguments.map { $0 + "\0" }.joined(), to: "\(pid)/cmdline")

@@ -13,6 +13,10 @@ struct KeyDecoderTests {
     ("\u{1B}[H", [.home]), ("\u{1B}[F", [.end]), ("\u{1B}[1~", [.home]), ("\u{1B}[4~", [.end]),
     ("\u{1B}[5~", [.pageUp]), ("\u{1B}[6~", [.pageDown]), ("\u{1B}[3~", [.delete]),
     ("\u{1B}[1;5A", [.up]), ("\u{1B}[5;2~", [.pageUp]), ("\u{1B}[200~", []), ("\u{1B}[?1;2c", []),
+    ("\u{1B}OP", [.function(1)]), ("\u{1B}OS", [.function(4)]), ("\u{1B}[1;2Q", [.function(2)]),
+    ("\u{1B}[[A", [.function(1)]), ("\u{1B}[[E", [.function(5)]), ("\u{1B}[11~", [.function(1)]),
+    ("\u{1B}[15~", [.function(5)]), ("\u{1B}[20~", [.function(9)]),
+    ("\u{1B}[21~", [.function(10)]), ("\u{1B}[24;5~", [.function(12)]), ("\u{1B}[16~", []),
     ("\u{1B}x", []), ("\u{1B}[99999999999999999999~", []),
   ]
 

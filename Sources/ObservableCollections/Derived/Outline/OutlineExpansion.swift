@@ -22,6 +22,22 @@ public enum OutlineExpansion<ID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// Shows or hides the children of an item.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item.
+  ///   - isExpanded: Whether its children are shown.
+  public mutating func set(_ id: ID, isExpanded: Bool) {
+    switch self {
+    case .only(var ids):
+      if isExpanded { ids.insert(id) } else { ids.remove(id) }
+      self = .only(ids)
+    case .allExcept(var ids):
+      if isExpanded { ids.remove(id) } else { ids.insert(id) }
+      self = .allExcept(ids)
+    }
+  }
+
   /// The identities of which two expansions say different things; `nil` when these are all but a few.
   func difference(from other: OutlineExpansion) -> Set<ID>? {
     switch (self, other) {

@@ -1,0 +1,80 @@
+import Foundation
+import ListBinding
+
+extension FullScreenProgram {
+  /// Draws everything again, in the size that the terminal has now.
+  func layOut() {
+    screen.resize(to: TerminalDevice.size)
+    let rows = screen.size.rows
+    let first = rows >= 8 ? 2 + coreLineCount : rows >= 4 ? 1 : 0
+    view.layOut(in: first..<max(first, rows - 1))
+    setNeedsDisplay()
+  }
+
+  /// The lines that show the cores: a sixth of the screen at most.
+  private var coreLineCount: Int {
+    let machine = MachineLines(machine: machine, width: screen.size.columns)
+    let most = screen.size.rows / 6
+    return machine.wantedCoreLineCount <= most ? machine.wantedCoreLineCount : min(most, 1)
+  }
+
+  /// Draws soon, once, however many changes come until then.
+  func setNeedsDisplay() {
+    guard !isDrawScheduled else { return }
+    isDrawScheduled = true
+    Task {
+      isDrawScheduled = false
+      draw()
+    }
+  }
+
+  private func draw() {
+    guard terminal.isEntered else { return }
+    let width = screen.size.columns
+    let frame = view.frame
+    if frame.lowerBound >= 2 {
+      let lines = MachineLines(machine: machine, width: width)
+        .lines(coreLineCount: frame.lowerBound - 2)
+      for (row, line) in lines.enumerated() { screen.setLine(line, at: row) }
+    }
+    if frame.lowerBound > 0 {
+      let title =
+        isShowingHelp ? Help.titleLine(width: width) : columns.titleLine(width: width)
+      screen.setLine(title, at: frame.lowerBound - 1)
+    }
+    if isShowingHelp {
+      for (row, line) in zip(frame, Help.lines(width: width, count: frame.count)) {
+        screen.setLine(line, at: row)
+      }
+    } else {
+      view.display()
+      showPlaceholder()
+    }
+    var status = StatusLine(
+      settings: settings, isFiltering: isFiltering, isPaused: isPaused,
+      shownCount: headers.totals[UserSection.everybody.id]?.processes ?? 0, allCount: allCount)
+    status.message = question?.text ?? notice
+    screen.setLine(status.line(width: width), at: screen.size.rows - 1)
+    screen.flush()
+    endMarksInTime()
+  }
+
+  /// What stands in an empty list.
+  private func showPlaceholder() {
+    guard view.rows.rowCount == 0, let row = view.frame.first else { return }
+    let text =
+      settings.filter.isEmpty
+      ? hasSample ? "There are no processes." : "Reading the processes …"
+      : "Nothing matches “\(settings.filter)”."
+    screen.setLine(Line(width: screen.size.columns, text: "  " + text, style: .dim), at: row)
+  }
+
+  private func endMarksInTime() {
+    markTask?.cancel()
+    guard let end = view.nextMarkEnd else { return }
+    markTask = Task {
+      try? await Task.sleep(for: .seconds(max(end - monotonicSeconds(), 0) + 0.01))
+      if !Task.isCancelled { view.endMarks() }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import ProcessList
+
+struct KillQuestionTests {
+  private func question(_ pid: Int32) -> KillQuestion {
+    let record = ProcessRecord(
+      identity: ProcessIdentity(pid: pid, start: 1), parent: 1, user: 0, command: Command("sleep"),
+      state: 0x53, threads: 1, cpuTime: 0, age: 1, residentBytes: 0)
+    return KillQuestion(
+      ProcessRow(record, user: UserSection(id: 0, name: "root"), cpu: CPUShare(tenths: 0)))
+  }
+
+  @Test func `only two keys are an answer`() {
+    #expect(KillQuestion.signal(for: .character("y")) == SIGTERM)
+    #expect(KillQuestion.signal(for: .character("9")) == SIGKILL)
+    for key: Key in [.enter, .escape, .character("n"), .character("x"), .function(9)] {
+      #expect(KillQuestion.signal(for: key) == nil)
+    }
+  }
+
+  @Test func `a process is ended, one that is gone is not`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    process.arguments = ["60"]
+    try process.run()
+    let question = question(process.processIdentifier)
+    #expect(question.send(SIGKILL, isStillThere: false).hasSuffix("is gone."))
+    #expect(process.isRunning)
+    // Not SIGTERM: what a test starts may inherit that it is blocked.
+    #expect(question.send(SIGKILL, isStillThere: true).hasPrefix("Sent SIGKILL"))
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+  }
+
+  @Test func `what the system refuses is told`() {
+    // No process has the greatest number.
+    #expect(question(.max).send(SIGTERM, isStillThere: true).contains("No such process"))
+  }
+}
