@@ -1,0 +1,40 @@
+import ListBinding
+import Testing
+
+nonisolated private struct Chore: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}
+
+private final class ChoreCell: HeadlessListCell {
+  var title = ""
+}
+
+/// What the README says of lists made of lists.
+@MainActor
+@Suite struct DerivedSampleTests {
+  @Test func `a filtered, sorted and grouped list is shown and follows its source`() {
+    let chores = MutableObservableArray([
+      Chore(id: 1, title: "Water"), Chore(id: 2, title: "Shop"), Chore(id: 3, title: "Wash"),
+    ])
+    let list = HeadlessListView(viewportHeight: 10)
+    let query = Property<@Sendable (Chore) -> Bool> { _ in true }
+    let shown =
+      chores
+      .filtered(by: query)
+      .sorted(by: .ascending(\.title), .descending(\.id))
+      .grouped(by: { $0.title.prefix(1) })
+    shown.bind(to: list, cellType: ChoreCell.self) { cell, chore in cell.title = chore.title }
+    func titles() -> [String] {
+      list.visibleCells.compactMap { ($0 as? ChoreCell)?.title }
+    }
+    #expect(titles() == ["Shop", "Wash", "Water"])
+
+    let told = list.transcript.count
+    query.value = { $0.title.hasPrefix("W") }
+    #expect(titles() == ["Wash", "Water"])
+    chores.append(Chore(id: 4, title: "Walk"))
+    #expect(titles() == ["Walk", "Wash", "Water"])
+    #expect(!list.transcript.dropFirst(told).contains { $0.contains("reload") })
+  }
+}
