@@ -31,12 +31,19 @@ awk -v dir="$dir" -v n="$count" -v step="${step:--1}" '
     user = i % 7 == 0 ? lived * (i * 37 % 90) + lived * lived * i % 10 : i % 3
     if (back < 2) user += i % 300
     pages = 500 + i * 53 % 40000 + (i % 40 == 1 ? s * 900 : 0)
-    write(pid "/stat", pid " (" name(i) ") " (i % 70 == 0 ? "R" : "S") " 1 1 1 0 -1 0 0 0 0 0 " \
-      user " " int(user / 5) " 0 0 20 0 " 1 + i % 9 " 0 " start " 99999999 " pages "\n")
+    write(pid "/stat", pid " (" name(i) ") " (i % 70 == 0 ? "R" : "S") " " parent(i) " 1 1 0 -1 " \
+      (kernel(i) ? 2097152 : 0) " 0 0 0 0 " user " " int(user / 5) " 0 0 20 0 " 1 + i % 9 " 0 " \
+      start " 99999999 " pages "\n")
+  }
+  function kernel(i) { return i % 9 == 4 }
+  function parent(i, up) {
+    if (i == 0 || kernel(i)) return 0
+    up = int((i - 1) / 6)
+    return 100 + 3 * (kernel(up) ? up - 1 : up)
   }
   function name(i) { return i % 31 == 30 ? "odd ) (name " i : names[i % 8 + 1] }
   function command(i) {
-    if (i % 9 == 4) return ""  # like a thread of the kernel
+    if (kernel(i)) return ""
     return (i % 31 == 30 ? "/opt/odd ) (name" : commands[i % 8 + 1]) sprintf("%c%d%c", 0, i, 0)
   }
   BEGIN {
@@ -48,7 +55,11 @@ awk -v dir="$dir" -v n="$count" -v step="${step:--1}" '
     first = step < 0; if (first) step = 0
     seconds = 86400 + step
     write("uptime", seconds ".00 " seconds ".00\n")
-    write("stat", "cpu  " 900000 + step * 120 " 0 " 50000 + step * 20 " " 9000000 + step * 60 " 0 0 0 0\n")
+    text = "cpu  " 900000 + step * 240 " 0 " 50000 + step * 40 " " 9000000 + step * 120 " 0 0 0 0\n"
+    for (core = 0; core < 4; core++)
+      text = text "cpu" core " " step * (95 - core * 25) " 0 0 " step * (5 + core * 25) " 0 0 0 0\n"
+    write("stat", text)
+    write("loadavg", "2.60 1." step % 60 + 10 " 0.80 3/500 4242\n")
     write("meminfo", "MemTotal: 16777216 kB\nMemFree: 1000000 kB\nMemAvailable: " \
       9000000 - step * 5000 " kB\n")
     for (i = 0; i < n; i++) {

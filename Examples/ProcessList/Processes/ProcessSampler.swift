@@ -3,6 +3,7 @@ actor ProcessSampler {
   private var source: any ProcessSource
   private var names = UserNames()
   private var last: SystemReading?
+  private var machine = MachineSummary()
   private var known: [ProcessIdentity: Usage] = [:]
 
   private struct Usage {
@@ -41,7 +42,8 @@ actor ProcessSampler {
       last = reading
       last?.processes = []
     }
-    return ProcessSample(rows: rows, machine: MachineSummary(reading.machine, since: last?.machine))
+    machine = MachineSummary(reading.machine, since: last?.machine, shown: machine)
+    return ProcessSample(rows: rows, machine: machine)
   }
 
   /// The share of a processor since the reading before, or since the process's start if it was not
@@ -78,11 +80,15 @@ struct MachineSummary: Equatable, Sendable {
 
   init() {}
 
-  init(_ now: MachineReading, since before: MachineReading?) {
-    busy = now.ticks?.share(since: before?.ticks)
-    let coresBefore = before.map { $0.cores.count == now.cores.count ? $0.cores : [] } ?? []
+  /// Measures the machine between two readings.
+  ///
+  /// - Parameter shown: What was measured before; it stays while the clock stands still.
+  init(_ now: MachineReading, since before: MachineReading?, shown: MachineSummary) {
+    busy = now.ticks.flatMap { $0.share(since: before?.ticks) ?? shown.busy }
+    let isSameMachine = before?.cores.count == now.cores.count
     cores = now.cores.enumerated().map { index, ticks in
-      ticks.share(since: coresBefore.isEmpty ? nil : coresBefore[index]) ?? 0
+      let share = ticks.share(since: isSameMachine ? before?.cores[index] : nil)
+      return share ?? (shown.cores.indices.contains(index) ? shown.cores[index] : 0)
     }
     loads = now.loads
     usedMemory = now.usedMemory.map(MemorySize.init(bytes:))

@@ -17,8 +17,9 @@ struct MachineLines {
 
   private var summary: Line {
     var line = Line(width: width)
-    let meterWidth = width >= 60 ? min((width - 50) / 2, 16) : 0
-    if width >= 44 { line.append(" ProcessList ", style: .bold) }
+    let isWide = width >= 100
+    let meterWidth = width >= 60 ? max(6, min((width - (isWide ? 70 : 57)) / 2, 16)) : 0
+    if isWide { line.append(" ProcessList ", style: .bold) }
     if let busy = machine.busy {
       meter("CPU", busy, meterWidth, percent(busy), in: &line)
     }

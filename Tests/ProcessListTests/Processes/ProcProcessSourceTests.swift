@@ -102,7 +102,7 @@ struct ProcProcessSourceTests {
       "cpu  \(huge) \(huge)\ncpu0 \(huge) 1 \(huge)\ncpu99999999999999999999 1\n", to: "stat")
     let reading = source.read()
     #expect(reading.machine.loads.isEmpty)
-    let summary = MachineSummary(reading.machine, since: nil)
+    let summary = MachineSummary(reading.machine, since: nil, shown: MachineSummary())
     #expect(summary.cores.allSatisfy { (0...1).contains($0) })
     let record = try #require(reading.processes.first)
     let row = ProcessRow(record, user: .everybody, cpu: CPUShare(.infinity))

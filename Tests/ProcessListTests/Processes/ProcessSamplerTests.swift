@@ -99,6 +99,7 @@ struct ProcessSamplerTests {
     #expect(first.loads == [0.5, 1.25, 12])
     try folder.write("cpu  1 0 0 1\ncpu0 20 0 0 30\ncpu1 10 0 0 50\nintr 5\n", to: "stat")
     #expect(await sampler.sample().machine.cores == [1, 0.5])
+    #expect(await sampler.sample().machine.cores == [1, 0.5])
     // A processor was switched off: all are measured since the start of the machine.
     try folder.write("cpu  1 0 0 1\ncpu0 30 0 0 30\n", to: "stat")
     #expect(await sampler.sample().machine.cores == [0.5])
