@@ -27,6 +27,7 @@ extension RowStage {
   var reloading: RowStage {
     var stage = self
     stage.laws.reloadsRows = true
+    stage.laws.tellsOfEqual = true
     return stage
   }
 

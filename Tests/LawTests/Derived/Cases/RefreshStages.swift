@@ -50,8 +50,15 @@ extension RowStage {
       model: { rows, world in
         rows.inOrder { $0.weight(world.parameter) < $1.weight(world.parameter) }
       }
-    ).refreshing,
+    ).refreshing.forUniqueRows,
   ]
+
+  /// The operator, of which no two rows may change their order at once.
+  private var forUniqueRows: RowStage {
+    var stage = self
+    stage.laws.needsUniqueRows = true
+    return stage
+  }
 
   /// The operator, which is told of the parameter once for each row that has its signal.
   private var refreshing: RowStage {

@@ -54,6 +54,7 @@ extension DerivedCase {
     laws.isToldOncePerInput =
       stages.allSatisfy(\.laws.isToldOncePerInput) && stages.count { $0.usesOthers } < 2
       && stages.count { !$0.parameters.isEmpty } < 2
+    laws.needsUniqueRows = stages.contains(where: \.laws.needsUniqueRows)
     laws.callsPerItem = stages.map(\.laws.callsPerItem).max() ?? 1
     laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
     // Rows may come and go with sections that nobody sees in the end.

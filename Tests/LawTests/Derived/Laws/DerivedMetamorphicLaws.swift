@@ -157,7 +157,7 @@ extension TwoWays {
     let derived = DerivedCase(
       name: ways.name, isSectioned: ways.isSectioned, usesOthers: ways.usesOthers
     ) { sources, _ in ListSubject(sources.array, history: sources.history) { _ in [] } }
-    for number in 0..<(WorldSize.isLarge ? 400 : 6) {
+    for number in 0..<(WorldSize.isLarge ? 100 : 6) {
       var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
       let script = DerivedRandomLaws.script(
         of: derived, count: number % 3 == 0 ? 100 : number, steps: 12, using: &random)

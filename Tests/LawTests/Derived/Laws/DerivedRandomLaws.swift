@@ -26,7 +26,9 @@ import Testing
     for step in 1...steps {
       let edit = RowEdit.random(on: world, fresh: 100_000 + 100 * step, of: derived, using: &random)
       edit.perform(on: &world)
-      if Int.random(in: 0..<8, using: &random) == 0 {
+      // In a batch, an observer of the parameter would mutate the source before the batch ends.
+      let mixes = edit.flat.contains { if case .parameter = $0 { true } else { false } }
+      if Int.random(in: 0..<8, using: &random) == 0, !mixes || edit.flat.count == 1 {
         let second = RowEdit.random(
           on: world, fresh: 200_000 + 100 * step, of: derived, using: &random)
         second.perform(on: &world)
@@ -53,21 +55,21 @@ import Testing
 
   @Test(arguments: DerivedCase.all)
   func `random scripts on short lists obey the oracle`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 300 : 12) {
+    for number in 0..<(WorldSize.isLarge ? 100 : 8) {
       check(derived, count: number % 8, steps: 12, number: number)
     }
   }
 
   @Test(arguments: DerivedCase.all)
   func `random scripts on lists of many nodes obey the oracle`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 20 : 1) {
-      check(derived, count: 200, steps: WorldSize.isLarge ? 40 : 15, number: number)
+    for number in 0..<(WorldSize.isLarge ? 4 : 1) {
+      check(derived, count: 200, steps: WorldSize.isLarge ? 30 : 15, number: number)
     }
   }
 
   @Test(arguments: DerivedCase.all)
   func `what nobody observes is right when it is read`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 50 : 3) {
+    for number in 0..<(WorldSize.isLarge ? 40 : 3) {
       check(derived, count: 30, steps: 12, number: number, isObserved: false)
     }
   }

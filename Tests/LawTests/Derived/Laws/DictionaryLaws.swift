@@ -52,7 +52,7 @@ private struct CrowdedKey: Hashable {
     }
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 400 : 30))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 150 : 20))
   func `random mutations do what they do to a plain dictionary`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let dictionary = ObservableDictionary<Key, Int>([(Key(id: 1), 1), (Key(id: 1), 2)])

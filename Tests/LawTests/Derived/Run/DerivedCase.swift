@@ -39,12 +39,20 @@ struct DerivedCase: Sendable {
     /// item that is removed or moved, when there are more calls than one.
     var callsPerItem = 1
 
+    /// Two rows with one identity may not change at once.
+    var needsUniqueRows = false
+
     /// The source lives as long as the result.
     var holdsSource = false
 
     /// One update of the second source, or one parameter, is one update at most.
     var isToldOncePerInput = true
   }
+}
+
+extension DerivedCase {
+  /// Whether inputs come from different sides, which may be told of in any order.
+  var hasSeveralSources: Bool { usesOthers || !parameters.isEmpty }
 }
 
 extension DerivedCase: CustomTestStringConvertible {

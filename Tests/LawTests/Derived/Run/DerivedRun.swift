@@ -47,7 +47,9 @@ struct DerivedRun {
     let start: RowWorld
     let inputs: [RowInput]
     let hasLateObserver: Bool
-    let isReentrant: Bool
+
+    /// Whether an input may come before the one before it has been told of.
+    let hasOverlap: Bool
 
     /// How many inputs are judged, from the last.
     let last: Int
@@ -96,13 +98,14 @@ struct DerivedRun {
         first.perform(on: &world)
         second.perform(on: &world)
       }
+      if derived.laws.needsUniqueRows, !world.twice.isEmpty { return nil }
       if let difference = subject.difference(from: world) { return "step \(index): \(difference)" }
     }
     guard isObserved else { return nil }
     return subject.brokenLaw(
       in: Record(
         start: script.start, inputs: sources.history.inputs, hasLateObserver: hasLateObserver,
-        isReentrant: script.isReentrant,
+        hasOverlap: script.isReentrant && derived.hasSeveralSources,
         last: last, laws: derived.laws))
   }
 }

@@ -16,8 +16,10 @@ struct ToldLaws<List: RowList> {
     guard let first = told.first, first.update.isReload, first.inputCount == 0 else {
       return "the first update is \(String(describing: told.first?.update))"
     }
-    // While an input is being told of in several updates, the next ones may come.
-    if !run.laws.isToldOncePerInput, run.isReentrant { return nil }
+    if run.hasOverlap {
+      let isTooOften = run.laws.isToldOncePerInput && told.count - 1 > run.inputs.count
+      return isTooOften ? "\(told.count - 1) updates for \(run.inputs.count) inputs" : nil
+    }
     var old = model(run.start)
     if first.update.new.plain != old { return "it begins with \(first.update.new), not \(old)" }
     var last = first.update
