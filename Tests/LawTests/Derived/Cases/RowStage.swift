@@ -1,4 +1,5 @@
 import ObservableCollections
+import SignalsTesting
 
 /// An operator in the checker's list that makes rows of rows, so that it can be one of a chain.
 struct RowStage: Sendable {
@@ -65,12 +66,8 @@ extension DerivedCase {
     laws.tellsOfEqual = stages.contains(where: \.laws.tellsOfEqual) || hidesSections
     let makesSections = stages[stages.count - 1].makesSections
     make = { sources, token in
-      var chain = RowChain(sources)
-      let inputs = RowInputs(sources, token)
-      for stage in stages { chain.apply(stage, inputs) }
-      let model: @Sendable (RowWorld) -> [RowSection] = { world in
-        stages.reduce(world.sections) { $1.model($0, world) }
-      }
+      let chain = RowChain(of: stages, sources, token)
+      let model = chain.model
       if makesSections {
         return ListSubject(chain.list, history: sources.history) { world in
           model(world).map { PlainSection(metadata: $0.key, items: $0.rows) }
@@ -84,16 +81,22 @@ extension DerivedCase {
 }
 
 /// The list that the operators of a chain have made so far.
-private struct RowChain {
-  var array: RowStage.Rows
-  var list: RowStage.Sections
+struct RowChain {
+  private(set) var array: RowStage.Rows
+  private(set) var list: RowStage.Sections
 
-  init(_ sources: RowSources) {
+  /// What the list must be, for all sources; an array is one section.
+  let model: @Sendable (RowWorld) -> [RowSection]
+
+  init(of stages: [RowStage], _ sources: RowSources, _ token: LifetimeToken) {
     array = sources.array
     list = sources.list
+    model = { world in stages.reduce(world.sections) { $1.model($0, world) } }
+    let inputs = RowInputs(sources, token)
+    for stage in stages { apply(stage, inputs) }
   }
 
-  mutating func apply(_ stage: RowStage, _ inputs: RowInputs) {
+  private mutating func apply(_ stage: RowStage, _ inputs: RowInputs) {
     switch stage.transform {
     case .rows(let derive, _): array = derive(array, inputs)
     case .groups(let derive, _): list = derive(array, inputs)
