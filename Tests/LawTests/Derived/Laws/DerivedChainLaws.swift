@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `random pairs and triples of operators obey the oracle on short lists`(part: Int) {
-    for number in 0..<(WorldSize.isLarge ? 1500 : 60) {
+    for number in 0..<(WorldSize.isLarge ? 800 : 30) {
       check(8 * number + part, count: number % 7, steps: 6)
     }
   }

@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: DerivedCase.all)
   func `random scripts on short lists obey the oracle`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 100 : 8) {
+    for number in 0..<(WorldSize.isLarge ? 60 : 4) {
       check(derived, count: number % 8, steps: 12, number: number)
     }
   }
@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: DerivedCase.all)
   func `what nobody observes is right when it is read`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 40 : 3) {
+    for number in 0..<(WorldSize.isLarge ? 30 : 2) {
       check(derived, count: 30, steps: 12, number: number, isObserved: false)
     }
   }
