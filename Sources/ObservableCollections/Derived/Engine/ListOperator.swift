@@ -91,9 +91,6 @@ extension ListUpdate {
   /// - Precondition: The update is no reload.
   @inlinable
   func forEachStep(_ body: (ListEdit) -> Void) {
-    switch content {
-    case .edit(let edit), .batchOfOne(let edit): body(edit)
-    case .change(let change), .batch(let change): change.patch().steps.forEach(body)
-    }
+    if let onlyEdit { body(onlyEdit) } else { structure.patch().steps.forEach(body) }
   }
 }

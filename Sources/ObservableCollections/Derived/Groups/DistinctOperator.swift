@@ -1,6 +1,6 @@
 /// Shows the first item of each key, in the order of the source.
 @usableFromInline
-struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator {
+struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOperator {
   @usableFromInline typealias Source = ArraySnapshot<Item>
   @usableFromInline typealias Result = ArraySnapshot<Item>
 
@@ -25,22 +25,6 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ListOperator 
     isShown = FlagTree()
     isShown.insert(contentsOf: flags, at: 0)
     return ArraySnapshot(zip(source, flags).lazy.filter { $0.1 }.map { $0.0 })
-  }
-
-  @inlinable
-  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {
-    switch edit {
-    case .insertItems(let items, _):
-      for index in items { insert(source[index], at: index, &result) }
-    case .deleteItems(let items, _):
-      for index in items.reversed() { remove(at: index, &result) }
-    case .reloadItems(let items, _):
-      for index in items { update(source[index], at: index, &result) }
-    case .moveItem(let from, let to):
-      move(from: from.item, to: to.item, &result)
-    default:
-      break
-    }
   }
 
   @inlinable

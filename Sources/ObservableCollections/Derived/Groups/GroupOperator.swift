@@ -33,7 +33,8 @@ extension GroupOrder where Key: Comparable {
 
 /// Makes a section of the items of each key. Sections come and go with their items.
 @usableFromInline
-struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendable>: ListOperator {
+struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendable>: ItemwiseOperator
+{
   @usableFromInline typealias Source = ArraySnapshot<Item>
   @usableFromInline typealias Result = SectionedSnapshot<Metadata, Item>
 
@@ -70,22 +71,6 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       sections: groups.map { group in
         (metadata(keys[group.items[0]]), ArraySnapshot(group.items.map { items[$0] }))
       })
-  }
-
-  @inlinable
-  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
-    switch edit {
-    case .insertItems(let items, _):
-      for index in items { insert(source[index], at: index, &result) }
-    case .deleteItems(let items, _):
-      for index in items.reversed() { remove(at: index, &result) }
-    case .reloadItems(let items, _):
-      for index in items { update(source[index], at: index, &result) }
-    case .moveItem(let from, let to):
-      move(from: from.item, to: to.item, &result)
-    default:
-      break
-    }
   }
 
   @inlinable

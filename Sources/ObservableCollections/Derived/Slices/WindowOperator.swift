@@ -31,8 +31,7 @@ struct WindowOperator<Item: Sendable>: ListOperator {
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    if let edit = update.singleEdit, edit.isBehind(range.upperBound), window(source.count) == range
-    {
+    if let edit = update.onlyEdit, edit.isBehind(range.upperBound), window(source.count) == range {
       return
     }
     slide(update.structure, &result)
@@ -74,16 +73,6 @@ struct WindowOperator<Item: Sendable>: ListOperator {
       kept.extend(.inserted(run.upper - inside.upperBound))
     }
     result.rearrange(to: list, .items(kept, itemCount: old.count))
-  }
-}
-
-extension ListUpdate {
-  /// The edit, if it is the only one.
-  @inlinable var singleEdit: ListEdit? {
-    switch content {
-    case .edit(let edit), .batchOfOne(let edit): edit
-    case .change, .batch: nil
-    }
   }
 }
 
