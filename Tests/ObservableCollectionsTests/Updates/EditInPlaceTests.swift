@@ -63,8 +63,8 @@ import Testing
   @Test func `every edit of an item in sections tells of the list before and after it`() {
     typealias List = MutableObservable2DArray<Int, Int>
     typealias Section = Observable2DArraySection<Int, Int>
-    @Sendable func lists(_ sections: some Sequence<Section>) -> [[Int]] {
-      sections.map { Array($0.items) }
+    @Sendable func lists(_ list: SectionedSnapshot<Int, Int>) -> [[Int]] {
+      list.sections.map { Array($0.items) }
     }
     let place = IndexPath(item: 20, section: 1)
     let edits: [(String, (List) -> Void)] = [
@@ -79,13 +79,13 @@ import Testing
       let list = List((0..<3).map { Section(metadata: $0, items: ($0 * 100)..<($0 * 100 + 90)) })
       let log = Log<(old: [[Int]], new: [[Int]])>()
       list.updates.observeNext { update in
-        log.receive((lists(update.old.sections), lists(update.new.sections)))
+        log.receive((lists(update.old), lists(update.new)))
       }
       list.appendItem(-1, toSection: 0)
-      let before = lists(list.snapshot.sections)
+      let before = lists(list.snapshot)
       edit(list)
       guard log.events.count == 3, let told = log.events.last, told.old == before,
-        told.new == lists(list.snapshot.sections), told.new != before
+        told.new == lists(list.snapshot), told.new != before
       else {
         Issue.record("\(name): \(log.events)")
         continue
