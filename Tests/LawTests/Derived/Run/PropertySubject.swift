@@ -85,6 +85,7 @@ final class PropertySubject<Value: Equatable & Sendable>: DerivedSubject {
     if run.hasLateObserver, late.isEmpty || !late.elementsEqual(values.suffix(late.count)) {
       return "the late observer was told \(late), not the end of \(values)"
     }
+    if run.hasOverlap { return nil }
     var old = model(run.start)
     guard let first = told.first, first.value == old, first.inputCount == 0 else {
       return "it begins with \(String(describing: told.first)), not with \(old)"
