@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: DerivedCase.all)
   func `random scripts on lists of many nodes obey the oracle`(derived: DerivedCase) {
     for number in 0..<(WorldSize.isLarge ? 4 : 1) {
-      check(derived, count: 200, steps: WorldSize.isLarge ? 30 : 15, number: number)
+      check(derived, count: 200, steps: WorldSize.isLarge ? 30 : 9, number: number)
     }
   }
 
