@@ -3,18 +3,37 @@ import ListBinding
 /// What the person has chosen to see.
 struct ListSettings: Equatable, Sendable {
   var mode = ListMode.users
-  var sort = SortOrder.cpu
-
-  /// Whether what the order has first comes last.
-  var isReversed = false
-  var filter = ""
-  var showsKernelThreads = false
+  var order = RowOrder()
+  var filter = RowFilter()
 
   /// The users whose sections are folded.
   var folded: Set<UInt32> = []
 
   /// The processes that show their children in the tree.
   var expansion = OutlineExpansion<Int32>.all
+}
+
+/// Which processes are shown.
+struct RowFilter: Equatable, Sendable {
+  var text = ""
+  var showsKernelThreads = false
+
+  var predicate: @Sendable (ProcessRow) -> Bool {
+    let sought = text.lowercased()
+    return { [showsKernelThreads] row in
+      (showsKernelThreads || !row.isKernelThread) && (sought.isEmpty || row.matches(sought))
+    }
+  }
+}
+
+/// What the rows are sorted by, and which way round.
+struct RowOrder: Equatable, Sendable {
+  var key = SortOrder.cpu
+  var isReversed = false
+
+  var areInIncreasingOrder: @Sendable (ProcessRow, ProcessRow) -> Bool {
+    { [self] in isReversed ? key.areInOrder($1, $0) : key.areInOrder($0, $1) }
+  }
 }
 
 /// How the rows are arranged.

@@ -63,9 +63,9 @@ extension FullScreenProgram {
   private func showPlaceholder() {
     guard view.rows.rowCount == 0, let row = view.frame.first else { return }
     let text =
-      settings.filter.isEmpty
+      settings.filter.text.isEmpty
       ? hasSample ? "There are no processes." : "Reading the processes …"
-      : "Nothing matches “\(settings.filter)”."
+      : "Nothing matches “\(settings.filter.text)”."
     screen.setLine(Line(width: screen.size.columns, text: "  " + text, style: .dim), at: row)
   }
 

@@ -33,13 +33,13 @@ extension FullScreenProgram {
 
   private func handleWhileFiltering(_ key: Key) {
     switch key {
-    case .character(let character): settings.filter.append(character)
-    case .backspace where settings.filter.isEmpty: isFiltering = false
-    case .backspace: settings.filter.removeLast()
-    case .control("u"): settings.filter = ""
+    case .character(let character): settings.filter.text.append(character)
+    case .backspace where settings.filter.text.isEmpty: isFiltering = false
+    case .backspace: settings.filter.text.removeLast()
+    case .control("u"): settings.filter.text = ""
     case .enter: isFiltering = false
     case .escape:
-      settings.filter = ""
+      settings.filter.text = ""
       isFiltering = false
     default: break
     }
@@ -60,7 +60,7 @@ extension FullScreenProgram {
     case .left: fold(true)
     case .right: fold(false)
     case .character("x"), .function(9): askToKill()
-    case .escape where !settings.filter.isEmpty: settings.filter = ""
+    case .escape where !settings.filter.text.isEmpty: settings.filter.text = ""
     case .escape: view.select(nil)
     default: handleSetting(key)
     }
@@ -68,13 +68,13 @@ extension FullScreenProgram {
 
   private func handleSetting(_ key: Key) {
     switch key {
-    case .character("c"): settings.sort = .cpu
-    case .character("m"): settings.sort = .memory
-    case .character("p"): settings.sort = .pid
-    case .character("n"): settings.sort = .name
-    case .function(6): settings.sort = settings.sort.next
-    case .character("r"), .character("I"): settings.isReversed.toggle()
-    case .character("K"): settings.showsKernelThreads.toggle()
+    case .character("c"): settings.order.key = .cpu
+    case .character("m"): settings.order.key = .memory
+    case .character("p"): settings.order.key = .pid
+    case .character("n"): settings.order.key = .name
+    case .function(6): settings.order.key = settings.order.key.next
+    case .character("r"), .character("I"): settings.order.isReversed.toggle()
+    case .character("K"): settings.filter.showsKernelThreads.toggle()
     case .character("u"): settings.mode = .users
     case .character("l"): settings.mode = .list
     case .character("t"), .function(5): settings.mode = settings.mode == .tree ? .list : .tree

@@ -49,7 +49,7 @@ enum Invocation: Equatable, Sendable {
   }
 
   private static var switches: [String: WritableKeyPath<ListSettings, Bool>] {
-    ["--reverse": \.isReversed, "--kernel-threads": \.showsKernelThreads]
+    ["--reverse": \.order.isReversed, "--kernel-threads": \.filter.showsKernelThreads]
   }
 
   private static let flags = ["--mode", "--sort", "--filter", "--interval", "--proc", "--frames"]
@@ -58,10 +58,10 @@ enum Invocation: Equatable, Sendable {
 extension Options {
   fileprivate mutating func set(_ flag: String, to value: String) throws(UsageError) {
     switch flag {
-    case "--sort": settings.sort = try Self.choice(flag, value)
+    case "--sort": settings.order.key = try Self.choice(flag, value)
     case "--mode": settings.mode = try Self.choice(flag, value)
     case "--filter":
-      settings.filter = value
+      settings.filter.text = value
     case "--interval":
       guard let seconds = Double(value), (0.05...86_400).contains(seconds) else {
         throw UsageError("--interval takes seconds from 0.05 to 86400, not '\(value)'")

@@ -41,14 +41,14 @@ final class ProcessColumns {
 
   init(_ settings: ListSettings) {
     mode = settings.mode
-    sort = settings.sort
-    isReversed = settings.isReversed
+    sort = settings.order.key
+    isReversed = settings.order.isReversed
   }
 
   func apply(_ settings: ListSettings) {
     mode = settings.mode
-    sort = settings.sort
-    isReversed = settings.isReversed
+    sort = settings.order.key
+    isReversed = settings.order.isReversed
   }
 
   /// The columns that fit into a width; the one that is sorted by always does.

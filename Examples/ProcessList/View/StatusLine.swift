@@ -18,7 +18,7 @@ struct StatusLine {
       line.append(" /")
       // The end of a long text is what is being typed.
       let room = max(width - 4, 0)
-      var shown = Substring(settings.filter)
+      var shown = Substring(settings.filter.text)
       while shown.columns > room { shown.removeFirst() }
       line.append(shown, style: .bold)
       line.append("▏")
@@ -27,10 +27,12 @@ struct StatusLine {
       line.append(" ")
       if isPaused { line.append("PAUSED ", style: .bold) }
       line.append(counts)
-      var parts = ["\(settings.sort.title)\(settings.sort.arrow(isReversed: settings.isReversed))"]
+      var parts = [
+        "\(settings.order.key.title)\(settings.order.key.arrow(isReversed: settings.order.isReversed))"
+      ]
       if settings.mode != .users { parts.append(settings.mode.rawValue) }
-      if settings.showsKernelThreads { parts.append("kernel") }
-      if !settings.filter.isEmpty { parts.insert("filter “\(settings.filter)”", at: 0) }
+      if settings.filter.showsKernelThreads { parts.append("kernel") }
+      if !settings.filter.text.isEmpty { parts.insert("filter “\(settings.filter.text)”", at: 0) }
       for part in parts where line.room >= part.columns + 3 { line.append(" · " + part) }
       append(Self.keys, to: &line)
     }

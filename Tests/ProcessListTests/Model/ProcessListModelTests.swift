@@ -47,11 +47,11 @@ struct ProcessListModelTests {
     let list = await model.list(.users)
     #expect(text(list) == ["guest: 11 12", "root: 20 10 1"])
     var settings = ListSettings()
-    settings.isReversed = true
+    settings.order.isReversed = true
     await model.apply(settings)
     #expect(text(list) == ["guest: 12 11", "root: 1 10 20"])
-    settings.sort = .pid
-    settings.showsKernelThreads = true
+    settings.order.key = .pid
+    settings.filter.showsKernelThreads = true
     await model.apply(settings)
     #expect(text(list) == ["guest: 12 11", "root: 20 10 2 1"])
   }
@@ -82,8 +82,8 @@ struct ProcessListModelTests {
     await model.apply(settings)
     #expect(text(list) == ["all users: 1 .20 .10"])
     settings.expansion = .all
-    settings.sort = .pid
-    settings.isReversed = true
+    settings.order.key = .pid
+    settings.order.isReversed = true
     await model.apply(settings)
     #expect(text(list) == ["all users: 1 .20 .10 ..12 ..11"])
     // The parent ends, and its children are roots until they are adopted.
@@ -98,7 +98,7 @@ struct ProcessListModelTests {
       ("GUE", "11 12"), ("run 2", "20"), ("1", "1 .10 ..11 ..12"), ("no such", nil),
     ] {
       var settings = ListSettings()
-      settings.filter = filter
+      settings.filter.text = filter
       await model.apply(settings)
       #expect(text(list) == (pids.map { ["all users: \($0)"] } ?? []))
     }

@@ -107,7 +107,7 @@ struct ProcProcessSourceTests {
     let record = try #require(reading.processes.first)
     let row = ProcessRow(record, user: .everybody, cpu: CPUShare(.infinity))
     var totals = Totals()
-    for _ in 0..<100_000 { totals.add(row) }
+    for _ in 0..<100_000 { totals.add(row, times: 1) }
     #expect(totals.processes == 100_000)
   }
 }

@@ -9,14 +9,14 @@ struct InvocationTests {
 
   @Test func `every flag is understood, with its value apart or attached`() throws {
     var options = Options()
-    options.settings.sort = .memory
-    options.settings.filter = "a=b"
+    options.settings.order.key = .memory
+    options.settings.filter.text = "a=b"
     options.interval = 0.5
     options.folder = "/"
     options.frames = 3
     let apart = ["--sort", "memory", "--filter", "a=b", "--interval", "0.5", "--proc", "/"]
-    options.settings.isReversed = true
-    options.settings.showsKernelThreads = true
+    options.settings.order.isReversed = true
+    options.settings.filter.showsKernelThreads = true
     options.settings.mode = .tree
     let more = ["--reverse", "--mode", "tree", "--kernel-threads"]
     #expect(try Invocation(arguments: apart + ["--frames", "3"] + more) == .run(options))
