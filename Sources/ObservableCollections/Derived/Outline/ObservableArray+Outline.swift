@@ -16,6 +16,7 @@ extension ObservableArray {
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: O(*n*) to create; O(log² *n*) for an item without children that comes, goes or
   ///   changes; O(*k* log *n*) for *k* rows that come, go or move with an item.
+  @inlinable
   public func outlined<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
     expanded expansion: OutlineExpansion<ID> = .all
@@ -37,6 +38,7 @@ extension ObservableArray {
   ///     value comes; the last one stays when the signal ends.
   /// - Complexity: As `outlined(id:parent:expanded:)`; another value costs O(*e* + *k* log *n*) for
   ///   *e* identities in the old and the new one, and *k* rows that come or go.
+  @inlinable
   public func outlined<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
     expanded expansions: some SignalProtocol<OutlineExpansion<ID>, Never>
@@ -58,6 +60,7 @@ extension ObservableArray {
   ///     before the first value comes; the last one stays when the signal ends.
   /// - Complexity: As `outlined(id:parent:expanded:)`; another value costs O(*e* + *k* log *n*) for
   ///   *e* identities in the old and the new one, and *k* rows that come or go.
+  @inlinable
   public func outlined<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
     expanded: some SignalProtocol<Set<ID>, Never>
@@ -76,6 +79,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   ///     reloaded.
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: As `outlined(id:parent:expanded:)`.
+  @inlinable
   public func outlined(
     parent: @escaping @Sendable (Item) -> Item.ID?,
     expanded expansion: OutlineExpansion<Item.ID> = .all
@@ -91,6 +95,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   ///     reloaded.
   ///   - expansions: Which items show their children; none do before the first value comes.
   /// - Complexity: As `outlined(id:parent:expanded:)`.
+  @inlinable
   public func outlined(
     parent: @escaping @Sendable (Item) -> Item.ID?,
     expanded expansions: some SignalProtocol<OutlineExpansion<Item.ID>, Never>
@@ -107,6 +112,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   ///   - expanded: The identities of the items that show their children; none do before the first
   ///     value comes.
   /// - Complexity: As `outlined(id:parent:expanded:)`.
+  @inlinable
   public func outlined(
     parent: @escaping @Sendable (Item) -> Item.ID?,
     expanded: some SignalProtocol<Set<Item.ID>, Never>

@@ -7,14 +7,15 @@ public enum OutlineExpansion<ID: Hashable & Sendable>: Hashable, Sendable {
   case allExcept(Set<ID>)
 
   /// All items.
-  public static var all: OutlineExpansion { .allExcept([]) }
+  @inlinable public static var all: OutlineExpansion { .allExcept([]) }
 
   /// No item.
-  public static var none: OutlineExpansion { .only([]) }
+  @inlinable public static var none: OutlineExpansion { .only([]) }
 
   /// Whether an item shows its children.
   ///
   /// - Parameter id: The identity of the item.
+  @inlinable
   public func contains(_ id: ID) -> Bool {
     switch self {
     case .only(let ids): ids.contains(id)
@@ -27,6 +28,7 @@ public enum OutlineExpansion<ID: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - id: The identity of the item.
   ///   - isExpanded: Whether its children are shown.
+  @inlinable
   public mutating func set(_ id: ID, isExpanded: Bool) {
     switch self {
     case .only(var ids):
@@ -39,6 +41,7 @@ public enum OutlineExpansion<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The identities of which two expansions say different things; `nil` when these are all but a few.
+  @inlinable
   func difference(from other: OutlineExpansion) -> Set<ID>? {
     switch (self, other) {
     case (.only(let ids), .only(let others)), (.allExcept(let ids), .allExcept(let others)):

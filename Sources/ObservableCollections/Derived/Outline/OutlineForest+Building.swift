@@ -5,6 +5,7 @@ extension OutlineForest {
   ///   - families: The family of each item.
   ///   - parents: The family of each item's parent, or `none`.
   /// - Complexity: O(*n*).
+  @usableFromInline
   mutating func build(_ families: [Handle], parents: [Handle]) {
     let all = handles.take(families.count)
     inSource.insert(contentsOf: all, at: 0)

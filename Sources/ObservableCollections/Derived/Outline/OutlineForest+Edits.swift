@@ -4,6 +4,7 @@ extension OutlineForest {
   /// - Parameters:
   ///   - family: The family of the item's id.
   ///   - parentFamily: The family of its parent's id, or `none`.
+  @usableFromInline
   mutating func insert(_ family: Handle, parentFamily: Handle, at index: Int) {
     let handle = handles.take()
     nodes.set(Node(), at: handle, fill: Node())
@@ -13,6 +14,7 @@ extension OutlineForest {
     displace(handle)
   }
 
+  @usableFromInline
   mutating func remove(at index: Int) {
     let handle = inSource[index]
     leaveParent(handle)
@@ -21,6 +23,7 @@ extension OutlineForest {
     retire(handle)
   }
 
+  @usableFromInline
   mutating func update(_ family: Handle, parentFamily: Handle, at index: Int) {
     let handle = inSource[index]
     let node = nodes[Int(handle)]
@@ -37,6 +40,7 @@ extension OutlineForest {
     }
   }
 
+  @usableFromInline
   mutating func move(from index: Int, to newIndex: Int) {
     let handle = inSource[index]
     let family = nodes[Int(handle)].parentFamily
@@ -60,6 +64,7 @@ extension OutlineForest {
   }
 
   /// Shows or hides the children of a family.
+  @usableFromInline
   mutating func expand(_ family: Handle, _ isExpanded: Bool) {
     if families[Int(family)].isExpanded == isExpanded { return }
     families[Int(family)].isExpanded = isExpanded

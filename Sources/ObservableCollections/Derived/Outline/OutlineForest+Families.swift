@@ -2,6 +2,7 @@
 
 extension OutlineForest {
   /// Makes a family, still without items.
+  @usableFromInline
   mutating func makeFamily(isExpanded: Bool) -> Handle {
     let family = familyHandles.take()
     families.set(Family(isExpanded: isExpanded, isInUse: true), at: family, fill: Family())

@@ -4,6 +4,7 @@
 /// What the ids are is not known here, so that nothing is generic. Edits take the list from one
 /// state to the next; which rows have to be shown elsewhere then, or in another way, is kept until
 /// it is asked for.
+@usableFromInline
 struct OutlineForest: Sendable {
   /// An item.
   struct Node: Sendable {
@@ -24,10 +25,11 @@ struct OutlineForest: Sendable {
   }
 
   /// What a row shows beside the item.
+  @usableFromInline
   struct Look: Equatable, Sendable {
-    var level: Int32
-    var isExpandable: Bool
-    var isExpanded: Bool
+    @usableFromInline var level: Int32
+    @usableFromInline var isExpandable: Bool
+    @usableFromInline var isExpanded: Bool
   }
 
   /// The items with an id, and the items that name it as their parent.
@@ -43,7 +45,10 @@ struct OutlineForest: Sendable {
     var isInUse = false
   }
 
-  static var none: Handle { -1 }
+  @inlinable static var none: Handle { -1 }
+
+  @usableFromInline
+  init() {}
 
   var inSource = HandleTree()
   var handles = HandlePool()
@@ -64,6 +69,14 @@ struct OutlineForest: Sendable {
   private var emptied: [Handle] = []
 
   // MARK: - Relations
+
+  /// The index of an item in the source.
+  @usableFromInline
+  func sourceIndex(of handle: Handle) -> Int { inSource.index(of: handle) }
+
+  /// How the row of an item looks; `nil` when there is none.
+  @usableFromInline
+  func shownLook(of handle: Handle) -> Look? { nodes[Int(handle)].shown }
 
   /// The parent of an item; `nil` for a root.
   func parent(of handle: Handle) -> Handle? {
@@ -145,6 +158,7 @@ struct OutlineForest: Sendable {
   /// Forgets the items that are not in the source any more, and the families without any.
   ///
   /// - Parameter forget: Called with each family that is forgotten.
+  @usableFromInline
   mutating func releaseUnused(_ forget: (Handle) -> Void) {
     for handle in removed { handles.release(handle) }
     removed = []

@@ -2,19 +2,21 @@
 ///
 /// The edits of an update change the forest, and nothing that is shown; then the rows are brought
 /// to where the forest has them.
+@usableFromInline
 struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
-  typealias Source = ArraySnapshot<Item>
-  typealias Result = ArraySnapshot<OutlineRow<Item>>
-  typealias Input = ListInput<Source, OutlineExpansion<ID>>
+  @usableFromInline typealias Source = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<OutlineRow<Item>>
+  @usableFromInline typealias Input = ListInput<Source, OutlineExpansion<ID>>
 
-  let id: @Sendable (Item) -> ID
-  let parent: @Sendable (Item) -> ID?
-  let keepsSource: Bool
-  var source = ArraySnapshot<Item>()
-  private var families: OutlineFamilies<ID>
-  private var forest = OutlineForest()
-  private var rows = OutlineRows()
+  @usableFromInline let id: @Sendable (Item) -> ID
+  @usableFromInline let parent: @Sendable (Item) -> ID?
+  @usableFromInline let keepsSource: Bool
+  @usableFromInline var source = ArraySnapshot<Item>()
+  @usableFromInline var families: OutlineFamilies<ID>
+  @usableFromInline var forest = OutlineForest()
+  @usableFromInline var rows = OutlineRows()
 
+  @inlinable
   init(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
     expansion: OutlineExpansion<ID>, keepsSource: Bool
@@ -25,6 +27,7 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     families = OutlineFamilies(expansion)
   }
 
+  @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> Result {
     families.removeAll()
     forest = OutlineForest()
@@ -33,10 +36,11 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     forest.build(own, parents: items.map { parentFamily(of: $0) })
     return Result(
       rows.build(&forest).map { handle in
-        row(items[Int(handle)], forest.nodes[Int(handle)].shown)
+        row(items[Int(handle)], forest.shownLook(of: handle))
       })
   }
 
+  @inlinable
   mutating func change(
     to expansion: OutlineExpansion<ID>, _ result: inout DerivedList<Result>
   ) {
@@ -44,11 +48,13 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     rearrange(&result)
   }
 
+  @inlinable
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>) {
     update.forEachStep { apply($0, &result) }
     rearrange(&result)
   }
 
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
     case .insertItems(let items, _):
@@ -72,14 +78,16 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     }
   }
 
-  private mutating func parentFamily(of item: Item) -> Handle {
+  @inlinable
+  mutating func parentFamily(of item: Item) -> Handle {
     guard let id = parent(item) else { return OutlineForest.none }
     return families.family(of: id, in: &forest)
   }
 
   // MARK: - Rows
 
-  private mutating func rearrange(_ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func rearrange(_ result: inout DerivedList<Result>) {
     let changes = rows.update(&forest)
     forest.releaseUnused { families.forget($0) }
     if changes.taken.isEmpty && changes.changed.isEmpty { return }
@@ -104,12 +112,12 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
       }
     }
     list.insert(contentsOf: new, at: start)
-    let runs = changes.runs(oldCount: oldCount, newCount: list.count)
-    result.rearrange(to: list, .items(runs, itemCount: oldCount))
+    result.rearrange(to: list, changes.listChange(oldCount: oldCount, newCount: list.count))
   }
 
   /// Tells what happens to a single row as an edit, which the result can take in place.
-  private func showSingle(
+  @inlinable
+  func showSingle(
     _ changes: OutlineRows.Changes, _ result: inout DerivedList<Result>
   ) -> Bool {
     guard changes.changed.count + changes.taken.count == 1 else { return false }
@@ -125,11 +133,13 @@ struct OutlineOperator<Item: Sendable, ID: Hashable & Sendable>: ListOperator {
     return true
   }
 
-  private func row(_ change: OutlineRows.Change) -> OutlineRow<Item> {
-    row(source[forest.inSource.index(of: change.handle)], change.look)
+  @inlinable
+  func row(_ change: OutlineRows.Change) -> OutlineRow<Item> {
+    row(source[forest.sourceIndex(of: change.handle)], change.look)
   }
 
-  private func row(_ item: Item, _ look: OutlineForest.Look?) -> OutlineRow<Item> {
+  @inlinable
+  func row(_ item: Item, _ look: OutlineForest.Look?) -> OutlineRow<Item> {
     guard let look else { return OutlineRow(item) }
     return OutlineRow(
       item, level: Int(look.level), isExpandable: look.isExpandable, isExpanded: look.isExpanded)

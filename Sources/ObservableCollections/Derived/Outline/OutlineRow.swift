@@ -19,6 +19,7 @@ public struct OutlineRow<Item> {
   ///   - level: The number of ancestors of the item.
   ///   - isExpandable: Whether the item has children.
   ///   - isExpanded: Whether the item has children and they are shown.
+  @inlinable
   public init(_ item: Item, level: Int = 0, isExpandable: Bool = false, isExpanded: Bool = false) {
     self.item = item
     self.level = level

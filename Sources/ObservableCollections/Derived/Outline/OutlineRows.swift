@@ -1,28 +1,31 @@
 /// The rows of an outline: which items are shown, and in which order.
+@usableFromInline
 struct OutlineRows: Sendable {
   /// A row that is put in, or that shows something else.
+  @usableFromInline
   struct Change {
-    var handle: Handle
-    var index: Int
-    var look: OutlineForest.Look
+    @usableFromInline var handle: Handle
+    @usableFromInline var index: Int
+    @usableFromInline var look: OutlineForest.Look
 
     /// The index of before; `nil` for a row that is new, or that has stayed where it was.
-    var oldIndex: Int?
+    @usableFromInline var oldIndex: Int?
 
     /// Whether the row shows something else.
-    var isUpdated: Bool
+    @usableFromInline var isUpdated: Bool
 
     /// Whether the row has stayed where it was, among those that were not taken out.
-    var isInPlace: Bool
+    @usableFromInline var isInPlace: Bool
   }
 
   /// What has happened to the rows.
+  @usableFromInline
   struct Changes {
     /// The rows that were taken out, by the indices of before.
-    var taken: [Range<Int>] = []
+    @usableFromInline var taken: [Range<Int>] = []
 
     /// The rows that were put in or changed, in order.
-    var changed: [Change] = []
+    @usableFromInline var changed: [Change] = []
   }
 
   /// A row that was taken out.
@@ -34,9 +37,13 @@ struct OutlineRows: Sendable {
 
   private var entries = SummaryTree(OutlineShape())
 
+  @usableFromInline
+  init() {}
+
   /// Shows a whole forest, of which nothing is shown yet.
   ///
   /// - Returns: The items that are shown, in order.
+  @usableFromInline
   mutating func build(_ forest: inout OutlineForest) -> [Handle] {
     var roots: [Handle] = []
     forest.roots.forEach { roots.append($0) }
@@ -51,6 +58,7 @@ struct OutlineRows: Sendable {
   /// shown is put in: a row that was taken out and is put in is kept.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that come, go, move or change.
+  @usableFromInline
   mutating func update(_ forest: inout OutlineForest) -> Changes {
     let (displaced, touched) = forest.takeChanges()
     var changes = Changes()
@@ -173,8 +181,14 @@ struct OutlineRows: Sendable {
 }
 
 extension OutlineRows.Changes {
+  /// What has happened to the rows, as a change.
+  @usableFromInline
+  func listChange(oldCount: Int, newCount: Int) -> ListChange {
+    .items(runs(oldCount: oldCount, newCount: newCount), itemCount: oldCount)
+  }
+
   /// What the rows of now are made of.
-  func runs(oldCount: Int, newCount: Int) -> [Run] {
+  private func runs(oldCount: Int, newCount: Int) -> [Run] {
     var runs: [Run] = []
     var (old, new) = (0, 0)
     var rest = taken[...]
