@@ -84,7 +84,6 @@ private final class RowCell: HeadlessListCell {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let stages = DerivedChainLaws.chain(1...3, using: &random)
     let derived = DerivedCase(stages)
-    if derived.laws.needsUniqueRows { return }
     let script = DerivedRandomLaws.script(of: derived, count: count, steps: 10, using: &random)
     let sources = RowSources(script.start, isSectioned: derived.isSectioned)
     let chain = RowChain(of: stages, sources, LifetimeTracker().token())
