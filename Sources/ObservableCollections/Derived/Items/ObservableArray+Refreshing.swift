@@ -35,6 +35,10 @@ extension ObservableArray {
   /// Returns the array of the items in order; an item is put in its place again when a signal of its
   /// own sends.
   ///
+  /// The signals of items that change their order together must have sent before other items are
+  /// put in order: until then the list is not in order, and a place is searched in vain there. Where
+  /// items change like that, keep what they are sorted by in the array.
+  ///
   /// - Parameters:
   ///   - changes: The signal of an item, which is observed while the item is here.
   ///   - areInIncreasingOrder: Whether the first item comes before the second; a strict weak order.
