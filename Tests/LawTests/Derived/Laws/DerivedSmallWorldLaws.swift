@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: DerivedCase.all)
   func `all single edits and pairs in small worlds obey the oracle`(derived: DerivedCase) {
     // Of the pairs, each day others.
-    let stride = (derived.isSectioned ? 4 : 1) * (WorldSize.isLarge ? 4 : 20)
+    let stride = (derived.isSectioned ? 4 : 1) * (WorldSize.isLarge ? 6 : 20)
     var number = Int(truncatingIfNeeded: WorldSize.seed)
     for start in Self.starts(of: derived) {
       for first in RowEdit.all(on: start, fresh: 10, of: derived) {
