@@ -26,9 +26,10 @@ import Testing
     let derived = DerivedCase(Self.chain(2...3, using: &random))
     let script = DerivedRandomLaws.script(of: derived, count: count, steps: steps, using: &random)
     // A group that goes and comes back within a batch is another section, though it looks the same:
-    // an operator behind may tell of it where nothing visible changed.
+    // an operator behind `grouped` may tell of it where nothing visible changed.
+    let isOnGroups = derived.testDescription.contains("grouped(by:order:) →")
     if let law = DerivedRun(derived: derived, script: script).brokenLaw(),
-      !law.contains("nothing visible changed")
+      !(isOnGroups && law.contains("nothing visible changed"))
     {
       let shown = script.description.count < 1500 ? "; \(script)" : ""
       Issue.record(
