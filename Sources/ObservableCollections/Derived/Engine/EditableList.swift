@@ -3,9 +3,6 @@
 /// A list without sections is one section here, which can be neither inserted nor removed.
 @usableFromInline
 protocol EditableList: ListSnapshot {
-  /// The number of items of all sections.
-  var itemCount: Int { get }
-
   /// Creates a list of sections.
   init(sections: [(metadata: SectionMetadata, items: ArraySnapshot<Item>)])
 
@@ -22,8 +19,6 @@ protocol EditableList: ListSnapshot {
 }
 
 extension ArraySnapshot: EditableList {
-  @inlinable var itemCount: Int { count }
-
   @inlinable
   init(sections: [(metadata: NoMetadata, items: ArraySnapshot)]) {
     self = sections.first?.items ?? ArraySnapshot()
@@ -50,8 +45,6 @@ extension ArraySnapshot: EditableList {
 }
 
 extension SectionedSnapshot: EditableList {
-  @inlinable var itemCount: Int { numberOfItems }
-
   @inlinable
   init(sections: [(metadata: SectionMetadata, items: ArraySnapshot<Item>)]) {
     self.init(sections.map { Section(metadata: $0.metadata, items: $0.items) })
