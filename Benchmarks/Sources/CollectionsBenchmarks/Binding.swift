@@ -5,12 +5,15 @@ import Synchronization
 
 /// A cell that shows nothing.
 @MainActor
-final class SilentCell {}
+final class SilentCell: ReusableView {
+  let bag = DisposeBag()
+}
 
 /// A list view that does nothing with what it is told.
 @MainActor
 final class SilentView: ListView {
   var dataSource: (any ListViewDataSource<SilentCell>)?
+  let responders = ListViewResponders()
   let capabilities: ListViewCapabilities
   let isAttached = true
 

@@ -1,7 +1,10 @@
+import ListBinding
+
 /// What draws one item of a terminal list view; it is used again for another item when its row is
 /// scrolled away.
 @MainActor
-class TerminalCell {
+class TerminalCell: ReusableView {
+  final let bag = DisposeBag()
   /// What the list view keeps it under while it is not in use.
   var reuseIdentifier = ""
 

@@ -11,6 +11,7 @@ final class TerminalListView: ListView {
   var dataSource: (any ListViewDataSource<TerminalCell>)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
+  let responders = ListViewResponders()
   let capabilities = ListViewCapabilities(mixesReloads: true, editsMovedSections: true)
   private(set) var isAttached = false
 
@@ -98,7 +99,10 @@ final class TerminalListView: ListView {
     return cell
   }
 
-  func recycle(_ cell: TerminalCell) { pool[cell.reuseIdentifier, default: []].append(cell) }
+  func recycle(_ cell: TerminalCell) {
+    cell.bag.dispose()
+    pool[cell.reuseIdentifier, default: []].append(cell)
+  }
 
   func recycleAllCells() {
     for cell in cells.values { recycle(cell) }

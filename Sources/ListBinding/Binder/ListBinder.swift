@@ -30,8 +30,26 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Makes the cell that shows an item.
   public typealias CellFactory = @MainActor (DataSource, IndexPath, View) -> View.Cell
 
-  /// The animation of insertions, deletions and reloads.
+  /// Returns the title of a section, or `nil` if it has none.
+  public typealias TitleFactory = @MainActor (DataSource, Int) -> String?
+
+  /// Makes the header or footer of a section, or returns `nil` if it has none.
+  public typealias SupplementaryViewFactory =
+    @MainActor (
+      DataSource, SupplementaryKind, Int, View
+    ) -> View.Cell?
+
+  /// The animation of insertions, deletions and reloads, by the default `animation(for:at:)`.
   open var rowAnimation: RowAnimation
+
+  /// Returns the title above a section, by the default `titleForHeader(inSection:dataSource:)`.
+  open var headerTitle: TitleFactory?
+
+  /// Returns the title below a section, by the default `titleForFooter(inSection:dataSource:)`.
+  open var footerTitle: TitleFactory?
+
+  /// Makes headers and footers, by the default `supplementaryView(of:inSection:dataSource:view:)`.
+  open var createSupplementaryView: SupplementaryViewFactory?
 
   /// Called with every update that breaks a rule, by the default `didFind(_:in:)`.
   ///
@@ -51,9 +69,11 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The binding, which keeps the snapshot, so that it is released when the binding ends.
   final weak var host: (any ListBinderHost<DataSource>)?
 
-  private let createCell: CellFactory?
+  /// Makes cells, by the default `cell(at:dataSource:view:)`.
+  final var createCell: CellFactory?
 
-  /// Creates a binder that makes its cells in an override of `cell(at:dataSource:view:)`.
+  /// Creates a binder that makes its cells in an override of `cell(at:dataSource:view:)`, or is bound
+  /// together with a cell type.
   public init(rowAnimation: RowAnimation = .automatic) {
     self.rowAnimation = rowAnimation
     createCell = nil
@@ -73,7 +93,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   ///   - indexPath: The index path in the data source, also for a view without sections.
   ///   - dataSource: The snapshot that the view has been told of.
   ///   - view: The view that asks.
-  /// - Precondition: The binder was created with `createCell`, or this method is overridden.
+  /// - Precondition: The binder was created with `createCell`, is bound with a cell type, or
+  ///   overrides this method.
   open func cell(at indexPath: IndexPath, dataSource: DataSource, view: View) -> View.Cell {
     guard let createCell else {
       fatalError("A list binder without createCell must override cell(at:dataSource:view:)")
@@ -81,13 +102,74 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     return createCell(dataSource, indexPath, view)
   }
 
-  /// The title above a section; there is none unless this is overridden.
-  open func titleForHeader(inSection section: Int, dataSource: DataSource) -> String? { nil }
+  /// Returns the title above a section; without one, the view's responders are asked.
+  open func titleForHeader(inSection section: Int, dataSource: DataSource) -> String? {
+    headerTitle?(dataSource, section)
+  }
+
+  /// Returns the title below a section; without one, the view's responders are asked.
+  open func titleForFooter(inSection section: Int, dataSource: DataSource) -> String? {
+    footerTitle?(dataSource, section)
+  }
+
+  /// Makes the header or footer of a section, if it has one.
+  ///
+  /// - Parameters:
+  ///   - kind: Whether the header or the footer is asked for.
+  ///   - section: The section in the data source.
+  ///   - dataSource: The snapshot that the view has been told of.
+  ///   - view: The view that asks.
+  open func supplementaryView(
+    of kind: SupplementaryKind, inSection section: Int, dataSource: DataSource, view: View
+  ) -> View.Cell? {
+    createSupplementaryView?(dataSource, kind, section, view)
+  }
+
+  /// Returns how an item is animated that is inserted, deleted or reloaded.
+  ///
+  /// - Parameters:
+  ///   - edit: What is done with the item.
+  ///   - indexPath: Its index path, as in the call that the view gets.
+  /// - Returns: `rowAnimation`, unless this is overridden.
+  open func animation(for edit: AnimatedEdit, at indexPath: IndexPath) -> RowAnimation {
+    rowAnimation
+  }
+
+  /// Returns how a section is animated that is inserted, deleted or reloaded.
+  open func animation(for edit: AnimatedEdit, ofSection section: Int) -> RowAnimation {
+    rowAnimation
+  }
 
   // MARK: Updating the view
 
   /// The capabilities of the view that the binder uses: all of them, unless this is overridden.
   open func capabilities(of view: View) -> ListViewCapabilities { view.capabilities }
+
+  /// Applies a whole update, which is a reload, or everything between `beginUpdates` and
+  /// `endUpdates`; what came while the view was busy is one update.
+  ///
+  /// Override it to do something before or after, or to wait: an update that is not told stays with
+  /// the binding, which is paused then. Once it is resumed, this is called again.
+  ///
+  ///     override func apply(
+  ///       _ update: ListUpdate<Snapshot>, to view: TableView, tell: () -> Void
+  ///     ) {
+  ///       guard !view.isAnimating else { return view.whenStill { [weak self] in self?.resume() } }
+  ///       super.apply(update, to: view, tell: tell)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - update: The update, with the list before it, the list after it and the change.
+  ///   - view: The view.
+  ///   - tell: Tells the view, by the methods below. It does so once, also if it is called again.
+  open func apply(_ update: ListUpdate<DataSource>, to view: View, tell: () -> Void) { tell() }
+
+  /// Lets the view show what is new again, after `apply(_:to:tell:)` did not tell it, or after
+  /// `pause()`.
+  public final func resume() { host?.resume() }
+
+  /// Lets what is new wait until `resume()`, as one update.
+  public final func pause() { host?.pause() }
 
   /// Applies one event, in indices that the view reads.
   ///
@@ -121,12 +203,12 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Reports inserted items to the view, by their index paths after the update.
   open func insertItems(at indexPaths: [IndexPath], in view: View) {
-    view.insertItems(at: indexPaths, with: rowAnimation)
+    forEachAnimation(of: indexPaths, for: .insertion) { view.insertItems(at: $0, with: $1) }
   }
 
   /// Reports deleted items to the view, by their index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath], in view: View) {
-    view.deleteItems(at: indexPaths, with: rowAnimation)
+    forEachAnimation(of: indexPaths, for: .deletion) { view.deleteItems(at: $0, with: $1) }
   }
 
   /// Reports items with new content to the view, by their index paths before the update.
@@ -136,7 +218,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     if capabilities(of: view).reconfigures {
       view.reconfigureItems(at: indexPaths)
     } else {
-      view.reloadItems(at: indexPaths, with: rowAnimation)
+      forEachAnimation(of: indexPaths, for: .reload) { view.reloadItems(at: $0, with: $1) }
     }
   }
 
@@ -147,17 +229,17 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Reports inserted sections to the view, by their indices after the update.
   open func insertSections(_ sections: IndexSet, in view: View) {
-    view.insertSections(sections, with: rowAnimation)
+    forEachAnimation(of: sections, for: .insertion) { view.insertSections($0, with: $1) }
   }
 
   /// Reports deleted sections to the view, by their indices before the update.
   open func deleteSections(_ sections: IndexSet, in view: View) {
-    view.deleteSections(sections, with: rowAnimation)
+    forEachAnimation(of: sections, for: .deletion) { view.deleteSections($0, with: $1) }
   }
 
   /// Reports sections with new content to the view, by their indices before the update.
   open func reloadSections(_ sections: IndexSet, in view: View) {
-    view.reloadSections(sections, with: rowAnimation)
+    forEachAnimation(of: sections, for: .reload) { view.reloadSections($0, with: $1) }
   }
 
   /// Reports a moved section to the view, by its indices before and after the update.
@@ -177,16 +259,4 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
       warn("\(violation); \(View.self) is reloaded")
     }
   }
-}
-
-/// The binding of a binder to a view.
-@MainActor
-protocol ListBinderHost<DataSource>: AnyObject {
-  associatedtype DataSource: DataSourceProtocol
-
-  var displayedSnapshot: DataSource? { get }
-  var update: ListUpdate<DataSource>? { get }
-
-  func takeUpdates()
-  func end()
 }

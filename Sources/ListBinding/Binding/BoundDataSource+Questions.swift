@@ -30,13 +30,12 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   @usableFromInline
-  func titleForHeader(inSection section: Int) -> String? {
-    guard !isFlat, let binder, let snapshot = displayedSnapshot else {
-      return nil
-    }
+  func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> View.Cell? {
+    guard !isFlat, let binder, let view, let snapshot = displayedSnapshot else { return nil }
     questionDepth += 1
     defer { finishQuestion() }
-    return binder.titleForHeader(inSection: section, dataSource: snapshot)
+    return binder.supplementaryView(
+      of: kind, inSection: section, dataSource: snapshot, view: view)
   }
 
   @usableFromInline
@@ -46,12 +45,138 @@ extension BoundDataSource: ListViewDataSource {
     takeUpdates()
   }
 
-  private func finishQuestion() {
+  func finishQuestion() {
     questionDepth -= 1
     if questionDepth == 0, mustWakeAfterQuestion {
       mustWakeAfterQuestion = false
       binding.inbox.wake()
     }
     releaseIfEnded()
+  }
+}
+
+// MARK: - Responders
+
+extension BoundDataSource {
+  @usableFromInline
+  func titleForHeader(inSection section: Int) -> String? {
+    askOfSection(
+      { $0.titleForHeader(inSection: section, dataSource: $1) },
+      { $0.titleForHeader(inSection: section) })
+  }
+
+  @usableFromInline
+  func titleForFooter(inSection section: Int) -> String? {
+    askOfSection(
+      { $0.titleForFooter(inSection: section, dataSource: $1) },
+      { $0.titleForFooter(inSection: section) })
+  }
+
+  @usableFromInline
+  func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
+    isFlat ? nil : ask { $0.extent(of: kind, inSection: section) }
+  }
+
+  @usableFromInline
+  func extentForItem(at indexPath: IndexPath) -> Double? {
+    ask(at: indexPath) { $0.extentForItem(at: $1) }
+  }
+
+  @usableFromInline
+  func canSelectItem(at indexPath: IndexPath) -> Bool? {
+    ask(at: indexPath) { $0.canSelectItem(at: $1) }
+  }
+
+  @usableFromInline
+  func canHighlightItem(at indexPath: IndexPath) -> Bool? {
+    ask(at: indexPath) { $0.canHighlightItem(at: $1) }
+  }
+
+  @usableFromInline
+  func canMoveItem(at indexPath: IndexPath) -> Bool? {
+    ask(at: indexPath) { $0.canMoveItem(at: $1) }
+  }
+
+  @usableFromInline
+  func canEditItem(at indexPath: IndexPath) -> Bool? {
+    ask(at: indexPath) { $0.canEditItem(at: $1) }
+  }
+
+  @usableFromInline
+  func actionsForItem(at indexPath: IndexPath) -> [ListViewAction]? {
+    ask(at: indexPath) { $0.actionsForItem(at: $1) }
+  }
+
+  @usableFromInline
+  func indexTitles() -> [String]? {
+    isFlat ? nil : ask { $0.indexTitles() }
+  }
+
+  @usableFromInline
+  func section(forIndexTitle title: String, at index: Int) -> Int? {
+    isFlat ? nil : ask { $0.section(forIndexTitle: title, at: index) }
+  }
+
+  @usableFromInline
+  func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    guard let from = listPlace(source), let to = listDestination(proposed, from: from) else {
+      return nil
+    }
+    return ask { $0.destinationForMove(from: from, to: to) }
+      .flatMap { viewDestination($0, from: from) }
+  }
+
+  @usableFromInline
+  func handle(_ event: ListViewEvent) {
+    guard !hasEnded, let view,
+      let event = event.mapped(listPlace, destination: { listDestination($1, from: $0) })
+    else { return }
+    if case .didMove(let source, let destination) = event {
+      return handleMove(from: source, to: destination, in: view)
+    }
+    // A view must not be updated in the middle of a layout.
+    let isInLayout = event.isSentInLayout
+    if isInLayout { questionDepth += 1 }
+    pass(on: event, to: view)
+    if isInLayout { finishQuestion() }
+  }
+
+  /// Returns the first answer along the chain of responders.
+  private func ask<Answer>(_ question: (any ListViewResponder) -> Answer?) -> Answer? {
+    guard !hasEnded, let view else { return nil }
+    questionDepth += 1
+    defer { finishQuestion() }
+    if let responder = binder as? any ListViewResponder, let answer = question(responder) {
+      return answer
+    }
+    return view.responders.answer(question)
+  }
+
+  private func ask<Answer>(
+    at indexPath: IndexPath, _ question: (any ListViewResponder, IndexPath) -> Answer?
+  ) -> Answer? {
+    listPlace(indexPath).flatMap { place in ask { question($0, place) } }
+  }
+
+  private func askOfSection<Answer>(
+    _ askBinder: (ListBinder<DataSource, View>, DataSource) -> Answer?,
+    _ question: (any ListViewResponder) -> Answer?
+  ) -> Answer? {
+    guard !isFlat, let binder, let snapshot = displayedSnapshot else { return nil }
+    questionDepth += 1
+    defer { finishQuestion() }
+    return askBinder(binder, snapshot) ?? ask(question)
+  }
+}
+
+extension ListViewEvent {
+  /// Whether a view may send it while it lays out.
+  fileprivate var isSentInLayout: Bool {
+    switch self {
+    case .willDisplay, .didEndDisplaying, .willDisplaySupplementaryView,
+      .didEndDisplayingSupplementaryView, .prefetch, .cancelPrefetching:
+      true
+    default: false
+    }
   }
 }

@@ -11,10 +11,27 @@ extension BoundDataSource {
       mustWakeAfterQuestion = true
       return
     }
+    guard !isPaused else { return }
     isApplying = true
     takeAll()
     isApplying = false
     releaseIfEnded()
+    if isUpToDate { binding.resumeWaiting() }
+  }
+
+  /// Whether the view shows all that has arrived.
+  var isUpToDate: Bool {
+    hasEnded || !isApplying && setAside == nil && missed == nil && binding.inbox.isEmpty
+  }
+
+  /// Lets updates wait, as one; an update that is being applied goes on.
+  func pause() { isPaused = true }
+
+  /// Applies the updates that wait.
+  func resume() {
+    guard isPaused else { return }
+    isPaused = false
+    takeUpdates()
   }
 
   /// Applies an update at once, unless the view is being told, is asking or has to be reloaded.
@@ -22,8 +39,8 @@ extension BoundDataSource {
   /// - Returns: Whether it was applied.
   @inlinable
   func apply(_ update: ListUpdate<DataSource>) -> Bool {
-    guard !isApplying, questionDepth == 0, !mustReload, let (binder, view) = partners(),
-      view.isAttached
+    guard !isApplying, questionDepth == 0, !mustReload, !isPaused, !hasViewEdit,
+      let (binder, view) = partners(), view.isAttached
     else { return false }
     isApplying = true
     apply(update, binder, view)
@@ -35,7 +52,7 @@ extension BoundDataSource {
 
   @usableFromInline
   func takeAll() {
-    while let (binder, view) = partners(), takeNext(binder, view) {}
+    while !isPaused, let (binder, view) = partners(), takeNext(binder, view) {}
     mustTakeMore = false
   }
 
@@ -55,6 +72,14 @@ extension BoundDataSource {
 
   /// Applies the updates that wait; returns whether there may be more.
   private func takeNext(_ binder: ListBinder<DataSource, View>, _ view: View) -> Bool {
+    if let update = setAside {
+      setAside = nil
+      if view.isAttached, !mustReload {
+        apply(withoutViewEdit(update), binder, view)
+        return true
+      }
+      missed = update.new
+    }
     let contents = binding.inbox.take()
     for violation in contents.violations {
       guard !hasEnded else { return false }
@@ -74,7 +99,7 @@ extension BoundDataSource {
     }
     do throws(ListViolation) {
       let update = try contents.update()
-      if let update { apply(update, binder, view) }
+      if let update { apply(withoutViewEdit(update), binder, view) }
       return update != nil || !contents.isEmpty
     } catch {
       binder.didFind(error, in: view)
@@ -91,27 +116,49 @@ extension BoundDataSource {
   private func reload(
     _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
+    viewEdit = nil
     apply(
       ListUpdate(
         from: displayedSnapshot ?? list, to: list, structure: .reload, version: version),
       binder, view)
   }
 
+  /// Applies an update by the binder; one that the binder does not tell is set aside.
   @inlinable
   func apply(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
+    self.update = update
+    isTold = false
+    binder.apply(update, to: view) { tell(update, binder, view) }
+    self.update = nil
+    if !isTold { setAside(update) }
+  }
+
+  @usableFromInline
+  func setAside(_ update: ListUpdate<DataSource>) {
+    guard !hasEnded else { return }
+    setAside = update
+    isPaused = true
+  }
+
+  /// Tells the view of the update in hand, once.
+  @inlinable
+  func tell(
+    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    guard !isTold else { return }
+    isTold = true
+    guard mayGoOn(view, update) else { return }
     let capabilities = binder.capabilities(of: view)
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
     let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
-    self.update = update
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
     case .batches(let batches): tell(batches, update, binder, view)
     }
-    self.update = nil
   }
 
   @usableFromInline
@@ -192,8 +239,8 @@ extension BoundDataSource {
 }
 
 extension ListUpdate {
-  /// The update to follow this one, which only reloads.
-  fileprivate var followUp: ListUpdate {
+  /// The update to follow this one, which tells nothing of it again.
+  var followUp: ListUpdate {
     ListUpdate(
       from: new, to: new, structure: .identity(sectionCount: new.numberOfSections()),
       version: version)

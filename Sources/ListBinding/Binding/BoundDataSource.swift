@@ -1,3 +1,4 @@
+import Foundation
 public import ObservableCollections
 import Signals
 
@@ -32,6 +33,35 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The newest list that the view could not be told of, since it was detached.
   var missed: DataSource?
 
+  /// What the user did in the view, which shows it before the list has it.
+  enum ViewEdit {
+    /// The view shows the list after a move, which is the displayed one.
+    case move(ListUpdate<DataSource>)
+
+    /// The cell of an item shows the content that the item is about to get.
+    case change(IndexPath)
+  }
+
+  var viewEdit: ViewEdit? {
+    didSet { hasViewEdit = viewEdit != nil }
+  }
+  @usableFromInline private(set) var hasViewEdit = false
+
+  /// The update that the binder has not told the view, as long as it is paused.
+  var setAside: ListUpdate<DataSource>?
+
+  /// Whether updates wait until `resume()`.
+  @usableFromInline var isPaused = false
+
+  /// Whether the update in hand has been told.
+  @usableFromInline var isTold = false
+
+  /// Responders that live as long as the binding.
+  var responders: [any ListViewResponder] = []
+
+  /// The data source that the view had before; the view kept it alive.
+  var formerDataSource: (any ListViewResponder)?
+
   /// Whether the view must be reloaded before anything else.
   @usableFromInline var mustReload = false
 
@@ -56,6 +86,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
 
   deinit {
     binding.cancel()
+    binding.resumeWaiting()
   }
 }
 
@@ -63,13 +94,19 @@ extension BoundDataSource {
   /// Binds a view to a binder, and ends the bindings that they had before.
   @usableFromInline
   static func install(in view: View, for binder: ListBinder<DataSource, View>) -> BoundDataSource {
+    let host = view.dataSource as? any ListBinderHost
+    let former = host?.formerDataSource ?? (host == nil ? view.dataSource : nil)
     binder.host?.end()
-    (view.dataSource as? any ListBinderHost)?.end()
+    host?.end()
     let weakBinding = WeakBinding<DataSource>()
     let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
     let source = BoundDataSource(binder, view: view, binding: binding)
     weakBinding.object = source
     binder.host = source
+    if let former {
+      source.formerDataSource = former
+      view.responders.forwardTo = former
+    }
     view.dataSource = source
     return source
   }
@@ -83,6 +120,7 @@ extension BoundDataSource: ListBinderHost {
     binding.cancel()
     if let view, view.dataSource === self { view.dataSource = nil }
     releaseIfEnded()
+    binding.resumeWaiting()
   }
 
   @inlinable
@@ -93,7 +131,11 @@ extension BoundDataSource: ListBinderHost {
   @usableFromInline
   func release() {
     binder = nil
+    formerDataSource = nil
+    responders = []
     displayedSnapshot = nil
+    setAside = nil
+    viewEdit = nil
     missed = nil
     flatOffsets = nil
   }

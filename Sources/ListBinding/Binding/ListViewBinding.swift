@@ -11,7 +11,10 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
 
   /// The subscription to the source, which asks it whether to go on.
   @usableFromInline let subscription = Subscription()
-  private let binding: WeakBinding<DataSource>
+  let binding: WeakBinding<DataSource>
+
+  /// The array that is bound, if it is one.
+  @MainActor @usableFromInline weak var source: AnyObject?
 
   init(inbox: UpdateInbox<DataSource>, binding: WeakBinding<DataSource>) {
     self.inbox = inbox
@@ -37,24 +40,72 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
     subscription.dispose()
   }
 
-  /// The list that the view shows; `nil` before the first, and after the binding has ended.
-  @MainActor
-  public var displayedSnapshot: DataSource? {
-    binding.object?.displayedSnapshot
-  }
+  /// Resumes the tasks that wait for the view.
+  func resumeWaiting() { binding.resumeWaiting() }
 }
 
+@MainActor
+extension ListViewBinding {
+  /// The list that the view shows; `nil` before the first, and after the binding has ended.
+  public var displayedSnapshot: DataSource? { binding.object?.displayedSnapshot }
+
+  /// Waits until the view shows all that the source had sent when this was called.
+  ///
+  /// It waits as long as the binding is paused or the view is detached, and ends early when the
+  /// binding ends or the task is cancelled.
+  ///
+  /// - Returns: The list that the view shows; `nil` if the binding has ended.
+  @discardableResult
+  public func displayed() async -> DataSource? {
+    await binding.upToDate()
+    return displayedSnapshot
+  }
+
+  /// Lets updates wait from now on; `resume()` applies them as one.
+  ///
+  /// The view may go on asking: it is answered from the list that it shows.
+  public func pause() { binding.object?.pause() }
+
+  /// Applies the updates that wait since `pause()`.
+  public func resume() { binding.object?.resume() }
+}
+
+@MainActor
 extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// The item that the view shows at an index path; `nil` when there is none.
   ///
   /// Use it for index paths that the view reports, of a tap for example: the list that the view shows
   /// may not be the newest.
-  @MainActor
   public func item(at indexPath: IndexPath) -> DataSource.Item? {
     guard let list = displayedSnapshot, indexPath.count == 2, indexPath.section >= 0,
       indexPath.section < list.numberOfSections(), indexPath.item >= 0,
       indexPath.item < list.numberOfItems(inSection: indexPath.section)
     else { return nil }
     return list.item(at: indexPath)
+  }
+
+  /// The index path of the first item in the view that a closure accepts.
+  ///
+  /// - Complexity: O(*n*) for *n* items before it.
+  public func firstIndexPath(where predicate: (DataSource.Item) -> Bool) -> IndexPath? {
+    guard let list = displayedSnapshot else { return nil }
+    for section in 0..<max(list.numberOfSections(), 0) {
+      for item in 0..<max(list.numberOfItems(inSection: section), 0) {
+        let indexPath = IndexPath(item: item, section: section)
+        if predicate(list.item(at: indexPath)) { return indexPath }
+      }
+    }
+    return nil
+  }
+}
+
+@MainActor
+extension ListViewBinding
+where DataSource: QueryableDataSourceProtocol, DataSource.Item: Identifiable {
+  /// The index path of the first item in the view that has an identity.
+  ///
+  /// - Complexity: O(*n*) for *n* items before it.
+  public func indexPath(of id: DataSource.Item.ID) -> IndexPath? {
+    firstIndexPath { $0.id == id }
   }
 }

@@ -45,7 +45,9 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
     to view: View, using binder: ListBinder<Element.DataSource, View>
   ) -> ListViewBinding<Element.DataSource> {
     if let list = self as? any UpdateSource<Element.DataSource> {
-      return list.updates.bind(to: view, using: binder)
+      let binding = list.updates.bind(to: view, using: binder)
+      binding.source = self as AnyObject
+      return binding
     }
     return bindEvents(to: view, using: binder)
   }
@@ -112,31 +114,87 @@ where
   ///   - cellType: The type of the cells.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  ///   - configureCell: Shows an item in a cell.
+  ///   - configureCell: Shows an item in a cell, whose bag is empty.
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
-  @inlinable
   @discardableResult
   public func bind<View: ListView, Cell: AnyObject>(
     to view: View, cellType: Cell.Type, animated: Bool = true,
     rowAnimation: RowAnimation = .automatic,
     configureCell: @escaping @MainActor (Cell, Element.DataSource.Item) -> Void
   ) -> ListViewBinding<Element.DataSource> {
-    guard let registrable = cellType as? View.Cell.Type else {
-      fatalError("\(cellType) is not a \(View.Cell.self), the cells of \(View.self)")
-    }
-    let identifier = CellIdentifiers.identifier(for: cellType)
-    view.register(registrable, forCellReuseIdentifier: identifier)
-    return bind(to: view, animated: animated, rowAnimation: rowAnimation) {
-      dataSource, indexPath, view in
-      let cell = view.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
-      guard let typed = cell as? Cell else {
-        fatalError("The view has no \(cellType) under \"\(identifier)\", but a \(cell)")
+    bind(
+      to: view, cells: [CellRegistration(cellType, configureCell: configureCell)],
+      animated: animated, rowAnimation: rowAnimation)
+  }
+
+  /// Shows a data source in a list view, with a binder of your own and cells of one type.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - cellType: The type of the cells.
+  ///   - binder: Applies the updates to the view; it is kept as long as the binding. The cells are
+  ///     made for it, unless it overrides `cell(at:dataSource:view:)`.
+  ///   - configureCell: Shows an item in a cell, whose bag is empty.
+  /// - Precondition: `cellType` is the view's `Cell` or a subclass.
+  /// - Returns: The binding, which can be disposed from any thread.
+  @MainActor
+  @discardableResult
+  public func bind<View: ListView, Cell: AnyObject>(
+    to view: View, cellType: Cell.Type, using binder: ListBinder<Element.DataSource, View>,
+    configureCell: @escaping @MainActor (Cell, Element.DataSource.Item) -> Void
+  ) -> ListViewBinding<Element.DataSource> {
+    bind(
+      to: view, cells: [CellRegistration(cellType, configureCell: configureCell)], using: binder)
+  }
+
+  /// Shows a data source in a list view, with cells of several types.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - cells: The cell types; an item gets a cell of the first that is for it.
+  ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
+  ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  /// - Precondition: One of `cells` is for each item.
+  /// - Returns: The binding, which can be disposed from any thread.
+  @MainActor
+  @discardableResult
+  public func bind<View: ListView>(
+    to view: View, cells: [CellRegistration<View, Element.DataSource.Item>], animated: Bool = true,
+    rowAnimation: RowAnimation = .automatic
+  ) -> ListViewBinding<Element.DataSource> {
+    let binder =
+      animated
+      ? ListBinder<Element.DataSource, View>(rowAnimation: rowAnimation)
+      : ReloadingListBinder(rowAnimation: rowAnimation)
+    return bind(to: view, cells: cells, using: binder)
+  }
+
+  /// Shows a data source in a list view, with a binder of your own and cells of several types.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - cells: The cell types; an item gets a cell of the first that is for it.
+  ///   - binder: Applies the updates to the view; it is kept as long as the binding. The cells are
+  ///     made for it, unless it overrides `cell(at:dataSource:view:)`.
+  /// - Precondition: One of `cells` is for each item.
+  /// - Returns: The binding, which can be disposed from any thread.
+  @MainActor
+  @discardableResult
+  public func bind<View: ListView>(
+    to view: View, cells: [CellRegistration<View, Element.DataSource.Item>],
+    using binder: ListBinder<Element.DataSource, View>
+  ) -> ListViewBinding<Element.DataSource> {
+    for registration in cells { registration.register(with: view) }
+    binder.createCell = { dataSource, indexPath, view in
+      let item = dataSource.item(at: indexPath)
+      guard let registration = cells.first(where: { $0.shows(item) }) else {
+        fatalError("None of the cell types is for the item at \(indexPath.listDescription)")
       }
-      configureCell(typed, dataSource.item(at: indexPath))
-      return cell
+      return registration.cell(for: item, at: indexPath, in: view)
     }
+    return bind(to: view, using: binder)
   }
 }
 

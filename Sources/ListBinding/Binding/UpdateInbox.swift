@@ -79,6 +79,12 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
+  /// Whether no update waits.
+  var isEmpty: Bool { state.withLock { $0.contents.isEmpty } }
+
+  /// The list after the updates that wait.
+  var newest: DataSource? { state.withLock { $0.contents.updates?.new } }
+
   /// Receives an event of a signal that is no array of the package.
   func receive(_ event: DataSourceEvent<DataSource>) {
     read { $0.receive(event) }
@@ -178,12 +184,4 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
     withExtendedLifetime(dropped) {}
   }
-}
-
-/// A weak reference that is only followed on the main actor, so that its object also dies there.
-@MainActor
-final class WeakBinding<DataSource: DataSourceProtocol & Sendable> {
-  weak var object: (any ListBinderHost<DataSource>)?
-
-  init() {}
 }

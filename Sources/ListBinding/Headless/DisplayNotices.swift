@@ -1,11 +1,19 @@
 import ObservableCollections
 
-/// A queue of the cells that appeared or disappeared, until the hooks have been called with them.
+/// A queue of the views that appeared or disappeared, until the hooks have been called with them.
 struct DisplayNotices {
   struct Notice {
-    var cell: HeadlessListCell
-    var indexPath: IndexPath
+    enum Place {
+      case item(IndexPath)
+      case supplementary(SupplementaryPlace)
+    }
+
+    var view: HeadlessListCell
+    var place: Place
     var isDisplayed: Bool
+
+    /// Whether the data source is told: not the one that takes the place of that which is.
+    var tellsDataSource = true
   }
 
   private var notices: [Notice] = []

@@ -1,8 +1,12 @@
 public import ObservableCollections
+public import Signals
 
 /// A cell of a headless list view; subclass it to store the content of your rows.
 @MainActor
-open class HeadlessListCell {
+open class HeadlessListCell: ReusableView {
+  /// What lasts as long as the cell shows the same item.
+  public final let bag = DisposeBag()
+
   /// The identifier under which the cell was dequeued.
   public internal(set) final var reuseIdentifier: String?
 

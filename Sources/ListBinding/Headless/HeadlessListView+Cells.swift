@@ -21,6 +21,7 @@ extension HeadlessListView {
     }
     if let cell = reconfiguredCell, cell.reuseIdentifier == identifier {
       reconfiguredCell = nil
+      cell.bag.dispose()
       return cell
     }
     if let cell = reusableCells[identifier]?.popLast() {
@@ -53,10 +54,14 @@ extension HeadlessListView {
   }
 
   /// Ends the display of a cell, which may be reused after the hook was called.
-  func endDisplaying(_ cell: HeadlessListCell, at indexPath: IndexPath) {
+  func endDisplaying(
+    _ cell: HeadlessListCell, at indexPath: IndexPath, tellsDataSource: Bool = true
+  ) {
     cell.indexPath = nil
     cell.needsConfiguration = false
-    notices.append(DisplayNotices.Notice(cell: cell, indexPath: indexPath, isDisplayed: false))
+    notices.append(
+      .init(
+        view: cell, place: .item(indexPath), isDisplayed: false, tellsDataSource: tellsDataSource))
   }
 
   /// Calls the hooks with the cells that appeared and disappeared, in order.
@@ -65,23 +70,38 @@ extension HeadlessListView {
   /// open and while the view repairs itself, they are not called.
   func sendNotices() {
     while layoutState == .idle, update == nil, !isRepairing, let notice = notices.popFirst() {
-      let cell = notice.cell
-      if notice.isDisplayed {
-        willDisplay?(cell, notice.indexPath)
-      } else {
-        didEndDisplaying?(cell, notice.indexPath)
-        guard cell.indexPath == nil, let identifier = cell.reuseIdentifier else { continue }
-        reusableCells[identifier, default: []].append(cell)
+      let source = notice.tellsDataSource ? dataSource : nil
+      switch notice.place {
+      case .item(let indexPath) where notice.isDisplayed:
+        willDisplay?(notice.view, indexPath)
+        if let indexPath = notice.view.indexPath { source?.handle(.willDisplay(indexPath)) }
+      case .item(let indexPath):
+        didEndDisplaying?(notice.view, indexPath)
+        source?.handle(.didEndDisplaying(indexPath))
+        if notice.view.indexPath == nil { recycle(notice.view) }
+      case .supplementary(let place) where notice.isDisplayed:
+        source?.handle(.willDisplaySupplementaryView(place.kind, section: place.section))
+      case .supplementary(let place):
+        source?.handle(.didEndDisplayingSupplementaryView(place.kind, section: place.section))
+        recycle(notice.view)
       }
     }
   }
 
-  /// Ends the display of all cells, from top to bottom.
-  func endDisplayingAll() {
+  private func recycle(_ view: HeadlessListCell) {
+    view.bag.dispose()
+    if let identifier = view.reuseIdentifier {
+      reusableCells[identifier, default: []].append(view)
+    }
+  }
+
+  /// Ends the display of all cells, from top to bottom, and of all headers and footers.
+  func endDisplayingAll(tellsDataSource: Bool = true) {
+    endSupplementaryViews(tellsDataSource: tellsDataSource)
     let cells = displayedCells
     displayedCells = [:]
     for (indexPath, cell) in cells.sorted(by: { $0.key < $1.key }) {
-      endDisplaying(cell, at: indexPath)
+      endDisplaying(cell, at: indexPath, tellsDataSource: tellsDataSource)
     }
   }
 }

@@ -31,8 +31,10 @@ extension HeadlessListView {
   /// Scrolls so that a number of rows is above the screen, as far as there are that many.
   public func scroll(to offset: Int) {
     layoutIfNeeded()
+    let old = contentOffset
     contentOffset = clamped(offset)
     layout()
+    if contentOffset != old { dataSource?.handle(.scroll(.didScroll)) }
   }
 
   /// Scrolls as little as is needed to bring an item on screen.
@@ -81,7 +83,7 @@ extension HeadlessListView {
       if layoutState == .running { layoutState = .mustRepeat }
       return
     }
-    guard update == nil else { return }
+    guard update == nil, !isDragging else { return }
     checkCountsHaveNotChanged()
     layoutCount += 1
     let ownCount = layoutCount
@@ -91,17 +93,33 @@ extension HeadlessListView {
       guard layoutState != .mustReload else { break }
       contentOffset = clamped(contentOffset)
       endDisplayingHidden()
+      endSupplementaryViewsOffScreen()
       layoutState = .idle
       sendNotices()
       guard layoutCount == ownCount, update == nil else { return }
       layoutState = .running
       askForTitles()
       askForCells()
+      askForSupplementaryViews()
     } while layoutState == .mustRepeat
     let mustReload = layoutState == .mustReload
     layoutState = .idle
     if mustReload { repairing { load() } }
     sendNotices()
+    prefetch()
+  }
+
+  /// Tells the data source which items will be on screen soon, and which will not after all.
+  private func prefetch() {
+    guard prefetchDistance > 0 || !prefetchedItems.isEmpty, update == nil, isLoaded else { return }
+    let visible = visibleRows
+    let end = min(visible.upperBound + max(prefetchDistance, 0), rows.total)
+    let near = Set(rows.indexPaths(ofRows: visible.upperBound..<max(end, visible.upperBound)))
+    let new = near.subtracting(prefetchedItems)
+    let old = prefetchedItems.subtracting(near).filter { displayedCells[$0] == nil }
+    prefetchedItems = near
+    if !new.isEmpty { dataSource?.handle(.prefetch(new.sorted())) }
+    if !old.isEmpty { dataSource?.handle(.cancelPrefetching(old.sorted())) }
   }
 
   private func endDisplayingHidden() {
@@ -150,7 +168,7 @@ extension HeadlessListView {
       }
       cell.indexPath = indexPath
       displayedCells[indexPath] = cell
-      notices.append(DisplayNotices.Notice(cell: cell, indexPath: indexPath, isDisplayed: true))
+      notices.append(.init(view: cell, place: .item(indexPath), isDisplayed: true))
     }
   }
 }

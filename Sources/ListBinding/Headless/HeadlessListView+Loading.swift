@@ -56,6 +56,7 @@ extension HeadlessListView {
     update = nil
     rows = RowCounts()
     headerTitles = []
+    prefetchedItems = []
     if !keepsSelection { selectedItems = [] }
     countsAtDetachment = nil
     endDisplayingAll()

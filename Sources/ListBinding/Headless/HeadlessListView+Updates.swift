@@ -127,6 +127,13 @@ extension HeadlessListView {
     }
   }
 
+  /// Moves an item that a person dragged; it is laid out later.
+  func move(from source: IndexPath, to destination: IndexPath, counts: [Int]) {
+    let (old, new) = (ItemCounts(counts: rows.counts), ItemCounts(counts: counts))
+    let change = ListChange(ListEdit.moveItem(source, to: destination), from: old, to: new)
+    carry(through: change, moved: [.item(source)], keepsCells: true, counts: counts)
+  }
+
   /// Moves the displayed cells, the selection and the scroll offset to their new places, and lays out.
   private func carry(
     through change: ListChange, moved: Set<ListViolation.Index>, keepsCells: Bool, counts: [Int]
@@ -134,6 +141,7 @@ extension HeadlessListView {
     guard isLoaded else { return }
     let lookup = change.lookup
     let anchor = anchor(in: lookup, moved: moved)
+    carrySupplementaryViews(through: change, lookup: lookup)
     let oldCells = displayedCells
     let oldTitles = headerTitles
 
@@ -154,6 +162,7 @@ extension HeadlessListView {
         endDisplaying(cell, at: indexPath)
       }
     }
+    prefetchedItems = Set(prefetchedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
     if let anchor { contentOffset = rows.row(of: anchor.indexPath) - anchor.rowsAbove }
     layout()
   }

@@ -13,8 +13,14 @@ public final class HeadlessListView: ListView {
 
   /// The data source; setting it ends an open update and forgets all that is displayed.
   public var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
-    didSet { if dataSource !== oldValue { load() } }
+    didSet {
+      if dataSource === oldValue { return }
+      endDisplayingAll(tellsDataSource: false)
+      load()
+    }
   }
+
+  public let responders = ListViewResponders()
 
   public let capabilities: ListViewCapabilities
 
@@ -60,6 +66,14 @@ public final class HeadlessListView: ListView {
   /// The cell still has its content: it is reused only after the call.
   public var didEndDisplaying: ((HeadlessListCell, IndexPath) -> Void)?
 
+  /// Whether a person can select several items; `selectItem(at:)` does so in any case.
+  public var allowsMultipleSelection = false
+
+  /// How many rows below the screen are prefetched.
+  public var prefetchDistance = 0 {
+    didSet { layout() }
+  }
+
   /// The number of rows that fit on the screen.
   public var viewportHeight: Int {
     didSet { layout() }
@@ -80,6 +94,9 @@ public final class HeadlessListView: ListView {
   var countsAtDetachment: [Int]?
 
   var displayedCells: [IndexPath: HeadlessListCell] = [:]
+
+  /// The headers and footers of sections on screen; `nil` for those that a section does not have.
+  var supplementaryViews: [SupplementaryPlace: HeadlessListCell?] = [:]
   var cellTypes: [String: HeadlessListCell.Type] = [:]
   var reusableCells: [String: [HeadlessListCell]] = [:]
 
@@ -92,6 +109,12 @@ public final class HeadlessListView: ListView {
   /// Counts the layouts and loads, so that a layout notices that a hook caused another one.
   var layoutCount = 0
   var isRepairing = false
+
+  /// Whether the view shows a move that its data source may not have yet.
+  var isDragging = false
+
+  /// The items that are prefetched, and are not displayed yet.
+  var prefetchedItems: Set<IndexPath> = []
 
   /// Whether an impossible count was reported since the view loaded.
   var hasReportedCounts = false

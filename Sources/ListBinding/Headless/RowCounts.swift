@@ -39,6 +39,18 @@ struct RowCounts: Equatable {
       && 0..<counts[indexPath[0]] ~= indexPath[1]
   }
 
+  /// Returns the counts after a move; `nil` if there is no such item or place.
+  func counts(afterMoveFrom source: IndexPath, to destination: IndexPath) -> [Int]? {
+    guard contains(source), destination.count == 2, counts.indices.contains(destination[0]) else {
+      return nil
+    }
+    var counts = counts
+    counts[source.section] -= 1
+    guard 0...counts[destination.section] ~= destination[1] else { return nil }
+    counts[destination.section] += 1
+    return counts
+  }
+
   /// Returns the index paths of neighbouring rows.
   ///
   /// - Precondition: `0 <= rows.lowerBound && rows.upperBound <= total`.

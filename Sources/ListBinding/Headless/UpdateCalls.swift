@@ -84,7 +84,7 @@ package struct UpdateCalls {
 }
 
 /// A list without items, of which only the counts are known.
-private struct ItemCounts: DataSourceProtocol {
+struct ItemCounts: DataSourceProtocol {
   let counts: [Int]
 
   func numberOfSections() -> Int { counts.count }

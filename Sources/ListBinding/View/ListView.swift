@@ -11,12 +11,16 @@ public import Foundation
 /// each use the indices that result from the previous call.
 @MainActor
 public protocol ListView<Cell>: AnyObject, Sendable {
-  associatedtype Cell: AnyObject
+  associatedtype Cell: ReusableView
 
-  /// The object that the view asks for counts, cells and titles; the view holds it strongly.
+  /// The object that the view asks for counts, cells and all else, and that it tells what happens;
+  /// the view holds it strongly.
   ///
   /// Setting it ends an open update, and the view forgets what it displays.
   var dataSource: (any ListViewDataSource<Cell>)? { get set }
+
+  /// The responders of the view: an object that the view makes once, and does not use itself.
+  var responders: ListViewResponders { get }
 
   /// The updates that the view accepts; the binder translates every update into these.
   var capabilities: ListViewCapabilities { get }
@@ -32,6 +36,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String)
 
   /// Returns a cell of the type that is registered under an identifier, reused if one is free.
+  ///
+  /// The bag of the cell is empty: the view disposes it here, and when the display of a cell ends.
   func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell
 
   /// Reloads everything from the data source, at once or before the next layout.

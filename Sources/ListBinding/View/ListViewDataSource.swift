@@ -1,9 +1,12 @@
 public import Foundation
 
-/// The source of a list view's counts, cells and titles.
+/// The source of a list view's counts, cells and all else that it asks for.
+///
+/// A view asks its data source alone, and tells it what happens by `handle(_:)`. The data source that
+/// a binding installs passes on what it cannot answer itself.
 @MainActor
-public protocol ListViewDataSource<Cell>: AnyObject {
-  associatedtype Cell: AnyObject
+public protocol ListViewDataSource<Cell>: ListViewResponder {
+  associatedtype Cell: ReusableView
 
   /// Returns the number of sections; 1 for a view without sections.
   func numberOfSections() -> Int
@@ -14,11 +17,14 @@ public protocol ListViewDataSource<Cell>: AnyObject {
   /// Returns a cell that shows an item, usually one dequeued from the view.
   func cell(forItemAt indexPath: IndexPath) -> Cell
 
-  /// Returns the title above a section, if it has one.
-  ///
-  /// A view asks for it after an update is complete, never in the middle of one.
-  func titleForHeader(inSection section: Int) -> String?
+  /// Returns the view that shows the header or footer of a section, if it has one.
+  func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Cell?
 
   /// Called by the view when it was attached, so that it can be reloaded.
   func listViewDidAttach()
+}
+
+extension ListViewDataSource {
+  public func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Cell? { nil }
+  public func listViewDidAttach() {}
 }

@@ -26,7 +26,29 @@ final class CheckedDataSource<Base: ListView> {
         detail: "the view asked for \(question) that the data source does not have"))
   }
 
-  /// Makes a cell or a title; no update may be open.
+  /// Answers a question of a section, if there is one.
+  private func answer<Answer>(
+    _ question: String, of section: Int, _ body: () -> Answer?
+  ) -> Answer? {
+    guard contains(section: section) else {
+      reportOutOfRange(.section(section), "\(question) of a section")
+      return nil
+    }
+    return answer(question, body)
+  }
+
+  /// Answers a question of an item, if there is one.
+  private func answer<Answer>(
+    _ question: String, at indexPath: IndexPath, _ body: () -> Answer?
+  ) -> Answer? {
+    guard contains(indexPath) else {
+      reportOutOfRange(.item(indexPath), "\(question) of an item")
+      return nil
+    }
+    return answer(question, body)
+  }
+
+  /// Makes a cell or answers a question; no update may be open.
   private func answer<Answer>(_ question: String, _ body: () -> Answer) -> Answer {
     if view?.update != nil {
       view?.report(.noQuestionInUpdate, "the view asked for \(question) before endUpdates")
@@ -58,13 +80,61 @@ extension CheckedDataSource: ListViewDataSource {
     return answer("a cell") { source.cell(forItemAt: indexPath) }
   }
 
-  func titleForHeader(inSection section: Int) -> String? {
-    guard contains(section: section) else {
-      reportOutOfRange(.section(section), "the title of a section")
-      return nil
+  func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Base.Cell? {
+    answer("a supplementary view", of: section) {
+      source.supplementaryView(of: kind, inSection: section)
     }
-    return answer("a title") { source.titleForHeader(inSection: section) }
   }
+
+  func titleForHeader(inSection section: Int) -> String? {
+    answer("a title", of: section) { source.titleForHeader(inSection: section) }
+  }
+
+  func titleForFooter(inSection section: Int) -> String? {
+    answer("a title", of: section) { source.titleForFooter(inSection: section) }
+  }
+
+  func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
+    answer("an extent", of: section) { source.extent(of: kind, inSection: section) }
+  }
+
+  func extentForItem(at indexPath: IndexPath) -> Double? {
+    answer("an extent", at: indexPath) { source.extentForItem(at: indexPath) }
+  }
+
+  func canSelectItem(at indexPath: IndexPath) -> Bool? {
+    answer("a permission", at: indexPath) { source.canSelectItem(at: indexPath) }
+  }
+
+  func canHighlightItem(at indexPath: IndexPath) -> Bool? {
+    answer("a permission", at: indexPath) { source.canHighlightItem(at: indexPath) }
+  }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool? {
+    answer("a permission", at: indexPath) { source.canMoveItem(at: indexPath) }
+  }
+
+  func canEditItem(at indexPath: IndexPath) -> Bool? {
+    answer("a permission", at: indexPath) { source.canEditItem(at: indexPath) }
+  }
+
+  func actionsForItem(at indexPath: IndexPath) -> [ListViewAction]? {
+    answer("the actions", at: indexPath) { source.actionsForItem(at: indexPath) }
+  }
+
+  func indexTitles() -> [String]? { source.indexTitles() }
+
+  func section(forIndexTitle title: String, at index: Int) -> Int? {
+    source.section(forIndexTitle: title, at: index)
+  }
+
+  func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    answer("a destination", at: source) {
+      self.source.destinationForMove(from: source, to: proposed)
+    }
+  }
+
+  func handle(_ event: ListViewEvent) { source.handle(event) }
 
   func listViewDidAttach() { source.listViewDidAttach() }
 }

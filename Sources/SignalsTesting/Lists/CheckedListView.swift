@@ -19,6 +19,8 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// The view that receives the calls.
   public let base: Base
 
+  public var responders: ListViewResponders { base.responders }
+
   /// The updates that are accepted: those of `base`, unless fewer were passed to the initializer.
   public var capabilities: ListViewCapabilities { ownCapabilities ?? base.capabilities }
 

@@ -4,7 +4,8 @@ import SignalsTesting
 
 /// A list view that keeps the texts of its cells in arrays, and makes one mistake if it is told to.
 final class ArrayListView: ListView {
-  final class Cell {
+  final class Cell: ReusableView {
+    let bag = DisposeBag()
     var text: String
     init(_ text: String) { self.text = text }
   }
@@ -15,6 +16,7 @@ final class ArrayListView: ListView {
 
   let mistake: Mistake?
   let capabilities: ListViewCapabilities
+  let responders = ListViewResponders()
   var dataSource: (any ListViewDataSource<Cell>)? {
     didSet { if dataSource !== oldValue, mistake != .keepsRows { reloadData() } }
   }

@@ -42,7 +42,7 @@ struct ListViewLawsTests {
           (0..<view.numberOfSections).map { view.headerTitle(forSection: $0) }
         },
         setAttached: { $0.isAttached = $1 })
-      #expect(await laws.brokenLaws() == [])
+      for law in await laws.brokenLaws() { Issue.record("\(law)") }
       #expect(violations.isEmpty)
     }
   }
@@ -51,7 +51,7 @@ struct ListViewLawsTests {
   func `a view that is written from scratch keeps the laws`(
     updates: ListViewCapabilities.Updates
   ) async {
-    #expect(await laws { ArrayListView(updates) }.brokenLaws() == [])
+    for law in await laws({ ArrayListView(updates) }).brokenLaws() { Issue.record("\(law)") }
   }
 
   @Test(arguments: ArrayListView.Mistake.allCases)

@@ -7,9 +7,12 @@ import SignalsTesting
 /// It asks for counts when an update begins and when it ends, and forgets them in between updates.
 /// What it is told outside of `beginUpdates` and `endUpdates` is a fault.
 final class LazyView: ListView {
-  final class Cell {}
+  final class Cell: ReusableView {
+    let bag = DisposeBag()
+  }
 
   var dataSource: (any ListViewDataSource<Cell>)?
+  let responders = ListViewResponders()
   let capabilities: ListViewCapabilities
   var isAttached = true {
     didSet { if isAttached, !oldValue { dataSource?.listViewDidAttach() } }

@@ -3,9 +3,12 @@ import ListBinding
 
 /// A list view that shows nothing and asks nothing, written from scratch.
 final class SilentView: ListView {
-  final class Cell {}
+  final class Cell: ReusableView {
+    let bag = DisposeBag()
+  }
 
   var dataSource: (any ListViewDataSource<Cell>)?
+  let responders = ListViewResponders()
   let capabilities: ListViewCapabilities
   let isAttached = true
   private(set) var callCount = 0

@@ -38,6 +38,12 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
   /// - Throws: What does not fit, when the change starts from a list of other counts; then nothing
   ///   is done.
   mutating func apply(_ change: Change<Self>) throws(ChangeMismatch)
+
+  /// Moves an item to the place where its index path is another.
+  ///
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `source` names an item before the move, `destination` one after it.
+  mutating func moveItem(from source: IndexPath, to destination: IndexPath)
 }
 
 /// The metadata of the one section of a list without sections.
@@ -67,6 +73,13 @@ extension ArraySnapshot: ListSnapshot {
   public mutating func exchangeItem(at index: Int, inSection section: Int, for item: Item) -> Item {
     checkSection(section, count: 1)
     return exchange(index, for: item)
+  }
+
+  public mutating func moveItem(from source: IndexPath, to destination: IndexPath) {
+    let (old, new) = (ItemPlace(source), ItemPlace(destination))
+    checkSection(old.section, count: 1)
+    checkSection(new.section, count: 1)
+    move(from: old.item, to: new.item)
   }
 
   @inlinable

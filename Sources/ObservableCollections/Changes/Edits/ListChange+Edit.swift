@@ -9,7 +9,7 @@ extension ListChange {
   ///     after the edit tells their counts as well, and it may be the only one that is there.
   ///   - new: The list after the edit.
   /// - Complexity: O(log *n*), and O(*m*) for *m* reloaded sections.
-  init(
+  package init(
     _ edit: ListEdit, from old: @autoclosure () -> some DataSourceProtocol,
     to new: some DataSourceProtocol
   ) {

@@ -1,0 +1,34 @@
+import Foundation
+import ObservableCollections
+
+/// The binding of a binder to a view.
+@MainActor
+protocol ListBinderHost<DataSource>: AnyObject {
+  associatedtype DataSource: DataSourceProtocol
+
+  var displayedSnapshot: DataSource? { get }
+  var update: ListUpdate<DataSource>? { get }
+
+  /// Whether the view shows all that has arrived.
+  var isUpToDate: Bool { get }
+
+  /// The data source that the view had before it was bound.
+  var formerDataSource: (any ListViewResponder)? { get }
+
+  /// The newest list that has arrived, which the view may not show yet.
+  var newestSnapshot: DataSource? { get }
+
+  /// Whether the view shows a move of which nothing has arrived.
+  var isAheadOfList: Bool { get }
+
+  /// Does something that changes an item, whose cell shows the new content already.
+  func whileShowingChange<Result>(at indexPath: IndexPath, _ body: () -> Result) -> Result
+
+  /// Keeps a responder as long as the binding.
+  func keep(_ responder: any ListViewResponder)
+
+  func takeUpdates()
+  func pause()
+  func resume()
+  func end()
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ObservableCollections
+
+/// Index paths of the view and of the list, which differ in a view without sections.
+extension BoundDataSource {
+  /// The index path in the list of an item in the view; `nil` if the view shows no such item.
+  func listPlace(_ indexPath: IndexPath) -> IndexPath? {
+    guard indexPath.count == 2, indexPath[0] >= 0, indexPath[1] >= 0,
+      indexPath[0] < numberOfSections(), indexPath[1] < numberOfItems(inSection: indexPath[0])
+    else { return nil }
+    return flatOffsets?.indexPath(at: indexPath.item) ?? indexPath
+  }
+
+  /// The destination of a move in the list; `nil` if the view has no such place.
+  ///
+  /// Between two sections, an item that goes down stays with the item above it, and one that goes up
+  /// with the one below it.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The destination in the view, in the list without the item.
+  ///   - source: The index path of the item in the list.
+  func listDestination(_ indexPath: IndexPath, from source: IndexPath) -> IndexPath? {
+    guard indexPath.count == 2, indexPath[0] >= 0, indexPath[1] >= 0,
+      indexPath[0] < numberOfSections()
+    else { return nil }
+    guard let flatOffsets else {
+      let room = numberOfItems(inSection: indexPath[0]) - (indexPath[0] == source.section ? 1 : 0)
+      return indexPath[1] <= room ? indexPath : nil
+    }
+    guard indexPath.item < flatOffsets.count else { return nil }
+    let start = flatOffsets.start(ofSection: source.section) + source.item
+    let neighbour = flatOffsets.indexPath(at: indexPath.item)
+    let isDown = indexPath.item > start
+    // The neighbour's index is one of the list with the item.
+    let isBehindSource = neighbour.section == source.section && neighbour.item > source.item
+    return IndexPath(
+      item: neighbour.item + (isDown ? 1 : 0) - (isBehindSource ? 1 : 0),
+      section: neighbour.section)
+  }
+
+  /// The destination of a move in the view, of one in the list.
+  func viewDestination(_ indexPath: IndexPath, from source: IndexPath) -> IndexPath? {
+    guard let flatOffsets else { return indexPath }
+    let offset = flatOffsets.start(ofSection: indexPath.section) + indexPath.item
+    return IndexPath(item: offset - (indexPath.section > source.section ? 1 : 0), section: 0)
+  }
+}

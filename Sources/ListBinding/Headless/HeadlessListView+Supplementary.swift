@@ -1,0 +1,80 @@
+import ObservableCollections
+
+/// The place of a header or footer.
+struct SupplementaryPlace: Hashable {
+  var kind: SupplementaryKind
+  var section: Int
+}
+
+extension HeadlessListView {
+  /// Returns the view that displays the header or footer of a section, if one of its items is on
+  /// screen.
+  public func supplementaryView(
+    of kind: SupplementaryKind, inSection section: Int
+  ) -> HeadlessListCell? {
+    layoutIfNeeded()
+    return supplementaryViews[SupplementaryPlace(kind: kind, section: section)] ?? nil
+  }
+
+  /// Asks for the headers and footers of sections that came on screen.
+  func askForSupplementaryViews() {
+    let source = dataSource
+    for section in visibleSections {
+      for kind in SupplementaryKind.allCases {
+        let place = SupplementaryPlace(kind: kind, section: section)
+        if supplementaryViews[place] != nil { continue }
+        guard layoutState == .running, let source, source === dataSource else { return }
+        let view = source.supplementaryView(of: kind, inSection: section)
+        guard layoutState != .mustReload, source === dataSource else { return }
+        supplementaryViews.updateValue(view, forKey: place)
+        if let view {
+          notices.append(.init(view: view, place: .supplementary(place), isDisplayed: true))
+        }
+      }
+    }
+  }
+
+  /// Ends the display of headers and footers whose section left the screen.
+  func endSupplementaryViewsOffScreen() {
+    let visible = visibleSections
+    endSupplementaryViews { !visible.contains($0.section) }
+  }
+
+  /// Moves headers and footers with their sections; those of reloaded sections are asked for again.
+  func carrySupplementaryViews(through change: ListChange, lookup: ChangeLookup) {
+    guard !supplementaryViews.isEmpty else { return }
+    var updated: Set<Int> = []
+    for run in change.sections where run.isKept && run.isUpdated { updated.formUnion(run.range) }
+    endSupplementaryViews {
+      updated.contains($0.section) || lookup.newIndex(ofSection: $0.section) == nil
+    }
+    var moved: [SupplementaryPlace: HeadlessListCell?] = [:]
+    for (place, view) in supplementaryViews {
+      guard let section = lookup.newIndex(ofSection: place.section) else { continue }
+      moved.updateValue(view, forKey: SupplementaryPlace(kind: place.kind, section: section))
+    }
+    supplementaryViews = moved
+  }
+
+  /// Ends the display of headers and footers, those above first.
+  func endSupplementaryViews(
+    tellsDataSource: Bool = true, where ends: (SupplementaryPlace) -> Bool = { _ in true }
+  ) {
+    let ending = supplementaryViews.filter { ends($0.key) }
+    for (place, view) in ending.sorted(by: { $0.key.section < $1.key.section }) {
+      supplementaryViews.removeValue(forKey: place)
+      if let view {
+        notices.append(
+          .init(
+            view: view, place: .supplementary(place), isDisplayed: false,
+            tellsDataSource: tellsDataSource))
+      }
+    }
+  }
+
+  private var visibleSections: Range<Int> {
+    let rows = rows.indexPaths(ofRows: visibleRows)
+    guard let first = rows.first, let last = rows.last else { return 0..<0 }
+    return first.section..<last.section + 1
+  }
+}

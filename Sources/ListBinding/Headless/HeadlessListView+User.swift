@@ -1,0 +1,93 @@
+public import ObservableCollections
+
+/// What a person would do in the view. Index paths are those of the view.
+extension HeadlessListView {
+  /// Touches an item: it is highlighted, and selected, as far as the data source allows it.
+  ///
+  /// An item that is selected stays so. With `allowsMultipleSelection`, it is deselected; without, the
+  /// others are.
+  ///
+  /// - Precondition: `indexPath` names an item of the list.
+  public func tapItem(at indexPath: IndexPath) {
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
+    if dataSource?.canHighlightItem(at: indexPath) ?? true {
+      dataSource?.handle(.didHighlight(indexPath))
+      dataSource?.handle(.didUnhighlight(indexPath))
+    }
+    guard rows.contains(indexPath) else { return }
+    if selectedItems.contains(indexPath) {
+      if allowsMultipleSelection { userDeselect(indexPath) }
+      return
+    }
+    guard dataSource?.canSelectItem(at: indexPath) ?? true, rows.contains(indexPath) else { return }
+    if !allowsMultipleSelection {
+      for other in indexPathsForSelectedItems { userDeselect(other) }
+    }
+    guard rows.contains(indexPath) else { return }
+    selectItem(at: indexPath)
+    dataSource?.handle(.didSelect(indexPath))
+  }
+
+  private func userDeselect(_ indexPath: IndexPath) {
+    deselectItem(at: indexPath)
+    dataSource?.handle(.didDeselect(indexPath))
+  }
+
+  /// Opens an item, as by a double click.
+  ///
+  /// - Precondition: `indexPath` names an item of the list.
+  public func activateItem(at indexPath: IndexPath) {
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
+    dataSource?.handle(.didActivate(indexPath))
+  }
+
+  /// Taps the accessory of an item.
+  ///
+  /// - Precondition: `indexPath` names an item of the list.
+  public func tapAccessory(at indexPath: IndexPath) {
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
+    dataSource?.handle(.didTapAccessory(indexPath))
+  }
+
+  /// Drags an item to another place, if the data source allows it.
+  ///
+  /// The view shows the item there, and then tells its data source, as table views do.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - proposed: Where it is dropped, in the list without the item.
+  /// - Returns: Where the view put the item; `nil` if it cannot be moved.
+  /// - Precondition: `source` names an item of the list, `proposed` a place in the list without it.
+  @discardableResult
+  public func dragItem(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    layoutIfNeeded()
+    _ = rows.row(of: source)
+    guard dataSource?.canMoveItem(at: source) ?? false, rows.contains(source) else { return nil }
+    let destination = dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
+    guard let counts = rows.counts(afterMoveFrom: source, to: destination) else { return nil }
+    if destination == source { return destination }
+    isDragging = true
+    move(from: source, to: destination, counts: counts)
+    dataSource?.handle(.didMove(source, to: destination))
+    isDragging = false
+    layout()
+    return destination
+  }
+
+  /// Asks to delete items, as by the delete key or a swipe, if the data source allows it.
+  ///
+  /// The view shows them until its data source deletes them.
+  ///
+  /// - Precondition: `indexPaths` name items of the list.
+  public func deleteItemsAsUser(at indexPaths: [IndexPath]) {
+    layoutIfNeeded()
+    let deletable = indexPaths.sorted().filter { indexPath in
+      _ = rows.row(of: indexPath)
+      return dataSource?.canEditItem(at: indexPath) ?? false
+    }
+    if !deletable.isEmpty { dataSource?.handle(.delete(deletable)) }
+  }
+}

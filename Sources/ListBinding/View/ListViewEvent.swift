@@ -1,0 +1,86 @@
+public import Foundation
+
+/// What the user did in a list view, or what the view did by itself.
+///
+/// A view reports it to its data source with the index paths that it shows. What a binding passes on,
+/// to the binder, the responders and the signals of `reactive`, has the index paths of the list that
+/// the view shows: also where the view has no sections.
+public enum ListViewEvent: Hashable, Sendable {
+  case didSelect(IndexPath), didDeselect(IndexPath)
+  case didHighlight(IndexPath), didUnhighlight(IndexPath)
+  case didBeginMultipleSelection(IndexPath), didEndMultipleSelection
+
+  /// The item was opened, as by a double click or the return key.
+  case didActivate(IndexPath)
+
+  /// The accessory of the item was tapped.
+  case didTapAccessory(IndexPath)
+
+  /// The focus went to another item, or to none.
+  case didFocus(IndexPath?)
+
+  /// A cell appeared or disappeared.
+  ///
+  /// When the display ends since the item was deleted, the index path is the last one that it had.
+  case willDisplay(IndexPath), didEndDisplaying(IndexPath)
+
+  case willDisplaySupplementaryView(SupplementaryKind, section: Int)
+  case didEndDisplayingSupplementaryView(SupplementaryKind, section: Int)
+
+  /// The items will be on screen soon, or no longer so.
+  case prefetch([IndexPath]), cancelPrefetching([IndexPath])
+
+  case scroll(ScrollEvent)
+
+  case willBeginEditing(IndexPath), didEndEditing(IndexPath)
+
+  /// The user moved an item, and the view shows it at its new place already.
+  ///
+  /// The second index path is the one in the list without the item.
+  case didMove(IndexPath, to: IndexPath)
+
+  /// The user asks to delete items, which the view still shows.
+  case delete([IndexPath])
+
+  /// The user expanded or collapsed a section or an outline's item.
+  case didExpand(IndexPath), didCollapse(IndexPath)
+}
+
+extension ListViewEvent {
+  /// The same event at other places; `nil` if the item at one of them is gone.
+  ///
+  /// - Parameters:
+  ///   - place: Maps the index path of an item.
+  ///   - destination: Maps the destination of a move from a mapped place.
+  func mapped(
+    _ place: (IndexPath) -> IndexPath?,
+    destination: (_ source: IndexPath, _ destination: IndexPath) -> IndexPath?
+  ) -> ListViewEvent? {
+    switch self {
+    case .didSelect(let path): place(path).map { .didSelect($0) }
+    case .didDeselect(let path): place(path).map { .didDeselect($0) }
+    case .didHighlight(let path): place(path).map { .didHighlight($0) }
+    case .didUnhighlight(let path): place(path).map { .didUnhighlight($0) }
+    case .didBeginMultipleSelection(let path): place(path).map { .didBeginMultipleSelection($0) }
+    case .didActivate(let path): place(path).map { .didActivate($0) }
+    case .didTapAccessory(let path): place(path).map { .didTapAccessory($0) }
+    case .didFocus(let path?): place(path).map { .didFocus($0) }
+    case .willDisplay(let path): place(path).map { .willDisplay($0) }
+    case .didEndDisplaying(let path): .didEndDisplaying(place(path) ?? path)
+    case .prefetch(let paths): .prefetch(paths.compactMap(place))
+    case .cancelPrefetching(let paths): .cancelPrefetching(paths.compactMap(place))
+    case .willBeginEditing(let path): place(path).map { .willBeginEditing($0) }
+    case .didEndEditing(let path): place(path).map { .didEndEditing($0) }
+    case .delete(let paths): .delete(paths.compactMap(place))
+    case .didExpand(let path): place(path).map { .didExpand($0) }
+    case .didCollapse(let path): place(path).map { .didCollapse($0) }
+    case .didMove(let source, let target):
+      place(source).flatMap { source in
+        destination(source, target).map { .didMove(source, to: $0) }
+      }
+    case .didEndMultipleSelection, .didFocus(nil), .willDisplaySupplementaryView,
+      .didEndDisplayingSupplementaryView, .scroll:
+      self
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import Signals
+
+/// The responders of a list view, and the signal of what happens in it; the view owns it.
+///
+/// It stays with the view when another list is bound to it.
+@MainActor
+public final class ListViewResponders {
+  private struct Link {
+    weak var responder: (any ListViewResponder)?
+  }
+
+  private var links: [Link] = []
+  private let subject = SafePublishSubject<ListViewEvent>()
+
+  /// The responder that is asked last; it can be set before and after the view is bound.
+  ///
+  /// A data source that the view has when a list is bound to it becomes this. It is not kept alive,
+  /// but for such a data source, which lives as long as the binding.
+  public weak var forwardTo: (any ListViewResponder)?
+
+  /// What happens in the view, while a list is bound to it.
+  ///
+  /// Observers are called on the main actor, after all responders.
+  public var events: SafeSignal<ListViewEvent> { subject.toSignal() }
+
+  /// The events that a closure makes something of, as a signal.
+  ///
+  /// - Parameter transform: Called with each event on the main actor.
+  public func signal<Element: Sendable>(
+    _ transform: @escaping @Sendable (ListViewEvent) -> Element?
+  ) -> SafeSignal<Element> {
+    events.compactMap(transform)
+  }
+
+  /// Creates a chain without responders.
+  public init() {}
+
+  /// Adds a responder, which is asked after those before it and before `forwardTo`.
+  ///
+  /// A responder that was added before stays where it is.
+  ///
+  /// - Parameter responder: The responder; it is not kept alive.
+  public func add(_ responder: any ListViewResponder) {
+    links.removeAll { $0.responder == nil }
+    if links.contains(where: { $0.responder === responder }) { return }
+    links.append(Link(responder: responder))
+  }
+
+  /// Removes a responder.
+  public func remove(_ responder: any ListViewResponder) {
+    links.removeAll { $0.responder == nil || $0.responder === responder }
+  }
+
+  /// Returns the first answer of the responders.
+  func answer<Answer>(_ ask: (any ListViewResponder) -> Answer?) -> Answer? {
+    for link in links {
+      if let responder = link.responder, let answer = ask(responder) { return answer }
+    }
+    return forwardTo.flatMap(ask)
+  }
+
+  /// Tells the responders and the observers of an event.
+  func send(_ event: ListViewEvent) {
+    for link in links { link.responder?.handle(event) }
+    forwardTo?.handle(event)
+    subject.next(event)
+  }
+}

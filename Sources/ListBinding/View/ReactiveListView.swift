@@ -1,0 +1,81 @@
+public import Foundation
+public import Signals
+
+/// The signals of what happens in a list view, while a list is bound to it.
+///
+/// Index paths are those of the list that the view shows. Observers are called on the main actor.
+@MainActor
+public struct ReactiveListView<View: ListView> {
+  /// The responders of the view.
+  ///
+  /// Set `dataSource.forwardTo` to answer what a binding does not, such as titles.
+  public let dataSource: ListViewResponders
+
+  /// What happens in the view.
+  public var events: SafeSignal<ListViewEvent> { dataSource.events }
+
+  /// The items that were selected.
+  public var selectedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didSelect(let path) = $0 { path } else { nil } }
+  }
+
+  /// The rows that were selected.
+  public var selectedRowIndexPath: SafeSignal<IndexPath> { selectedItemIndexPath }
+
+  /// The items that were deselected.
+  public var deselectedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didDeselect(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that were opened, by a double click for example.
+  public var activatedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didActivate(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items whose accessory was tapped.
+  public var tappedAccessoryIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didTapAccessory(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items whose cell appears.
+  public var willDisplayItem: SafeSignal<IndexPath> {
+    dataSource.signal { if case .willDisplay(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items whose cell disappeared.
+  public var didEndDisplayingItem: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didEndDisplaying(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that will be on screen soon.
+  public var prefetchItems: SafeSignal<[IndexPath]> {
+    dataSource.signal { if case .prefetch(let paths) = $0 { paths } else { nil } }
+  }
+
+  /// The items that will not be on screen soon after all.
+  public var cancelPrefetchingItems: SafeSignal<[IndexPath]> {
+    dataSource.signal { if case .cancelPrefetching(let paths) = $0 { paths } else { nil } }
+  }
+
+  /// The phases of scrolling.
+  public var scroll: SafeSignal<ScrollEvent> {
+    dataSource.signal { if case .scroll(let event) = $0 { event } else { nil } }
+  }
+
+  /// The rows that the user moved: the source, and the destination in the list without the row.
+  public var didMoveRow: SafeSignal<(IndexPath, IndexPath)> {
+    dataSource.signal { event in
+      if case .didMove(let source, let destination) = event { (source, destination) } else { nil }
+    }
+  }
+
+  /// The items that the user asks to delete.
+  public var deleteItems: SafeSignal<[IndexPath]> {
+    dataSource.signal { if case .delete(let paths) = $0 { paths } else { nil } }
+  }
+}
+
+extension ListView {
+  /// What is reactive in this view: its responders and the signals of what happens in it.
+  public var reactive: ReactiveListView<Self> { ReactiveListView(dataSource: responders) }
+}

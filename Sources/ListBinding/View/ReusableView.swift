@@ -1,0 +1,23 @@
+public import Signals
+
+/// A cell or a supplementary view, which a list view shows for one item after another.
+@MainActor
+public protocol ReusableView: AnyObject {
+  /// What lasts as long as the view shows the same item, such as the bindings of its controls.
+  ///
+  /// The list view disposes the bag when the display of the view ends, and when the view is dequeued
+  /// or configured again, before the program configures it.
+  var bag: DisposeBag { get }
+}
+
+/// What is reactive in a cell or a supplementary view.
+@MainActor
+public struct ReactiveReusableView {
+  /// The bag of the view; it is emptied before the view is configured for another item.
+  public let bag: DisposeBag
+}
+
+extension ReusableView {
+  /// What is reactive in this view: its bag.
+  public var reactive: ReactiveReusableView { ReactiveReusableView(bag: bag) }
+}

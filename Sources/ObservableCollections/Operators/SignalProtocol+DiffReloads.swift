@@ -1,0 +1,77 @@
+public import Signals
+import Synchronization
+
+extension SignalProtocol {
+  /// Sends what differs instead of each reload but the first; all other updates pass.
+  ///
+  /// So a view that goes from one array to another is told what to insert, delete and move:
+  ///
+  ///     folder.flatMapLatest { $0.files.updates }
+  ///       .diffReloads()
+  ///       .bind(to: view, using: binder)
+  ///
+  /// - Parameters:
+  ///   - identity: How items are told apart.
+  ///   - moves: Whether items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected for each reload, O(1) for any other update.
+  public func diffReloads<Item: Sendable, ID>(
+    identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
+  ) -> Signal<Element, Failure> where Element == ListUpdate<ArraySnapshot<Item>> {
+    replacingReloads {
+      .difference(from: $0, to: $1, identifiedBy: identity, moves: moves)
+    }
+  }
+
+  /// Sends what differs instead of each reload but the first, with items told apart by their `id`.
+  ///
+  /// Items that are not equal are reloaded. See `diffReloads(identifiedBy:moves:)`.
+  public func diffReloads<Item: Sendable & Identifiable & Equatable>(
+    moves: Bool = true
+  ) -> Signal<Element, Failure>
+  where Element == ListUpdate<ArraySnapshot<Item>>, Item.ID: SendableMetatype {
+    diffReloads(identifiedBy: .identifiable, moves: moves)
+  }
+
+  /// Sends what differs instead of each reload but the first, in lists of sections.
+  ///
+  /// - Parameters:
+  ///   - sectionIdentity: How sections are told apart by their metadata.
+  ///   - itemIdentity: How items are told apart.
+  ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
+  /// - Complexity: O(*n*) expected for each reload, O(1) for any other update.
+  public func diffReloads<SectionMetadata: Sendable, Item: Sendable, SectionID, ItemID>(
+    sectionsIdentifiedBy sectionIdentity: ItemIdentity<SectionMetadata, SectionID>,
+    itemsIdentifiedBy itemIdentity: ItemIdentity<Item, ItemID>, moves: Bool = true
+  ) -> Signal<Element, Failure>
+  where Element == ListUpdate<SectionedSnapshot<SectionMetadata, Item>> {
+    replacingReloads {
+      .difference(
+        from: $0.sections, to: $1.sections, sectionsIdentifiedBy: sectionIdentity,
+        itemsIdentifiedBy: itemIdentity, moves: moves)
+    }
+  }
+
+  private func replacingReloads<Snapshot: ListSnapshot & Sendable>(
+    _ difference: @escaping @Sendable (Snapshot, Snapshot) -> ListChange
+  ) -> Signal<Element, Failure> where Element == ListUpdate<Snapshot> {
+    Signal { observer in
+      let last = Mutex<Snapshot?>(nil)
+      return self.observe(
+        with: Observer(
+          for: observer,
+          next: { update in
+            // A signal sends one element at a time, so nobody comes between these two locks.
+            let old = last.withLock { last in
+              defer { last = update.new }
+              return last
+            }
+            guard update.isReload, let old else { return observer.next(update) }
+            let structure = difference(old, update.new)
+            if structure.isIdentity { return }
+            observer.next(
+              ListUpdate(
+                from: old, to: update.new, structure: structure, version: update.version))
+          }))
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import ListBinding
+import Testing
+
+private struct Item: Identifiable, Equatable, Sendable {
+  var id: Int
+  var name: String
+
+  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
+}
+
+/// What the user does in a view goes into the array, and does not come back.
+@MainActor
+struct UserEditTests {
+  private let view = HeadlessListView()
+  private let other = HeadlessListView()
+  private let movable = Movable()
+
+  final class Movable: ListViewResponder {
+    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
+  }
+
+  init() { view.responders.forwardTo = movable }
+
+  private func names(_ view: HeadlessListView) -> [String] { view.texts }
+
+  @Test func `a dragged item is moved in the array, without an echo`() {
+    let array = MutableObservableArray((1...5).map(Item.init))
+    array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }.write(to: array)
+    array.bind(to: other, cellType: TextCell.self) { $0.text = $1.name }
+    (view.transcript, other.transcript) = ([], [])
+    view.dragItem(from: [0, 1], to: [0, 3])
+    #expect(array.snapshot.map(\.id) == [1, 3, 4, 2, 5])
+    #expect(names(view) == ["1", "3", "4", "2", "5"])
+    #expect(view.transcript == [])
+    #expect(other.transcript == ["begin", "move 0.1 0.3", "end"])
+    view.dragItem(from: [0, 4], to: [0, 0])
+    #expect(array.snapshot.map(\.id) == [5, 1, 3, 4, 2])
+    #expect(view.transcript == [])
+    array.append(Item(6))
+    #expect(view.transcript == ["begin", "insert 0.5", "end"])
+    #expect(names(view) == names(other))
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `every drag in a small list of sections is written, and not echoed`() {
+    typealias Sections = MutableObservable2DArray<String, Item>
+    let view = view
+    for from in [[0, 0], [0, 1], [2, 0]] {
+      for to in [[0, 0], [0, 1], [0, 2], [1, 0], [2, 0], [2, 1]] {
+        let list = Sections([
+          .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: []),
+          .init(metadata: "C", items: [Item(3)]),
+        ])
+        let (source, target) = (
+          IndexPath(item: from[1], section: from[0]), IndexPath(item: to[1], section: to[0])
+        )
+        let room = list.numberOfItems(inSection: to[0]) - (from[0] == to[0] ? 1 : 0)
+        if to[1] > room { continue }
+        var expected = list.snapshot
+        expected.moveItem(from: source, to: target)
+        list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }.write(to: list)
+        view.transcript = []
+        #expect(view.dragItem(from: source, to: target) == target)
+        #expect(list.snapshot == expected, "\(from) to \(to)")
+        #expect(view.transcript == [])
+        #expect(names(view) == expected.sections.flatMap { $0.items.map(\.name) })
+      }
+    }
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a drag of an item that others moved meanwhile goes next to its neighbour`() {
+    let array = MutableObservableArray((1...5).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: array)
+    binding.pause()
+    array.insert(Item(9), at: 0)
+    array.remove(at: 3)
+    // The view shows 1 2 3 4 5, the array is 9 1 2 4 5.
+    view.dragItem(from: [0, 4], to: [0, 1])
+    #expect(array.snapshot.map(\.id) == [9, 1, 5, 2, 4])
+    binding.resume()
+    #expect(names(view) == ["9", "1", "5", "2", "4"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `an item that is gone is not moved, and the view shows so`() {
+    let array = MutableObservableArray((1...3).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let edits = binding.write(to: array)
+    var refusals: [UserEditRefusal] = []
+    edits.onRefusal = { refusals.append($0) }
+    binding.pause()
+    array.remove(at: 0)
+    view.dragItem(from: [0, 0], to: [0, 2])
+    #expect(refusals == [.itemIsGone([0, 0])])
+    binding.resume()
+    #expect(names(view) == ["2", "3"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `deletions are asked for, and shown when the array has them`() {
+    let array = MutableObservableArray((1...4).map(Item.init))
+    array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }.write(to: array)
+    view.transcript = []
+    view.deleteItemsAsUser(at: [[0, 0], [0, 2]])
+    #expect(array.snapshot.map(\.id) == [2, 4])
+    #expect(names(view) == ["2", "4"])
+    #expect(view.transcript == ["begin", "delete 0.0 0.2", "end"])
+  }
+
+  @Test func `an edit in a cell is written, and only other views are told`() throws {
+    let array = MutableObservableArray((1...3).map(Item.init))
+    let edits = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }.write(to: array)
+    array.bind(to: other, cellType: TextCell.self) { $0.text = $1.name }
+    view.transcript = []
+    try edits.update(at: [0, 1]) { $0.name = "two" }
+    #expect(array[1].name == "two")
+    #expect(view.transcript == [])
+    #expect(names(other) == ["1", "two", "3"])
+    array.update(at: 1) { $0.name = "2" }
+    #expect(names(view) == ["1", "2", "3"])
+    #expect(throws: UserEditRefusal.noItem([0, 3])) { try edits.update(at: [0, 3]) { _ in } }
+  }
+
+  @Test func `edits go through a filtered list into its source`() throws {
+    let array = MutableObservableArray((1...8).map(Item.init))
+    let even = array.filtered { $0.id % 2 == 0 }
+    let edits = even.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }.write(to: array)
+    view.transcript = []
+    view.dragItem(from: [0, 0], to: [0, 2])
+    #expect(array.snapshot.map(\.id) == [1, 3, 4, 5, 6, 2, 7, 8])
+    #expect(names(view) == ["4", "6", "2", "8"])
+    #expect(view.transcript == [])
+    view.deleteItemsAsUser(at: [[0, 1]])
+    try edits.update(at: [0, 0]) { $0.name = "four" }
+    #expect(array.snapshot.map(\.name) == ["1", "3", "four", "5", "2", "7", "8"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a move in a sorted list is refused, and everything is as before`() {
+    let array = MutableObservableArray([3, 1, 2].map(Item.init))
+    let sorted = array.sorted { $0.id < $1.id }
+    let edits = sorted.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      .write(to: array)
+    var refusals: [UserEditRefusal] = []
+    edits.onRefusal = { refusals.append($0) }
+    view.dragItem(from: [0, 0], to: [0, 2])
+    #expect(refusals == [.orderIsGiven([0, 2])])
+    #expect(names(view) == ["1", "2", "3"])
+    #expect(array.snapshot.map(\.id) == [3, 1, 2])
+    view.deleteItemsAsUser(at: [[0, 0]])
+    #expect(array.snapshot.map(\.id) == [3, 2])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: 0..<20)
+  func `bursts from both sides end with the same list on each`(seed: Int) async {
+    var random = SystemRandomNumberGenerator()
+    let array = MutableObservableArray((0..<20).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: array)
+    view.viewportHeight = 1000
+    let others = Task.detached {
+      for number in 0..<50 {
+        array.mutate { array in
+          if number % 3 == 0, array.count > 5 {
+            array.remove(at: number % array.count)
+          } else if number % 3 == 1, array.count > 1 {
+            array.moveItem(from: array.count - 1, to: number % array.count)
+          } else {
+            array.insert(Item(100 + number), at: number % (array.count + 1))
+          }
+        }
+        if number % 8 == 0 { await Task.yield() }
+      }
+    }
+    for step in 0..<50 {
+      let count = view.numberOfItems(inSection: 0)
+      if count > 1 {
+        let (from, to) = (
+          Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)
+        )
+        view.dragItem(from: [0, from], to: [0, to])
+      }
+      if step % 5 == 0 { await Task.yield() }
+    }
+    await others.value
+    await binding.displayed()
+    #expect(names(view) == array.snapshot.map(\.name))
+    #expect(view.violations.isEmpty)
+  }
+}

@@ -1,0 +1,241 @@
+import ListBinding
+import Testing
+
+/// What the view reports and asks, along the chain of responders.
+@MainActor
+struct ViewEventTests {
+  typealias Sections = MutableObservable2DArray<String, String>
+
+  private let view = HeadlessListView()
+  private let flatView = HeadlessListView(capabilities: ListViewCapabilities(sections: false))
+  private let list = Sections([
+    .init(metadata: "A", items: ["a", "b"]), .init(metadata: "B", items: []),
+    .init(metadata: "C", items: ["c", "d", "e"]),
+  ])
+
+  private func bind(_ view: HeadlessListView) -> ListViewBinding<Sections.Snapshot> {
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+  }
+
+  /// Answers with its name, or not at all.
+  final class Named: ListViewResponder {
+    let name: String
+    var answers = true
+    var allows: (IndexPath) -> Bool? = { _ in true }
+    var places: [IndexPath] = []
+    var events: [ListViewEvent] = []
+
+    init(_ name: String) { self.name = name }
+
+    func titleForHeader(inSection section: Int) -> String? { answers ? "\(name) \(section)" : nil }
+    func titleForFooter(inSection section: Int) -> String? { answers ? "\(name) end" : nil }
+    func canSelectItem(at indexPath: IndexPath) -> Bool? {
+      places.append(indexPath)
+      return allows(indexPath)
+    }
+    func canMoveItem(at indexPath: IndexPath) -> Bool? { allows(indexPath) }
+    func canEditItem(at indexPath: IndexPath) -> Bool? { allows(indexPath) }
+    func handle(_ event: ListViewEvent) { events.append(event) }
+  }
+
+  @Test func `responders are asked in order until one answers, forwardTo at the end`() {
+    let (first, second, last) = (Named("first"), Named("second"), Named("last"))
+    view.responders.add(first)
+    view.responders.add(second)
+    view.responders.add(first)
+    view.responders.forwardTo = last
+    _ = bind(view)
+    #expect(view.headerTitle(forSection: 2) == "first 2")
+    first.answers = false
+    view.reloadData()
+    #expect(view.headerTitle(forSection: 2) == "second 2")
+    view.responders.remove(second)
+    view.reloadData()
+    #expect(view.headerTitle(forSection: 2) == "last 2")
+    view.responders.forwardTo = nil
+    view.reloadData()
+    #expect(view.headerTitle(forSection: 2) == nil)
+  }
+
+  @Test func `responders are not kept alive`() {
+    weak var weakResponder: Named?
+    do {
+      let responder = Named("short")
+      weakResponder = responder
+      view.responders.add(responder)
+      view.responders.forwardTo = responder
+    }
+    #expect(weakResponder == nil)
+    _ = bind(view)
+    #expect(view.headerTitle(forSection: 0) == nil)
+  }
+
+  @Test func `a binder that is a responder is asked before all others`() {
+    final class Binder: ListBinder<Sections.Snapshot, HeadlessListView>, ListViewResponder {
+      var events: [ListViewEvent] = []
+      func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item > 0 }
+      func handle(_ event: ListViewEvent) { events.append(event) }
+    }
+    let (binder, responder) = (Binder(), Named("other"))
+    binder.headerTitle = { list, section in "\(list.section(at: section).metadata)!" }
+    binder.footerTitle = { _, section in section == 0 ? "end of A" : nil }
+    view.responders.add(responder)
+    list.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = $1 }
+    #expect(view.headerTitle(forSection: 2) == "C!")
+    #expect(view.dataSource?.titleForFooter(inSection: 0) == "end of A")
+    #expect(view.dataSource?.titleForFooter(inSection: 2) == "other end")
+    binder.events = []
+    view.tapItem(at: [0, 0])
+    #expect(view.indexPathsForSelectedItems == [])
+    view.tapItem(at: [0, 1])
+    #expect(view.indexPathsForSelectedItems == [[0, 1]])
+    #expect(responder.places == [])
+    let touches: [ListViewEvent] = [.didHighlight([0, 1]), .didUnhighlight([0, 1])]
+    #expect(Array(binder.events.suffix(3)) == touches + [.didSelect([0, 1])])
+    #expect(Array(responder.events.suffix(3)) == Array(binder.events.suffix(3)))
+  }
+
+  @Test func `a view without sections reports and asks by the index paths of the list`() {
+    let responder = Named("flat")
+    flatView.responders.add(responder)
+    let binding = bind(flatView)
+    responder.events = []
+    flatView.tapItem(at: [0, 3])
+    #expect(responder.places == [[2, 1]])
+    #expect(responder.events.last == .didSelect([2, 1]))
+    #expect(binding.item(at: [2, 1]) == "d")
+    #expect(flatView.indexPathsForSelectedItems == [[0, 3]])
+  }
+
+  @Test func `in a view without sections, a moved item stays with the neighbour it passed last`() {
+    let responder = Named("flat")
+    flatView.responders.add(responder)
+    _ = bind(flatView)
+    var moves: [[IndexPath]] = []
+    flatView.reactive.didMoveRow.observeNext { moves.append([$0, $1]) }
+    // a b | c d e: b down below c, c up above b, a to the end, e to the top.
+    for (from, to) in [(1, 2), (2, 1), (0, 4), (4, 0)] {
+      flatView.dragItem(from: [0, from], to: [0, to])
+    }
+    #expect(
+      moves == [
+        [[0, 1], [2, 1]], [[2, 0], [0, 1]], [[0, 0], [2, 3]], [[2, 2], [0, 0]],
+      ])
+    #expect(flatView.texts == ["a", "b", "c", "d", "e"])
+    #expect(flatView.violations.isEmpty)
+  }
+
+  @Test func `cells that appear and disappear are reported, also by signals`() {
+    view.viewportHeight = 2
+    var events: [ListViewEvent] = []
+    view.reactive.events.observeNext { events.append($0) }
+    var ended: [IndexPath] = []
+    view.reactive.didEndDisplayingItem.observeNext { ended.append($0) }
+    _ = bind(view)
+    #expect(events == [.willDisplay([0, 0]), .willDisplay([0, 1])])
+    events = []
+    view.scroll(to: 1)
+    #expect(events == [.didEndDisplaying([0, 0]), .willDisplay([2, 0]), .scroll(.didScroll)])
+    events = []
+    list.removeItem(at: [0, 1])
+    // The third stays where it is on screen.
+    #expect(events == [.didEndDisplaying([0, 1]), .willDisplay([0, 0])])
+    #expect(ended == [[0, 0], [0, 1]])
+  }
+
+  @Test func `an edit in the middle of a layout waits`() async {
+    view.viewportHeight = 2
+    let binding = bind(view)
+    view.reactive.willDisplayItem.observeNext { [list] path in
+      if path == [2, 0] { list.appendItem("new", toSection: 2) }
+    }
+    view.scroll(to: 1)
+    #expect(view.texts == ["b", "c"])
+    #expect(view.contentHeight == 5)
+    await binding.displayed()
+    #expect(view.contentHeight == 6)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `items that will be on screen are prefetched, and cancelled when they are not`() {
+    view.viewportHeight = 1
+    view.prefetchDistance = 2
+    var prefetched: [[IndexPath]] = []
+    view.reactive.prefetchItems.observeNext { prefetched.append($0) }
+    var cancelled: [[IndexPath]] = []
+    view.reactive.cancelPrefetchingItems.observeNext { cancelled.append($0) }
+    _ = bind(view)
+    #expect(prefetched == [[[0, 1], [2, 0]]])
+    view.scroll(to: 2)
+    #expect(prefetched == [[[0, 1], [2, 0]], [[2, 1], [2, 2]]])
+    view.scroll(to: 0)
+    #expect(cancelled == [[[0, 1]], [[2, 1], [2, 2]]])
+  }
+
+  @Test func `headers and footers are views of their own`() {
+    final class Header: HeadlessListCell {
+      var title = ""
+    }
+    let binder = ListBinder<Sections.Snapshot, HeadlessListView>()
+    view.register(Header.self, forCellReuseIdentifier: "Header")
+    let tap = SafePublishSubject<Void>()
+    var taps: [String] = []
+    binder.createSupplementaryView = { list, kind, section, view in
+      guard kind == .header else { return nil }
+      let header = view.dequeueReusableCell(withIdentifier: "Header", for: [section, 0])
+      let title = list.section(at: section).metadata
+      (header as? Header)?.title = title
+      tap.observeNext { taps.append(title) }.dispose(in: header.bag)
+      return header
+    }
+    var events: [ListViewEvent] = []
+    view.viewportHeight = 2
+    list.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = $1 }
+    func title(_ section: Int) -> String? {
+      (view.supplementaryView(of: .header, inSection: section) as? Header)?.title
+    }
+    #expect(title(0) == "A")
+    #expect(title(2) == nil)
+    #expect(view.supplementaryView(of: .footer, inSection: 0) == nil)
+    view.reactive.events.observeNext { events.append($0) }
+    view.scroll(to: 2)
+    #expect(title(0) == nil)
+    #expect(title(2) == "C")
+    #expect(events.contains(.didEndDisplayingSupplementaryView(.header, section: 0)))
+    #expect(events.contains(.willDisplaySupplementaryView(.header, section: 2)))
+    tap.next()
+    #expect(taps == ["C"])
+    list.removeSection(at: 0)
+    #expect(title(1) == "C")
+    list.sections[1].metadata = "D"
+    #expect(title(1) == "D")
+    tap.next()
+    #expect(taps == ["C", "D"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `what the user asks to delete is reported, if it may be edited`() {
+    let responder = Named("editor")
+    responder.allows = { $0.section == 0 }
+    view.responders.add(responder)
+    _ = bind(view)
+    var deleted: [[IndexPath]] = []
+    view.reactive.deleteItems.observeNext { [list] paths in
+      deleted.append(paths)
+      for path in paths.reversed() { list.removeItem(at: path) }
+    }
+    view.deleteItemsAsUser(at: [[2, 0], [0, 1]])
+    #expect(deleted == [[[0, 1]]])
+    #expect(view.texts == ["a", "c", "d", "e"])
+  }
+
+  @Test func `signals of the view go on with another binding`() {
+    var selected: [IndexPath] = []
+    view.reactive.selectedItemIndexPath.observeNext { selected.append($0) }
+    _ = bind(view)
+    view.tapItem(at: [0, 0])
+    SafeSignal.just(["x", "y"]).bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    view.tapItem(at: [0, 1])
+    #expect(selected == [[0, 0], [0, 1]])
+  }
+}
