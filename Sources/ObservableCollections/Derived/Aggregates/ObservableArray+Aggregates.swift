@@ -1,14 +1,18 @@
 public import Signals
 
+// All properties of an array live alike: as the only item of a derived array. They follow the array
+// without holding it, go on while anybody holds or observes them, and are complete when the array is
+// gone; they keep their last value then.
+
 extension ObservableArray {
-  /// A property that is the number of items.
+  /// Returns a property that is the number of items.
   ///
-  /// - Complexity: O(1) for an update.
+  /// It follows the array without holding it. When the array is gone, it is complete, and keeps its
+  /// last value.
+  ///
+  /// - Complexity: O(1) to create, and for an update.
   @inlinable
-  public func counted() -> AnyProperty<Int> {
-    AnyProperty(
-      source: snapshots.map { $0.count }.distinctUntilChanged(), read: { [self] in count })
-  }
+  public func counted() -> AnyProperty<Int> { distinctProperty(CountOperator()) }
 
   /// Returns a property that is the number of the items that a predicate accepts.
   ///

@@ -32,24 +32,55 @@ extension ObservableArray {
     refreshed(on: changes).filtered(isIncluded)
   }
 
-  /// Returns the array of the items in order; an item is put in its place again when a signal of its
-  /// own sends.
+  /// Returns the array of the items in the ascending order of a key; an item is asked for its key
+  /// again, and put in its place, when a signal of its own sends.
   ///
-  /// The signals of items that change their order together must have sent before other items are
-  /// put in order: until then the list is not in order, and a place is searched in vain there. Where
-  /// items change like that, keep what they are sorted by in the array.
+  ///     people.sorted(on: \.changes, by: \.name)
+  ///
+  /// An item stands where the key belongs that it gave last, so that items may change together,
+  /// before the signal of any of them sends. Items with equal keys keep the order that they have here.
   ///
   /// - Parameters:
   ///   - changes: The signal of an item, which is observed while the item is here.
-  ///   - areInIncreasingOrder: Whether the first item comes before the second; a strict weak order.
+  ///   - key: What an item is sorted by; called once for each item, and again when it is reloaded or
+  ///     its signal sends.
   /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time when a signal
   ///   sends, and for each item of an update.
-  public func sorted<Changes: SignalProtocol>(
+  public func sorted<Changes: SignalProtocol, Key: Comparable & Sendable>(
     on changes: @escaping @Sendable (Item) -> Changes,
-    by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
+    by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> where Changes.Failure == Never {
-    refreshed(on: changes).sorted(by: areInIncreasingOrder)
+    sorted(on: changes, by: key, using: { $0 < $1 })
   }
+
+  /// Returns the array of the items in an order of their keys; an item is asked for its key again,
+  /// and put in its place, when a signal of its own sends.
+  ///
+  ///     people.sorted(on: \.changes, by: { ($0.name, $0.age) }, using: >)
+  ///
+  /// - Parameters:
+  ///   - changes: The signal of an item, which is observed while the item is here.
+  ///   - key: What an item is sorted by; called once for each item, and again when it is reloaded or
+  ///     its signal sends.
+  ///   - areInIncreasingOrder: Whether the first key comes before the second; a strict weak order.
+  /// - Complexity: As `sorted(on:by:)`.
+  public func sorted<Changes: SignalProtocol, Key: Sendable>(
+    on changes: @escaping @Sendable (Item) -> Changes,
+    by key: @escaping @Sendable (Item) -> Key,
+    using areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
+  ) -> ObservableArray<Item> where Changes.Failure == Never {
+    // The key is kept beside the item: what it is now may not have been told yet.
+    refreshed(on: changes)
+      .mapped { KeyedItem(item: $0, key: key($0)) }
+      .sorted { areInIncreasingOrder($0.key, $1.key) }
+      .mapped { $0.item }
+  }
+}
+
+/// An item, and what it was sorted by when it was put in its place.
+private struct KeyedItem<Item: Sendable, Key: Sendable>: Sendable {
+  let item: Item
+  let key: Key
 }
 
 extension MutableObservableArray {

@@ -12,7 +12,9 @@ extension DerivedCase {
       name: name, detail: detail, isSectioned: false, parameters: parameters,
       usesOthers: usesOthers, laws: laws
     ) { sources, token in
-      ListSubject(derive(sources.array, RowInputs(sources, token)), history: sources.history) {
+      ListSubject(
+        derive(sources.derivable.array, RowInputs(sources, token)), history: sources.history
+      ) {
         [PlainSection(metadata: NoMetadata(), items: model($0.rows, $0))]
       }
     }
@@ -28,7 +30,9 @@ extension DerivedCase {
     DerivedCase(
       name: name, detail: detail, isSectioned: true, parameters: parameters, laws: laws
     ) { sources, token in
-      ListSubject(derive(sources.list, RowInputs(sources, token)), history: sources.history) {
+      ListSubject(
+        derive(sources.derivable.list, RowInputs(sources, token)), history: sources.history
+      ) {
         model($0.sections, $0)
       }
     }
@@ -43,7 +47,9 @@ extension DerivedCase {
     model: @escaping @Sendable ([RowSection]) -> [Item]
   ) -> DerivedCase {
     DerivedCase(name: name, detail: detail, isSectioned: true) { sources, token in
-      ListSubject(derive(sources.list, RowInputs(sources, token)), history: sources.history) {
+      ListSubject(
+        derive(sources.derivable.list, RowInputs(sources, token)), history: sources.history
+      ) {
         [PlainSection(metadata: NoMetadata(), items: model($0.sections))]
       }
     }

@@ -4,7 +4,7 @@ import Signals
 extension DerivedCase {
   static let properties: [DerivedCase] = [
     .property(
-      "ObservableArray.counted()", laws: Laws(holdsSource: true),
+      "ObservableArray.counted()",
       derive: { list, _ in list.counted() }, model: { $0.count }),
     .property(
       "ObservableArray.counted(where:)",

@@ -6,11 +6,6 @@ extension RowInputs {
   fileprivate var signalOfEven: @Sendable (Row) -> Signal<Int, Never> {
     watched { [parameter] row in row.id % 2 == 0 ? parameter.toSignal() : .never() }
   }
-
-  /// A signal that the row with the identity 0 has: the parameter.
-  fileprivate var signalOfFirst: @Sendable (Row) -> Signal<Int, Never> {
-    watched { [parameter] row in row.id == 0 ? parameter.toSignal() : .never() }
-  }
 }
 
 extension Row {
@@ -19,8 +14,11 @@ extension Row {
     id % 2 == 0 ? Row.isShown(parameter)(self) : key != 0
   }
 
-  /// What the row weighs; for the one with the identity 0, the parameter says.
-  fileprivate func weight(_ parameter: Int) -> Int { id == 0 ? parameter : key }
+  /// What the row weighs; for those with even identities, the parameter says: they change together,
+  /// and their signals send one after the other.
+  fileprivate func weight(_ parameter: Int) -> Int {
+    id % 2 == 0 ? (key + id / 2 * parameter) % 4 : key
+  }
 }
 
 extension RowStage {
@@ -44,28 +42,35 @@ extension RowStage {
       derive: { list, inputs in
         let parameter = inputs.parameter
         return list.sorted(
-          on: inputs.signalOfFirst,
-          by: inputs.watched { $0.weight(parameter.value) < $1.weight(parameter.value) })
+          on: inputs.signalOfEven, by: inputs.watched { $0.weight(parameter.value) })
       },
       model: { rows, world in
         rows.inOrder { $0.weight(world.parameter) < $1.weight(world.parameter) }
       }
-    ).refreshing.forUniqueRows,
+    ).refreshing,
+    .rows(
+      "ObservableArray.sorted(on:by:using:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        let parameter = inputs.parameter
+        return list.sorted(
+          on: inputs.signalOfEven, by: inputs.watched { ($0.weight(parameter.value), $0.key) },
+          using: >)
+      },
+      model: { rows, world in
+        rows.inOrder {
+          ($0.weight(world.parameter), $0.key) > ($1.weight(world.parameter), $1.key)
+        }
+      }
+    ).refreshing,
   ]
-
-  /// The operator, of which no two rows may change their order at once.
-  private var forUniqueRows: RowStage {
-    var stage = self
-    stage.laws.needsUniqueRows = true
-    return stage
-  }
 
   /// The operator, which is told of the parameter once for each row that has its signal.
   private var refreshing: RowStage {
-    var stage = reloading
+    var stage = self
+    stage.laws.reloadsRows = true
     stage.laws.isToldOncePerInput = false
     stage.laws.tellsOfEqual = true
-    // The signal of the item, and the predicate.
+    // The signal of the item, and the predicate or the key.
     stage.laws.callsPerItem = 2
     return stage
   }

@@ -55,7 +55,6 @@ extension DerivedCase {
     laws.isToldOncePerInput =
       stages.allSatisfy(\.laws.isToldOncePerInput) && stages.count { $0.usesOthers } < 2
       && stages.count { !$0.parameters.isEmpty } < 2
-    laws.needsUniqueRows = stages.contains(where: \.laws.needsUniqueRows)
     laws.callsPerItem = stages.map(\.laws.callsPerItem).max() ?? 1
     laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
     // Rows may come and go with sections that nobody sees in the end.
@@ -89,8 +88,8 @@ struct RowChain {
   let model: @Sendable (RowWorld) -> [RowSection]
 
   init(of stages: [RowStage], _ sources: RowSources, _ token: LifetimeToken) {
-    array = sources.array
-    list = sources.list
+    array = sources.derivable.array
+    list = sources.derivable.list
     model = { world in stages.reduce(world.sections) { $1.model($0, world) } }
     let inputs = RowInputs(sources, token)
     for stage in stages { apply(stage, inputs) }

@@ -44,7 +44,6 @@ import Testing
       var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(thread))
       Self.edit(sources, thread: thread + 1, random: &random)
     }
-    if derived.laws.needsUniqueRows { return }
     let world = sources.world
     let record = DerivedRun.Record(
       start: world, inputs: [], hasLateObserver: true, hasOverlap: true, last: .max,
@@ -74,14 +73,5 @@ extension RowSources {
         array.replace(with: rows, performDiff: true)
       }
     }
-  }
-
-  /// The sources as they are.
-  fileprivate var world: RowWorld {
-    RowWorld(
-      sections: isSectioned
-        ? list.snapshot.sections.map(\.rowSection)
-        : [RowSection(key: 0, rows: Array(array.snapshot))],
-      others: Array(others.snapshot), parameter: parameter.value)
   }
 }

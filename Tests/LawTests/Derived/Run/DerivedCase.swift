@@ -39,12 +39,6 @@ struct DerivedCase: Sendable {
     /// item that is removed or moved, when there are more calls than one.
     var callsPerItem = 1
 
-    /// Two rows with one identity may not change at once.
-    var needsUniqueRows = false
-
-    /// The source lives as long as the result.
-    var holdsSource = false
-
     /// One update of the second source, or one parameter, is one update at most.
     var isToldOncePerInput = true
   }
@@ -61,13 +55,13 @@ extension DerivedCase: CustomTestStringConvertible {
 
 /// What operators are made with, beside their source.
 struct RowInputs: Sendable {
-  let others: MutableObservableArray<Row>
+  let others: ObservableArray<Row>
   let parameter: Property<Int>
   private let token: LifetimeToken
   private let calls: CallCounter
 
   init(_ sources: RowSources, _ token: LifetimeToken) {
-    others = sources.others
+    others = sources.derivable.others
     parameter = sources.parameter
     self.token = token
     calls = sources.calls

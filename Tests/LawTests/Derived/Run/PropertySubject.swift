@@ -2,92 +2,41 @@ import Signals
 import Synchronization
 
 /// A property of a list, its observers, and the model that it must be equal to.
-final class PropertySubject<Value: Equatable & Sendable>: DerivedSubject {
-  private struct State {
-    var property: AnyProperty<Value>?
-    var told: [(value: Value, inputCount: Int)] = []
-    var late: [Value] = []
-    var disposables: [any Disposable] = []
-    var reaction: (@Sendable () -> Void)?
-    var isCompleted = false
-  }
-
-  private let state: Mutex<State>
-  private let history: RowHistory
+final class PropertySubject<Value: Equatable & Sendable>: LoggedSubject {
+  let log: SubjectLog<AnyProperty<Value>, Value>
+  private let late = Mutex<[Value]>([])
   private let model: @Sendable (RowWorld) -> Value
 
   init(
     _ property: AnyProperty<Value>, history: RowHistory,
     model: @escaping @Sendable (RowWorld) -> Value
   ) {
-    state = Mutex(State(property: property))
-    self.history = history
+    log = SubjectLog(property, history: history)
     self.model = model
   }
 
-  var isCompleted: Bool { state.withLock { $0.isCompleted } }
-
-  private func keep(_ disposable: (any Disposable)?) {
-    state.withLock { state in disposable.map { state.disposables.append($0) } }
-  }
-
-  func observe() {
-    let property = state.withLock { $0.property }
-    keep(
-      property?.observe { [weak self] event in
-        switch event {
-        case .next(let value): self?.receive(value)
-        case .completed: self?.state.withLock { $0.isCompleted = true }
-        }
-      })
-  }
-
-  private func receive(_ value: Value) {
-    let count = history.inputs.count
-    let reaction = state.withLock { state in
-      state.told.append((value, count))
-      defer { state.reaction = nil }
-      return state.reaction
-    }
-    reaction?()
-  }
+  func observe() { log.observe(log.held) }
 
   func join() {
-    let property = state.withLock { $0.property }
-    keep(
-      property?.observeNext { [weak self] value in
-        self?.state.withLock { $0.late.append(value) }
-      })
+    log.keep(
+      log.held?.observeNext { [weak self] value in self?.late.withLock { $0.append(value) } })
   }
-
-  func release() {
-    let (disposables, _) = state.withLock { state in
-      defer {
-        state.disposables = []
-        state.property = nil
-      }
-      return (state.disposables, state.property)
-    }
-    for disposable in disposables { disposable.dispose() }
-  }
-
-  func onNextUpdate(_ body: (@Sendable () -> Void)?) { state.withLock { $0.reaction = body } }
 
   func difference(from world: RowWorld) -> String? {
-    guard let value = state.withLock({ $0.property })?.value else { return nil }
+    guard let value = log.held?.value else { return nil }
     let expected = model(world)
     return value == expected ? nil : "it is \(value), not \(expected)"
   }
 
   func brokenLaw(in run: DerivedRun.Record) -> String? {
-    let (told, late) = state.withLock { ($0.told, $0.late) }
-    let values = told.map(\.value)
+    let (told, late) = (log.told, self.late.withLock { $0 })
+    let values = told.map(\.element)
     if run.hasLateObserver, late.isEmpty || !late.elementsEqual(values.suffix(late.count)) {
       return "the late observer was told \(late), not the end of \(values)"
     }
     if run.hasOverlap { return nil }
     var old = model(run.start)
-    guard let first = told.first, first.value == old, first.inputCount == 0 else {
+    guard let first = told.first, first.element == old, first.inputCount == 0 else {
       return "it begins with \(String(describing: told.first)), not with \(old)"
     }
     var next = 1
@@ -97,7 +46,7 @@ final class PropertySubject<Value: Equatable & Sendable>: DerivedSubject {
       next += sent.count
       if sent.count > 1, run.laws.isToldOncePerInput { return "one input, \(sent.count) values" }
       if old != new, sent.isEmpty { return "nothing is told of \(old) becoming \(new)" }
-      if let last = sent.last, last.value != new { return "\(last.value) is sent, not \(new)" }
+      if let last = sent.last, last.element != new { return "\(last.element) is sent, not \(new)" }
       if old == new, !sent.isEmpty, !run.laws.tellsOfEqual { return "\(old) is sent once more" }
       old = new
     }
@@ -114,7 +63,7 @@ extension DerivedCase {
   ) -> DerivedCase {
     DerivedCase(name: name, isSectioned: false, laws: laws) { sources, token in
       PropertySubject(
-        derive(sources.array, RowInputs(sources, token)), history: sources.history
+        derive(sources.derivable.array, RowInputs(sources, token)), history: sources.history
       ) { model($0.rows) }
     }
   }

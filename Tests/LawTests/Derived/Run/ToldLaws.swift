@@ -13,23 +13,23 @@ struct ToldLaws<List: RowList> {
   let run: DerivedRun.Record
 
   func brokenLaw() -> String? {
-    guard let first = told.first, first.update.isReload, first.inputCount == 0 else {
-      return "the first update is \(String(describing: told.first?.update))"
+    guard let first = told.first, first.element.isReload, first.inputCount == 0 else {
+      return "the first update is \(String(describing: told.first?.element))"
     }
     if run.hasOverlap {
       let isTooOften = run.laws.isToldOncePerInput && told.count - 1 > run.inputs.count
       return isTooOften ? "\(told.count - 1) updates for \(run.inputs.count) inputs" : nil
     }
     var old = model(run.start)
-    if first.update.new.plain != old { return "it begins with \(first.update.new), not \(old)" }
-    var last = first.update
+    if first.element.new.plain != old { return "it begins with \(first.element.new), not \(old)" }
+    var last = first.element
     var world = run.start
     var next = 1
     for (index, input) in run.inputs.enumerated() {
       let new = model(input.world)
       var updates: [Update] = []
       while next < told.count, told[next].inputCount == index + 1 {
-        let update = told[next].update
+        let update = told[next].element
         if update.version != last.version + 1 { return "\(update.version) after \(last.version)" }
         if !update.old.isIdentical(to: last.new), update.old != last.new {
           return "update \(update) starts from \(update.old), not from \(last.new)"

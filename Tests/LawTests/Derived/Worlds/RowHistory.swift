@@ -21,6 +21,9 @@ final class RowHistory: Sendable {
 
   var inputs: [RowInput] { state.withLock { $0.inputs } }
 
+  /// The sources as their observers were told.
+  var world: RowWorld { state.withLock { $0.world } }
+
   /// Forgets what the sources tell to an observer that comes.
   func begin() { state.withLock { $0.inputs = [] } }
 

@@ -10,7 +10,16 @@ final class RowSources: Sendable {
   let others: MutableObservableArray<Row>
   let parameter: Property<Int>
   let history: RowHistory
-  let calls = CallCounter()
+  let calls: CallCounter
+
+  /// What is derived from: the lists themselves, or copies that are filled piece by piece.
+  let derivable: Derivable
+
+  struct Derivable: Sendable {
+    var array: ObservableArray<Row>
+    var list: Observable2DArray<Int, Row>
+    var others: ObservableArray<Row>
+  }
 
   init(_ world: RowWorld, isSectioned: Bool) {
     self.isSectioned = isSectioned
@@ -21,7 +30,36 @@ final class RowSources: Sendable {
     others = MutableObservableArray(world.others)
     parameter = Property(world.parameter)
     history = RowHistory(world)
+    calls = CallCounter()
+    derivable = Derivable(array: array, list: list, others: others)
     observe()
+  }
+
+  private init(_ sources: RowSources, _ derivable: Derivable) {
+    isSectioned = sources.isSectioned
+    array = sources.array
+    list = sources.list
+    others = sources.others
+    parameter = sources.parameter
+    history = sources.history
+    calls = sources.calls
+    self.derivable = derivable
+  }
+
+  /// The same sources, with copies to derive from.
+  func copied(_ change: (inout Derivable) -> Void) -> RowSources {
+    var copies = derivable
+    change(&copies)
+    return RowSources(self, copies)
+  }
+
+  /// The sources as they are.
+  var world: RowWorld {
+    RowWorld(
+      sections: isSectioned
+        ? list.snapshot.sections.map(\.rowSection)
+        : [RowSection(key: 0, rows: Array(array.snapshot))],
+      others: Array(others.snapshot), parameter: parameter.value)
   }
 
   private func observe() {
