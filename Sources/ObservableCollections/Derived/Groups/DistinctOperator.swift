@@ -14,6 +14,10 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   /// The items as they are after the edits of an update that were done.
   @usableFromInline var current = ArraySnapshot<Item>()
 
+  /// The groups whose first item became another one in this update, and the item that the row of
+  /// each still shows; -1 when that has changed.
+  @usableFromInline var stale: [Handle: Handle] = [:]
+
   @inlinable
   init(by key: @escaping @Sendable (Item) -> Key) { self.key = key }
 
@@ -25,6 +29,20 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     isShown = FlagTree()
     isShown.insert(contentsOf: flags, at: 0)
     return ArraySnapshot(zip(source, flags).lazy.filter { $0.1 }.map { $0.0 })
+  }
+
+  @inlinable
+  mutating func apply(
+    _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) {
+    update.forEachStep { apply($0, &result) }
+    if stale.isEmpty { return }
+    // A row is reloaded once, and not at all when its item came first again.
+    for (group, shown) in stale where index.handle(ofItem: 0, in: group) != shown {
+      let first = index.firstIndex(of: group)
+      result.update(current[first], at: isShown.summary(before: first))
+    }
+    stale = [:]
   }
 
   @inlinable
@@ -47,13 +65,15 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let member = self.index.remove(at: index)
     current.remove(at: index)
     let place = isShown.summary(before: index)
-    guard isShown.remove(at: index) else { return }
-    if member.groupCount == 1 {
-      self.index.removeGroup(member.group)
-      result.remove(at: place)
-    } else {
-      show(self.index.firstIndex(of: member.group), insteadOf: place, &result)
+    if isShown.remove(at: index) {
+      if member.groupCount == 1 {
+        removeGroup(member.group)
+        result.remove(at: place)
+      } else {
+        showFirst(of: member.group, insteadOf: member.handle, at: place, &result)
+      }
     }
+    didChange(member)
   }
 
   @inlinable
@@ -64,7 +84,12 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let old = self.index.member(at: index)
     _ = current.exchange(index, for: item)
     if self.index.group(of: key) == old.group {
-      if isShown[index] { result.update(item, at: isShown.summary(before: index)) }
+      if isShown[index] {
+        result.update(item, at: isShown.summary(before: index))
+        if !stale.isEmpty { stale[old.group] = nil }
+      } else {
+        didChange(old)
+      }
       return
     }
     let group = self.index.group(of: key) ?? self.index.makeGroup(key)
@@ -73,18 +98,19 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let wasShown = isShown[index]
     let isFirst = new.place == 0
     if wasShown, isFirst, old.groupCount == 1, new.groupCount == 1 {
-      self.index.removeGroup(old.group)
+      removeGroup(old.group)
       return result.update(item, at: place)
     }
     if wasShown {
       isShown.replace(at: index, with: false)
       if old.groupCount == 1 {
-        self.index.removeGroup(old.group)
+        removeGroup(old.group)
         result.remove(at: place)
       } else {
-        show(self.index.firstIndex(of: old.group), insteadOf: place, &result)
+        showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
       }
     }
+    didChange(old)
     didJoin(new, &result)
   }
 
@@ -100,7 +126,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     if wasShown, new.place == 0 {
       result.moveRow(from: place, to: isShown.summary(before: to))
     } else if wasShown {
-      show(index.firstIndex(of: old.group), insteadOf: place, &result)
+      showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
     } else {
       didJoin(new, &result)
     }
@@ -119,20 +145,35 @@ extension DistinctOperator {
       isShown.replace(at: index, with: true)
       return result.insert(current[index], at: isShown.summary(before: index))
     }
-    let hidden = self.index.index(ofItem: 1, in: member.group)
-    let place = isShown.summary(before: hidden)
-    isShown.replace(at: hidden, with: false)
-    show(index, insteadOf: place, &result)
+    let hidden = self.index.handle(ofItem: 1, in: member.group)
+    let hiddenIndex = self.index.inList.index(of: hidden)
+    let place = isShown.summary(before: hiddenIndex)
+    isShown.replace(at: hiddenIndex, with: false)
+    showFirst(of: member.group, insteadOf: hidden, at: place, &result)
   }
 
-  /// Shows an item in place of one of the same key that is not shown any more.
+  /// Moves the row of a group to the item that is the first there now. Until the end of the update
+  /// it shows the item of before.
   @inlinable
-  mutating func show(
-    _ index: Int, insteadOf place: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+  mutating func showFirst(
+    of group: Handle, insteadOf shown: Handle, at place: Int,
+    _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
+    let index = self.index.firstIndex(of: group)
     isShown.replace(at: index, with: true)
-    let newPlace = isShown.summary(before: index)
-    result.moveRow(from: place, to: newPlace)
-    result.update(current[index], at: newPlace)
+    result.moveRow(from: place, to: isShown.summary(before: index))
+    if stale[group] == nil { stale[group] = shown }
+  }
+
+  /// Notes that an item went or has another content, if the row of its group still shows it.
+  @inlinable
+  mutating func didChange(_ member: GroupIndex<Key>.Member) {
+    if !stale.isEmpty, stale[member.group] == member.handle { stale[member.group] = -1 }
+  }
+
+  @inlinable
+  mutating func removeGroup(_ group: Handle) {
+    index.removeGroup(group)
+    if !stale.isEmpty { stale[group] = nil }
   }
 }

@@ -1,7 +1,6 @@
 /// The items of a list by groups: in each group they stand in the order of the list.
 ///
-/// Each item has a handle. The handles stand in two trees: in the order of the list, and group
-/// behind group, so that the place of an item in its group is found in logarithmic time.
+/// Each item has a handle, which stands twice: in the order of the list, and in its group.
 @usableFromInline
 struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// An item in its group.
@@ -30,10 +29,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
 
   @usableFromInline var handles = HandlePool()
   @usableFromInline var inList = HandleTree()
-  @usableFromInline var inGroups = HandleTree()
-
-  /// The groups in the order in which their items stand in `inGroups`.
-  @usableFromInline var groups = CountTree()
+  @usableFromInline var inGroups = HandleGroups()
   @usableFromInline var groupHandles = HandlePool()
   @usableFromInline var groupOfKey: [Key: Handle] = [:]
   @usableFromInline var keyOfGroup: [Key?] = []
@@ -52,20 +48,18 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// The place in the list of an item of a group.
   @inlinable
   func index(ofItem place: Int, in group: Handle) -> Int {
-    inList.index(of: inGroups[items(of: group).lowerBound + place])
+    inList.index(of: handle(ofItem: place, in: group))
+  }
+
+  /// The handle of an item of a group.
+  @inlinable
+  func handle(ofItem place: Int, in group: Handle) -> Handle {
+    inGroups.member(at: place, of: group)
   }
 
   /// How many items a group has.
   @inlinable
-  func count(of group: Handle) -> Int { items(of: group).count }
-
-  /// The places of the items of a group in `inGroups`.
-  @inlinable
-  func items(of group: Handle) -> Range<Int> {
-    let index = groups.index(of: group)
-    let start = groups.summary(before: index)
-    return start..<(start + groups[index].count)
-  }
+  func count(of group: Handle) -> Int { inGroups.count(of: group) }
 
   /// Makes a group, still without items.
   @inlinable
@@ -73,7 +67,6 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     let group = groupHandles.take()
     groupOfKey[key] = group
     keyOfGroup.set(key, at: group, fill: nil)
-    groups.insert(CountTree.Element(handle: group, count: 0), at: groups.count)
     return group
   }
 
@@ -82,7 +75,6 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   mutating func removeGroup(_ group: Handle) {
     if let key = keyOfGroup[Int(group)] { groupOfKey[key] = nil }
     keyOfGroup[Int(group)] = nil
-    groups.remove(at: groups.index(of: group))
     groupHandles.release(group)
   }
 
@@ -106,10 +98,9 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   func member(at index: Int) -> Member {
     let handle = inList[index]
     let group = groupOfHandle[Int(handle)]
-    let items = items(of: group)
     return Member(
-      handle: handle, group: group, place: inGroups.index(of: handle) - items.lowerBound,
-      groupCount: items.count)
+      handle: handle, group: group, place: inGroups.place(of: handle, in: group),
+      groupCount: count(of: group))
   }
 
   /// Moves an item within the list.
@@ -135,30 +126,17 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
 
   @inlinable
   mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {
-    let items = items(of: group)
-    let place = inGroups.partitioningIndex(in: items) { inList.index(of: $0) > index }
-    inGroups.insert(handle, at: place)
-    resize(group, to: items.count + 1)
     groupOfHandle.set(group, at: handle, fill: -1)
-    return Member(
-      handle: handle, group: group, place: place - items.lowerBound, groupCount: items.count + 1)
+    let place = inGroups.insert(handle, into: group) { inList.index(of: $0) > index }
+    return Member(handle: handle, group: group, place: place, groupCount: count(of: group))
   }
 
   @inlinable
   mutating func leave(_ handle: Handle) -> Member {
     let group = groupOfHandle[Int(handle)]
-    let items = items(of: group)
-    let place = inGroups.index(of: handle)
-    inGroups.remove(at: place)
-    resize(group, to: items.count - 1)
-    return Member(
-      handle: handle, group: group, place: place - items.lowerBound, groupCount: items.count)
-  }
-
-  @inlinable
-  mutating func resize(_ group: Handle, to count: Int) {
-    groups.replace(
-      at: groups.index(of: group), with: CountTree.Element(handle: group, count: count))
+    let count = count(of: group)
+    let place = inGroups.remove(handle, from: group)
+    return Member(handle: handle, group: group, place: place, groupCount: count)
   }
 }
 
@@ -187,9 +165,9 @@ extension GroupIndex {
     inList.insert(contentsOf: all, at: 0)
     groupOfHandle = [Handle](repeating: -1, count: keys.count)
     for (group, items) in members { for index in items { groupOfHandle[index] = group } }
-    inGroups.insert(contentsOf: members.flatMap { $0.items.map { all[$0] } }, at: 0)
-    groups.insert(
-      contentsOf: members.map { CountTree.Element(handle: $0.group, count: $0.items.count) }, at: 0)
+    inGroups = HandleGroups(
+      counts: members.map { Int32(truncatingIfNeeded: $0.items.count) },
+      members: members.flatMap { $0.items.map { all[$0] } })
     return members
   }
 }

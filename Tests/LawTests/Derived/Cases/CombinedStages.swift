@@ -30,12 +30,10 @@ extension RowStage {
       model: { ($0 + $1).inOrder { $0.key < $1.key } }),
     combined(
       "ObservableArray.union(_:by:)", derive: { $0.union($1, by: $2.watched { $0.key }) },
-      model: { ($0 + $1).distinct { $0.key } }
-    ).reloading,
+      model: { ($0 + $1).distinct { $0.key } }),
     combined(
       "ObservableArray.union(_:)", derive: { list, others, _ in list.union(others) },
-      model: { ($0 + $1).distinct { $0.id } }
-    ).reloading,
+      model: { ($0 + $1).distinct { $0.id } }),
     combined(
       "ObservableArray.intersection(_:by:)",
       derive: { $0.intersection($1, by: $2.watched { $0.key }) },

@@ -22,15 +22,6 @@ extension [Row] {
 }
 
 extension RowStage {
-  /// The operator, which shows another row for a while between two edits of a batch, so that it
-  /// reloads a row that stays.
-  var reloading: RowStage {
-    var stage = self
-    stage.laws.reloadsRows = true
-    stage.laws.tellsOfEqual = true
-    return stage
-  }
-
   static let groupStages: [RowStage] = [
     .groups(
       "ObservableArray.grouped(by:order:)", "ascending",
@@ -60,11 +51,9 @@ extension RowStage {
     .rows(
       "ObservableArray.distinct(by:)",
       derive: { $0.distinct(by: $1.watched { $0.key }) },
-      model: { rows, _ in rows.distinct { $0.key } }
-    ).reloading,
+      model: { rows, _ in rows.distinct { $0.key } }),
     .rows(
       "ObservableArray.distinct()",
-      derive: { list, _ in list.distinct() }, model: { rows, _ in rows.distinct { $0 } }
-    ).reloading,
+      derive: { list, _ in list.distinct() }, model: { rows, _ in rows.distinct { $0 } }),
   ]
 }

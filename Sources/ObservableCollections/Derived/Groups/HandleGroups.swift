@@ -2,15 +2,17 @@
 ///
 /// All members stand in one tree, group behind group, so that the place of a member in its group is
 /// found in logarithmic time, whatever the sizes of the groups.
+@usableFromInline
 struct HandleGroups: Sendable {
-  private var members = HandleTree()
+  @usableFromInline var members = HandleTree()
 
   /// The groups that have members, in the order in which their members stand.
-  private var groups = CountTree()
+  @usableFromInline var groups = CountTree()
 
   /// The number of members of each group.
-  private var counts: [Int32] = []
+  @usableFromInline var counts: [Int32] = []
 
+  @inlinable
   init() {}
 
   /// Creates groups.
@@ -19,6 +21,7 @@ struct HandleGroups: Sendable {
   ///   - counts: The number of members of each group.
   ///   - members: The members, group behind group.
   /// - Complexity: O(*n*).
+  @inlinable
   init(counts: [Int32], members: [Handle]) {
     self.counts = counts
     self.members.insert(contentsOf: members, at: 0)
@@ -28,13 +31,19 @@ struct HandleGroups: Sendable {
       }, at: 0)
   }
 
-  func isEmpty(_ group: Handle) -> Bool {
-    Int(group) >= counts.count || counts[Int(group)] == 0
+  @inlinable
+  func isEmpty(_ group: Handle) -> Bool { count(of: group) == 0 }
+
+  /// The number of members of a group.
+  @inlinable
+  func count(of group: Handle) -> Int {
+    Int(group) < counts.count ? Int(counts[Int(group)]) : 0
   }
 
   /// The members of a group in order.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* members.
+  @inlinable
   func members(of group: Handle) -> [Handle] {
     if isEmpty(group) { return [] }
     let range = range(of: group)
@@ -44,9 +53,26 @@ struct HandleGroups: Sendable {
     return result
   }
 
+  /// The member at a place of a group.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  func member(at place: Int, of group: Handle) -> Handle {
+    members[range(of: group).lowerBound + place]
+  }
+
+  /// The place of a member in its group.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  func place(of handle: Handle, in group: Handle) -> Int {
+    members.index(of: handle) - range(of: group).lowerBound
+  }
+
   /// The member before another one of a group.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func member(before handle: Handle, in group: Handle) -> Handle? {
     let index = members.index(of: handle)
     return index == range(of: group).lowerBound ? nil : members[index - 1]
@@ -57,6 +83,7 @@ struct HandleGroups: Sendable {
   /// - Parameter isBehind: Whether a member of the group comes behind the new one.
   /// - Returns: The place in the group.
   /// - Complexity: O(log *n*) time, and calls of `isBehind`.
+  @inlinable
   @discardableResult
   mutating func insert(
     _ handle: Handle, into group: Handle, where isBehind: (Handle) -> Bool
@@ -78,6 +105,7 @@ struct HandleGroups: Sendable {
   ///
   /// - Returns: The place that it had in the group.
   /// - Complexity: O(log *n*).
+  @inlinable
   @discardableResult
   mutating func remove(_ handle: Handle, from group: Handle) -> Int {
     let range = range(of: group)
@@ -87,12 +115,15 @@ struct HandleGroups: Sendable {
     return index - range.lowerBound
   }
 
-  private func range(of group: Handle) -> Range<Int> {
+  /// Where the members of a group stand among those of all groups.
+  @inlinable
+  func range(of group: Handle) -> Range<Int> {
     let start = groups.summary(before: groups.index(of: group))
-    return start..<(start + Int(counts[Int(group)]))
+    return start..<(start + count(of: group))
   }
 
-  private mutating func resize(_ group: Handle, to count: Int) {
+  @inlinable
+  mutating func resize(_ group: Handle, to count: Int) {
     counts[Int(group)] = Int32(truncatingIfNeeded: count)
     let index = groups.index(of: group)
     if count == 0 {
