@@ -39,9 +39,11 @@ struct SectionStarts: Sendable {
 
   @inlinable
   init(of list: some DataSourceProtocol) {
-    counts = SummaryTree(
-      Shape(), (0..<list.numberOfSections()).map { list.numberOfItems(inSection: $0) })
+    self.init((0..<list.numberOfSections()).map { list.numberOfItems(inSection: $0) })
   }
+
+  @inlinable
+  init(_ counts: [Int]) { self.counts = SummaryTree(Shape(), counts) }
 
   @inlinable var sectionCount: Int { counts.count }
 
@@ -51,10 +53,14 @@ struct SectionStarts: Sendable {
   /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   subscript(section: Int) -> Section {
-    Section(
-      index: section, start: section == 0 ? 0 : counts.summary(before: section),
-      count: counts[section])
+    Section(index: section, start: start(of: section), count: counts[section])
   }
+
+  /// The number of items of all sections before one, or of all.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  @inlinable
+  func start(of section: Int) -> Int { section == 0 ? 0 : counts.summary(before: section) }
 
   @inlinable
   mutating func add(_ difference: Int, to section: Int) {

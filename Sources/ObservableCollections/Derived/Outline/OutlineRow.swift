@@ -28,6 +28,15 @@ public struct OutlineRow<Item> {
   }
 }
 
+extension OutlineRow {
+  /// The same row of what a closure returns for the item.
+  @inlinable
+  func map<Result>(_ transform: (Item) -> Result) -> OutlineRow<Result> {
+    OutlineRow<Result>(
+      transform(item), level: level, isExpandable: isExpandable, isExpanded: isExpanded)
+  }
+}
+
 extension OutlineRow: Identifiable where Item: Identifiable {
   public var id: Item.ID { item.id }
 }

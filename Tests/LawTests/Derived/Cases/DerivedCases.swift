@@ -7,5 +7,5 @@ extension RowStage {
 
 extension DerivedCase {
   /// The checker's list: every operator on observable arrays, overloads apart.
-  static let all = RowStage.all.map { DerivedCase([$0]) } + others + outlines + properties
+  static let all = RowStage.all.map { DerivedCase([$0]) } + others + outlines + trees + properties
 }

@@ -16,12 +16,17 @@ extension Row {
 extension [Row] {
   /// The rows as an outline, from scratch.
   fileprivate func outline(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
+    outline(parents: map(\.parent), isExpanded)
+  }
+
+  /// The rows as an outline, given the identity of the parent of each.
+  func outline(parents: [Int?], _ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
     let ids = Set(map(\.id))
     var children: [Int: [Int]] = [:]
     var firsts: [Int: Int] = [:]
     for (index, row) in enumerated() {
       if firsts[row.id] == nil { firsts[row.id] = index }
-      if let parent = row.parent { children[parent, default: []].append(index) }
+      if let parent = parents[index] { children[parent, default: []].append(index) }
     }
     var result: [OutlineRow<Row>] = []
     func show(_ index: Int, level: Int) {
@@ -33,7 +38,7 @@ extension [Row] {
         OutlineRow(row, level: level, isExpandable: !below.isEmpty, isExpanded: isOpen))
       if isOpen { for child in below { show(child, level: level + 1) } }
     }
-    for (index, row) in enumerated() where row.parent.map({ !ids.contains($0) }) ?? true {
+    for (index, parent) in parents.enumerated() where parent.map({ !ids.contains($0) }) ?? true {
       show(index, level: 0)
     }
     return result

@@ -1,0 +1,111 @@
+import ObservableCollections
+import Signals
+
+extension Row {
+  /// The rows below this one, on two levels: its key says how many, and in which order.
+  fileprivate var children: [Row] {
+    let step = id < 1_000_000 ? 1_000_000 : 10_000_000
+    if id >= 10_000_000 { return [] }
+    func child(_ number: Int) -> Row {
+      Row(
+        id + number * step, key: (key + number + content) % 4, content: content / number,
+        token: token)
+    }
+    switch key {
+    case 0: return []
+    case 1: return [child(1)]
+    case 2: return [child(1), child(2)]
+    default: return [child(2), child(3), child(1)]
+    }
+  }
+}
+
+extension [Row] {
+  /// The rows and all below them as an outline, from scratch.
+  fileprivate func trees(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
+    var rows: [Row] = []
+    var parents: [Int?] = []
+    func add(_ row: Row, below parent: Int?) {
+      rows.append(row)
+      parents.append(parent)
+      for child in row.children { add(child, below: row.id) }
+    }
+    for row in self { add(row, below: nil) }
+    return rows.outline(parents: parents, isExpanded)
+  }
+}
+
+extension [OutlineRow<Row>] {
+  fileprivate var contents: [OutlineRow<Int>] {
+    map {
+      OutlineRow(
+        $0.item.content, level: $0.level, isExpandable: $0.isExpandable, isExpanded: $0.isExpanded)
+    }
+  }
+}
+
+/// Ids of roots and of rows on the level below.
+private let expandedTrees: [Set<Int>] = [
+  [], [0, 2, 10, 1_000_000, 1_000_010], [0, 1, 3, 1_000_000, 2_000_001, 3_000_001],
+]
+private let treeExpansions: [OutlineExpansion<Int>] = [
+  .none, .allExcept([1, 1_000_000]), .only([0, 2, 10, 2_000_000]),
+]
+
+extension DerivedCase {
+  /// The children of touched rows are asked for before and after, and so is what rows show.
+  private static let treeLaws = Laws(callsPerItem: 60)
+
+  static let trees: [DerivedCase] = [
+    .array(
+      "ObservableArray.outlined(id:children:showing:expanded:)", "all", laws: treeLaws,
+      derive: { list, inputs in
+        list.outlined(
+          id: \.id, children: inputs.watched { $0.children },
+          showing: inputs.watched { $0.content })
+      },
+      model: { rows, _ in rows.trees { _ in true }.contents }),
+    .array(
+      "ObservableArray.outlined(id:children:showing:expanded:)", "sets", parameters: [0, 1, 2],
+      laws: treeLaws,
+      derive: { list, inputs in
+        list.outlined(
+          id: \.id, children: inputs.watched { $0.children }, showing: inputs.watched { $0 },
+          expanded: inputs.parameter.map { expandedTrees[$0] })
+      },
+      model: { rows, world in rows.trees { expandedTrees[world.parameter].contains($0) } }),
+    .array(
+      "ObservableArray.outlined(id:children:showing:expanded:)", "expansions",
+      parameters: [0, 1, 2], laws: treeLaws,
+      derive: { list, inputs in
+        list.outlined(
+          id: \.id, children: inputs.watched { $0.children }, showing: inputs.watched { $0 },
+          expanded: inputs.parameter.map { treeExpansions[$0] })
+      },
+      model: { rows, world in rows.trees { treeExpansions[world.parameter].contains($0) } }),
+    .array(
+      "ObservableArray.outlined(children:expanded:)", "one expansion", laws: treeLaws,
+      derive: { list, inputs in
+        list.outlined(children: inputs.watched { $0.children }, expanded: .allExcept([2]))
+      },
+      model: { rows, _ in rows.trees { $0 != 2 } }),
+    .array(
+      "ObservableArray.outlined(children:expanded:)", "sets", parameters: [0, 1, 2],
+      laws: treeLaws,
+      derive: { list, inputs in
+        list.outlined(
+          children: inputs.watched { $0.children },
+          expanded: inputs.parameter.map { expandedTrees[$0] })
+      },
+      model: { rows, world in rows.trees { expandedTrees[world.parameter].contains($0) } }),
+    .array(
+      "ObservableArray.outlined(children:expanded:)", "expansions", parameters: [0, 1, 2],
+      laws: treeLaws,
+      derive: { list, inputs in
+        list.outlined(
+          children: inputs.watched { $0.children },
+          expanded: inputs.parameter.map { treeExpansions[$0] })
+      },
+      model: { rows, world in rows.trees { treeExpansions[world.parameter].contains($0) } }),
+  ]
+}
