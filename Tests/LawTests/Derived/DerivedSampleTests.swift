@@ -37,4 +37,17 @@ private final class ChoreCell: HeadlessListCell {
     #expect(titles() == ["Walk", "Wash", "Water"])
     #expect(!list.transcript.dropFirst(told).contains { $0.contains("reload") })
   }
+
+  @Test func `a list is built in the background, with progress`() async throws {
+    let chores = MutableObservableArray((0..<2000).map { Chore(id: $0, title: "\($0)") })
+    let query = Property<@Sendable (Chore) -> Bool> { $0.id % 2 == 0 }
+    let progress = Property(0.0)
+    let shown = try await chores.buildInBackground(progress: progress) { chores in
+      chores.filtered(by: query).sorted(by: .ascending(\.title))
+    }
+    #expect(progress.value == 1)
+    #expect(shown.count == 1000)
+    query.value = { $0.id < 3 }
+    #expect(shown.snapshot.map(\.title) == ["0", "1", "2"])
+  }
 }

@@ -1,0 +1,150 @@
+import Dispatch
+import ObservableCollections
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// A progress, and all that it was.
+private final class Progress: Sendable {
+  let property = Property(0.5)
+  private let values = Mutex<[Double]>([])
+
+  init() {
+    property.observeNext { [weak self] value in self?.values.withLock { $0.append(value) } }
+    values.withLock { $0 = [] }
+  }
+
+  var told: [Double] { values.withLock { $0 } }
+  var grows: Bool { zip(told, told.dropFirst()).allSatisfy { $0 < $1 } }
+}
+
+@Suite struct BuildInBackgroundTests {
+  private let source = MutableObservableArray(0..<5000)
+
+  @Test func `a chain is built, and follows its source then`() async throws {
+    let shown = try await source.buildInBackground { numbers in
+      numbers.filtered { $0 % 2 == 0 }.sorted { $0 > $1 }.grouped { $0 % 10 }
+    }
+    #expect(shown.numberOfSections() == 5)
+    #expect(Array(shown.section(at: 4).items.prefix(2)) == [4998, 4988])
+    source.append(6008)
+    #expect(Array(shown.section(at: 4).items.prefix(2)) == [6008, 4998])
+  }
+
+  @Test func `the fraction grows to 1`() async throws {
+    let progress = Progress()
+    let sum = try await source.buildInBackground(progress: progress.property) { $0.summed { $0 } }
+    #expect(sum.value == 4999 * 2500)
+    #expect(progress.told.count > 5)
+    #expect(progress.told.last == 1)
+    #expect(progress.grows)
+  }
+
+  @Test func `an empty array is built at once`() async throws {
+    let progress = Progress()
+    let shown = try await ObservableArray<Int>().buildInBackground(progress: progress.property) {
+      $0.sorted()
+    }
+    #expect(shown.isEmpty)
+    #expect(progress.told == [0, 1])
+  }
+
+  @Test func `edits that come meanwhile are not lost`() async throws {
+    let source = source
+    let progress = Progress()
+    progress.property.observeNext { _ in
+      source.remove(at: 4)
+      source.insert(-1, at: 3)
+      source[7] = 10_000
+    }
+    let shown = try await source.buildInBackground(progress: progress.property) { $0.sorted() }
+    #expect(progress.told.count > 5)
+    #expect(Array(shown.snapshot) == source.snapshot.sorted())
+  }
+
+  @Test func `a source that is replaced meanwhile is taken in anew`() async throws {
+    let source = source
+    let isReplaced = Mutex(false)
+    let progress = Progress()
+    progress.property.observeNext { fraction in
+      guard fraction > 0, !isReplaced.withLock({ $0 }) else { return }
+      isReplaced.withLock { $0 = true }
+      source.append(-2)
+      source.replace(with: 0..<3000)
+      source.append(-1)
+    }
+    let shown = try await source.buildInBackground(progress: progress.property) { $0.sorted() }
+    #expect(shown.snapshot.elementsEqual(-1..<3000))
+    #expect(progress.told.last == 1)
+    #expect(progress.grows)
+  }
+
+  @Test func `a cancelled build ends with the piece that it is at, and keeps nothing`() async {
+    let tracker = LifetimeTracker()
+    let source = source
+    let asked = Mutex(0)
+    let progress = Property(0.0)
+    progress.observeNext { if $0 > 0 { withUnsafeCurrentTask { $0?.cancel() } } }
+    await #expect(throws: CancellationError.self) {
+      let token = tracker.token()
+      _ = try await source.buildInBackground(progress: progress) { numbers in
+        numbers.filtered { _ in
+          token.touch()
+          asked.withLock { $0 += 1 }
+          return true
+        }.sorted()
+      }
+    }
+    #expect(tracker.count == 0)
+    #expect(asked.withLock { $0 } < 1000)
+    source.append(1)
+    #expect(asked.withLock { $0 } < 1000)
+  }
+
+  @Test func `a task that is cancelled already builds nothing`() async {
+    let source = source
+    let isDerived = Mutex(false)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await source.buildInBackground { numbers in
+        isDerived.withLock { $0 = true }
+        return numbers.sorted()
+      }
+    }
+    await #expect(throws: CancellationError.self) { _ = try await task.value }
+    #expect(!isDerived.withLock { $0 })
+  }
+
+  @MainActor
+  @Test func `the main actor runs while a closure that is built with is at work`() async throws {
+    let hasRun = DispatchSemaphore(value: 0)
+    let results = Mutex<[DispatchTimeoutResult]>([])
+    Task { @MainActor in hasRun.signal() }
+    let shown = try await source.buildInBackground { numbers in
+      numbers.filtered { number in
+        // Waits, if that is at all possible, until the main actor has done something else.
+        if number == 2500 {
+          let result = hasRun.wait(timeout: .now() + 60)
+          results.withLock { $0.append(result) }
+        }
+        return true
+      }
+    }
+    #expect(results.withLock { $0 } == [.success])
+    #expect(shown.count == 5000)
+  }
+
+  @Test func `what is built ends with its source`() async throws {
+    var source: MutableObservableArray<Int>? = MutableObservableArray(0..<10)
+    let shown = try await source?.buildInBackground { $0.sorted() }
+    let isComplete = Mutex(false)
+    shown?.observe { event in
+      if case .completed = event { isComplete.withLock { $0 = true } }
+    }
+    #expect(!isComplete.withLock { $0 })
+    source = nil
+    #expect(isComplete.withLock { $0 })
+    #expect(shown?.count == 10)
+  }
+}
