@@ -60,7 +60,7 @@ import Testing
     tryAll(start, from: items, [first], length: 4, ArrayMutation.distinct)
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 100))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 400 : 100))
   func `long random scripts obey the oracle`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     var items = (0..<Int.random(in: 0...80, using: &random)).map { $0 + 1000 }

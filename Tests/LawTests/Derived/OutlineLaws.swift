@@ -91,7 +91,7 @@ import Testing
     tryAll(start, ids: 1...2, length: 3, count: 2)
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 50))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 400 : 50))
   func `long random scripts on outlines obey the oracle`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let ids = 1...Int.random(in: 1...40, using: &random)
