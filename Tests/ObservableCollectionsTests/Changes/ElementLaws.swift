@@ -116,7 +116,8 @@ private struct Walk<Snapshot: LawfulSnapshot> {
 
   @Test(arguments: shapes)
   func `all short scripts on a few small sections obey the laws`(shape: [Int]) {
-    var walk = Walk<SectionedSnapshot<World.Token, World.Token>>(shape, depth: Self.sectionedDepth(shape))
+    var walk = Walk<SectionedSnapshot<World.Token, World.Token>>(
+      shape, depth: Self.sectionedDepth(shape))
     walk.run()
   }
 
