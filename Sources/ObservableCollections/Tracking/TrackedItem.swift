@@ -1,0 +1,40 @@
+public import Foundation
+
+/// An item that is or was tracked: what tells it apart, and its place.
+public struct TrackedItem<ID> {
+  /// Its index path: of an item that went before the update, of one that returned after it.
+  public let indexPath: IndexPath
+
+  /// What tells it apart; `nil` if items are tracked by their places alone, or if the update did not
+  /// know the list before it.
+  public let id: ID?
+
+  /// Creates a tracked item.
+  public init(indexPath: IndexPath, id: ID?) {
+    self.indexPath = indexPath
+    self.id = id
+  }
+}
+
+extension TrackedItem: Equatable where ID: Equatable {}
+extension TrackedItem: Hashable where ID: Hashable {}
+extension TrackedItem: Sendable where ID: Sendable {}
+
+/// What an update did to the items that are tracked, beside moving them.
+public struct TrackedItemChanges<ID> {
+  /// The items that went, ascending by their old index paths.
+  public var lost: [TrackedItem<ID>] = []
+
+  /// The items that had gone and came back, ascending by their new index paths.
+  public var returned: [TrackedItem<ID>] = []
+
+  /// Creates it for an update by which nothing went and nothing returned.
+  public init() {}
+
+  /// Whether nothing went and nothing returned.
+  public var isEmpty: Bool { lost.isEmpty && returned.isEmpty }
+}
+
+extension TrackedItemChanges: Equatable where ID: Equatable {}
+extension TrackedItemChanges: Hashable where ID: Hashable {}
+extension TrackedItemChanges: Sendable where ID: Sendable {}

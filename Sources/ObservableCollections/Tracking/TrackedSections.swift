@@ -1,0 +1,142 @@
+/// Some of the sections of a list, which stay the same sections while the list changes.
+///
+/// It is what a list view keeps of its expanded or collapsed sections. Give it each update of the list,
+/// in order. A section that an update deletes and inserts again is still the same, and so is one of a
+/// list that is reloaded, if the identity of its metadata is found among what was inserted; of several
+/// with the same identity, the first. It is a value: it follows the updates that it is given, on
+/// whatever thread.
+public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
+  /// What tells sections apart; without it, they are tracked by their places alone.
+  private let id: (@Sendable (Metadata) -> ID)?
+
+  private var marks = MarkedIndices()
+
+  /// Creates it without sections.
+  ///
+  /// - Parameter identity: How sections are told apart.
+  public init(by identity: ItemIdentity<Metadata, ID>) { id = identity.id }
+
+  /// The number of sections.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { marks.count }
+
+  /// Whether there are none.
+  ///
+  /// - Complexity: O(1).
+  public var isEmpty: Bool { marks.isEmpty }
+
+  /// The indices of the sections, ascending.
+  ///
+  /// - Complexity: O(*k*) for *k* sections.
+  public var indices: [Int] { marks.indices }
+
+  /// Whether a section is tracked.
+  ///
+  /// - Complexity: O(log *k*) for *k* sections.
+  public func contains(_ section: Int) -> Bool { marks.rank(of: section).isMarked }
+
+  /// Begins to track a section.
+  ///
+  /// - Parameter section: Its index in the list after the last update that was followed.
+  /// - Returns: Whether it was not tracked.
+  /// - Complexity: O(log *k*) for *k* sections.
+  @discardableResult
+  public mutating func insert(_ section: Int) -> Bool { marks.mark(section) }
+
+  /// Ends to track a section.
+  ///
+  /// - Returns: Whether it was tracked.
+  /// - Complexity: O(log *k*) for *k* sections.
+  @discardableResult
+  public mutating func remove(_ section: Int) -> Bool { marks.unmark(section) }
+
+  /// Ends to track all sections.
+  public mutating func removeAll() { marks = MarkedIndices() }
+
+  /// Takes the sections along with an update.
+  ///
+  /// - Parameter update: The next update of the list that the sections are in.
+  /// - Returns: The old indices of the sections that went, ascending.
+  /// - Complexity: O(log *k*) for *k* sections and a single edit, O(*k* log *r*) for a change of *r*
+  ///   runs. If some went, what the update inserts is gone through: after a reload, all sections.
+  @discardableResult
+  public mutating func follow<Snapshot: ListSnapshot>(
+    _ update: ListUpdate<Snapshot>
+  ) -> [Int] where Snapshot.SectionMetadata == Metadata {
+    if isEmpty { return [] }
+    switch update.content {
+    case .edit(let edit), .batchOfOne(let edit):
+      switch edit {
+      case .insertSections(let range): marks.insert(range)
+      case .deleteSections(let range): return marks.delete(range)
+      case .moveSection(let from, let to): marks.move(from: from, to: to)
+      case .reloadSections, .updateSection: return follow(update.structure, of: update)
+      case .insertItems, .deleteItems, .reloadItems, .moveItem: break
+      }
+      return []
+    case .change(let change), .batch(let change): return follow(change, of: update)
+    }
+  }
+
+  private mutating func follow<Snapshot: ListSnapshot>(
+    _ change: ListChange, of update: ListUpdate<Snapshot>
+  ) -> [Int] where Snapshot.SectionMetadata == Metadata {
+    let all = marks.indices
+    marks = MarkedIndices()
+    var lost: [Int] = []
+    let kept = RunIndex(sections: change.sections).inverted()
+    for section in all {
+      guard let run = kept.run(of: section) else {
+        lost.append(section)
+        continue
+      }
+      let new = run.start + section - run.run.lower
+      if run.run.isUpdated, let id,
+        id(update.old.metadata(ofSection: section)) != id(update.new.metadata(ofSection: new))
+      {
+        lost.append(section)
+      } else {
+        marks.mark(new)
+      }
+    }
+    return lost.isEmpty ? [] : find(lost, arrivals: arrivals(change, in: update.new), update)
+  }
+
+  /// The sections that a change inserts or updates, ascending.
+  private func arrivals(_ change: ListChange, in new: some DataSourceProtocol) -> [Int] {
+    if change.isReload { return Array(0..<new.numberOfSections()) }
+    var place = 0
+    return change.sections.flatMap { run in
+      defer { place += run.count }
+      return run.isKept && !run.isUpdated ? 0..<0 : place..<(place + run.count)
+    }
+  }
+
+  /// Marks the sections that are found by their identity, and returns the others.
+  private mutating func find<Snapshot: ListSnapshot>(
+    _ lost: [Int], arrivals: [Int], _ update: ListUpdate<Snapshot>
+  ) -> [Int] where Snapshot.SectionMetadata == Metadata {
+    guard let id else { return lost }
+    let old = update.old
+    var places: [ID: [Int]] = [:]
+    for section in arrivals.reversed() where !contains(section) {
+      places[id(update.new.metadata(ofSection: section)), default: []].append(section)
+    }
+    return lost.filter { section in
+      guard section < old.numberOfSections(),
+        let found = places[id(old.metadata(ofSection: section))]?.popLast()
+      else { return true }
+      marks.mark(found)
+      return false
+    }
+  }
+}
+
+extension TrackedSections where ID == Never {
+  /// Creates it without sections, to track them by their places alone: all go when the list is
+  /// reloaded.
+  public init() { id = nil }
+}
+
+extension TrackedSections: Sendable where ID: Sendable {}
