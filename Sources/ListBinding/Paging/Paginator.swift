@@ -1,0 +1,271 @@
+public import Foundation
+public import ObservableCollections
+public import Signals
+
+/// Loads the pages of a list into an observable array, at its end, its beginning or both.
+///
+///     let paginator = Paginator(messages, by: .identifiable) { cursor in
+///       let answer = try await service.messages(after: cursor)
+///       return Page(items: answer.messages, next: answer.cursor)
+///     }
+///     messages.bind(to: table, cellType: MessageCell.self) { cell, message in … }
+///     paginator.loadNext()
+///
+/// Call `loadNextIfNeeded(displaying:of:)` whenever an item is displayed, and the pages come in time.
+///
+/// - At each end one page is loaded at a time. While `refresh()` runs, nothing else is loaded.
+/// - After a failure nothing more is loaded at that end until `retry()` or `refresh()`.
+/// - An item that the array has already is not inserted once more: it gets its new content where it
+///   is.
+/// - The array may be edited by others, on any thread: what a page brings is one update.
+///
+/// It is used on the main actor. What is being loaded is cancelled when it is released.
+@MainActor
+public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cursor: Sendable> {
+  /// Loads the page that a cursor stands for; with `nil`, the first page of an end.
+  ///
+  /// Its task is cancelled when the page is not wanted any more; what it returns then is dropped.
+  public typealias Loader = @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+
+  /// The array that the pages are loaded into.
+  public let array: MutableObservableArray<Item>
+
+  /// How near to an end of the list an item must be, when it is displayed, for a page to be loaded
+  /// there: so many items from the first or the last one.
+  public var prefetchDistance: Int
+
+  private let identity: ItemIdentity<Item, ID>
+  private var beginning: LoadedEnd
+  private var end: LoadedEnd
+  private var loadCount = 0
+
+  /// What is known of an end of the list.
+  private struct LoadedEnd: Sendable {
+    let loader: Loader?
+    let state: Property<PageState>
+    var cursor: Cursor?
+
+    /// The load that runs.
+    var load: PageLoad?
+
+    /// What failed, if the last load did.
+    var failed: PageLoad.Kind?
+
+    init(_ loader: Loader?) {
+      self.loader = loader
+      state = Property(loader == nil ? .exhausted : .idle)
+    }
+  }
+
+  /// Creates a paginator, which loads nothing yet.
+  ///
+  /// - Parameters:
+  ///   - array: The array to load the pages into. What it has already is kept.
+  ///   - identity: How items are told apart, and whether they changed.
+  ///   - prefetchDistance: How near to an end an item must be for a page to be loaded there.
+  ///   - loadAtEnd: Loads the pages after the last item; without it, there are none.
+  ///   - loadAtBeginning: Loads the pages before the first item; without it, there are none.
+  public init(
+    _ array: MutableObservableArray<Item>, by identity: ItemIdentity<Item, ID>,
+    prefetchDistance: Int = 10, loadAtEnd: Loader? = nil, loadAtBeginning: Loader? = nil
+  ) {
+    self.array = array
+    self.identity = identity
+    self.prefetchDistance = prefetchDistance
+    beginning = LoadedEnd(loadAtBeginning)
+    end = LoadedEnd(loadAtEnd)
+  }
+
+  deinit {
+    beginning.load?.task.cancel()
+    end.load?.task.cancel()
+  }
+
+  private subscript(end: PageEnd) -> LoadedEnd {
+    get { end == .end ? self.end : beginning }
+    set { if end == .end { self.end = newValue } else { beginning = newValue } }
+  }
+
+  // MARK: State
+
+  /// What happens at the end of the list.
+  public var state: PageState { state(at: .end) }
+
+  /// What happens at an end of the list.
+  public func state(at end: PageEnd) -> PageState { self[end].state.value }
+
+  /// What happens at an end of the list: now, and whenever it changes.
+  ///
+  /// That a page has come is told before the array gets it, so that the next one may be asked for
+  /// when the view displays it. The signal completes when the paginator is released.
+  public func states(at end: PageEnd) -> SafeSignal<PageState> { self[end].state.toSignal() }
+
+  // MARK: Loading
+
+  /// Loads the next page at an end, unless one is being loaded, the last load failed, or there are
+  /// no more.
+  ///
+  /// - Returns: Whether it is being loaded now.
+  @discardableResult
+  public func loadNext(at end: PageEnd = .end) -> Bool {
+    guard case .idle = state(at: end), !isRefreshing else { return false }
+    return start(.next, at: end)
+  }
+
+  /// Loads the next page at each end that a displayed item is near to.
+  ///
+  /// Call it where cells are made, or where the view says that it displays a cell.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item that is displayed.
+  ///   - snapshot: The list that the view has been told of: the array's, or one derived from it.
+  /// - Complexity: O(*d* + *s*) for a distance of *d* and *s* empty sections near the item.
+  public func loadNextIfNeeded(
+    displaying indexPath: IndexPath, of snapshot: some DataSourceProtocol
+  ) {
+    if snapshot.isNear(indexPath, to: .end, distance: prefetchDistance) { loadNext(at: .end) }
+    if snapshot.isNear(indexPath, to: .beginning, distance: prefetchDistance) {
+      loadNext(at: .beginning)
+    }
+  }
+
+  /// Loads again what failed, at both ends.
+  public func retry() {
+    for end in PageEnd.allCases {
+      guard let kind = self[end].failed else { continue }
+      self[end].failed = nil
+      self[end].state.value = .idle
+      if kind == .refresh { refresh() } else { loadNext(at: end) }
+    }
+  }
+
+  /// Loads the first page again, and replaces the array by it when it has come.
+  ///
+  /// Observers are told what differs. Loads that run are cancelled; at both ends it begins anew. The
+  /// first page is that of the end, or of the beginning if pages are loaded there only. If the load
+  /// fails, the array stays as it is, and `retry()` tries to refresh again.
+  public func refresh() {
+    for end in PageEnd.allCases {
+      guard let load = self[end].load else { continue }
+      load.task.cancel()
+      self[end].load = nil
+      self[end].state.value = .idle
+    }
+    start(.refresh, at: end.loader != nil ? .end : .beginning)
+  }
+
+  /// Whether the list is being loaded anew.
+  public var isRefreshing: Bool {
+    PageEnd.allCases.contains { self[$0].load?.kind == .refresh }
+  }
+
+  @discardableResult
+  private func start(_ kind: PageLoad.Kind, at end: PageEnd) -> Bool {
+    guard let loader = self[end].loader else { return false }
+    loadCount += 1
+    let number = loadCount
+    let cursor = kind == .refresh ? nil : self[end].cursor
+    let task = Task { [weak self] in
+      let result: Result<Page<Item, Cursor>, any Error>
+      do { result = .success(try await loader(cursor)) } catch { result = .failure(error) }
+      self?.finish(number, at: end, result)
+    }
+    self[end].load = PageLoad(number: number, kind: kind, task: task)
+    self[end].failed = nil
+    self[end].state.value = .loading
+    return true
+  }
+
+  /// Takes the answer of a load, unless it was cancelled.
+  private func finish(
+    _ number: Int, at end: PageEnd, _ result: Result<Page<Item, Cursor>, any Error>
+  ) {
+    guard let load = self[end].load, load.number == number else { return }
+    self[end].load = nil
+    switch (result, load.kind) {
+    case (.failure(let error), let kind):
+      self[end].failed = kind
+      self[end].state.value = .failed(error)
+    case (.success(let page), .next):
+      advance(end, to: page.next)
+      // Without something new nothing is displayed, so that nobody would ask for the next page.
+      if !insert(page.items, at: end) { loadNext(at: end) }
+    case (.success(let page), .refresh):
+      let other: PageEnd = end == .end ? .beginning : .end
+      self[other].failed = nil
+      if self[other].loader != nil { self[other].state.value = .idle }
+      self[other].cursor = nil
+      advance(end, to: page.next)
+      if !replaceAll(by: page.items) { loadNext(at: end) }
+    }
+  }
+
+  private func advance(_ end: PageEnd, to cursor: Cursor?) {
+    self[end].cursor = cursor
+    self[end].state.value = cursor == nil ? .exhausted : .idle
+  }
+}
+
+// MARK: - Editing the array
+
+extension Paginator {
+  /// Replaces all items; returns whether there are any.
+  private func replaceAll(by items: [Item]) -> Bool {
+    var known: Set<ID> = []
+    let unique = items.filter { known.insert(identity.id($0)).inserted }
+    array.replace(with: unique, performDiff: true, identifiedBy: identity)
+    return !unique.isEmpty
+  }
+
+  /// Inserts what is new of a page, and gives what is not its new content.
+  ///
+  /// - Returns: Whether there was something new.
+  /// - Complexity: O(*n* + *m*) for a page of *m* items.
+  private func insert(_ items: [Item], at end: PageEnd) -> Bool {
+    let identity = identity
+    return array.mutate { array in
+      var order: [ID] = []
+      var new: [ID: Item] = [:]
+      for item in items where new[identity.id(item)] == nil {
+        order.append(identity.id(item))
+        new[identity.id(item)] = item
+      }
+      for (index, old) in array.snapshot.enumerated() {
+        if new.isEmpty { break }
+        guard let item = new.removeValue(forKey: identity.id(old)) else { continue }
+        if !identity.areEqual(old, item) { array[index] = item }
+      }
+      let rest = order.compactMap { new[$0] }
+      if !rest.isEmpty { array.insert(contentsOf: rest, at: end == .end ? array.count : 0) }
+      return !rest.isEmpty
+    }
+  }
+}
+
+/// A page that is being loaded.
+private struct PageLoad: Sendable {
+  enum Kind: Sendable {
+    case next, refresh
+  }
+
+  let number: Int
+  let kind: Kind
+  let task: Task<Void, Never>
+}
+
+extension DataSourceProtocol {
+  /// Whether fewer than so many items are between an item and an end of the list.
+  fileprivate func isNear(_ indexPath: IndexPath, to end: PageEnd, distance: Int) -> Bool {
+    let count = numberOfSections()
+    guard indexPath.count == 2, 0..<count ~= indexPath[0] else { return false }
+    let (section, item) = (indexPath[0], indexPath[1])
+    let step = end == .end ? 1 : -1
+    var between = end == .end ? numberOfItems(inSection: section) - 1 - item : item
+    var other = section + step
+    while between < distance, 0..<count ~= other {
+      between += numberOfItems(inSection: other)
+      other += step
+    }
+    return between < distance
+  }
+}
