@@ -1,0 +1,62 @@
+import ListBinding
+import SignalsTesting
+import Testing
+
+/// Every kind of view shows what is bound to it, and is told nothing that it would not survive.
+@MainActor
+struct ContractLawTests {
+  private func check<Contract: ViewContract>(_: Contract.Type) async {
+    typealias View = ContractListView<Contract>
+    var views: [View] = []
+    let laws = ListViewLaws<View>(
+      makeView: {
+        let view = View()
+        views.append(view)
+        return view
+      },
+      makeCell: { view, indexPath, text in
+        let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+        cell.text = text
+        return cell
+      },
+      shownItems: { $0.texts },
+      shownTitles: { $0.titles },
+      setAttached: { $0.isAttached = $1 })
+    for law in await laws.brokenLaws(atMost: 1) { Issue.record("\(law)") }
+    let violations = views.flatMap { $0.violations }
+    #expect(violations == [], "seed \(laws.seed)")
+    #expect(views.count > 6)
+  }
+
+  @Test func `a UITableView is updated by its contract`() async {
+    await check(UITableViewContract.self)
+  }
+
+  @Test func `a UICollectionView is updated by its contract`() async {
+    await check(UICollectionViewContract.self)
+  }
+
+  @Test func `an NSTableView is updated by its contract`() async {
+    await check(NSTableViewContract.self)
+  }
+
+  @Test func `an NSOutlineView is updated by its contract`() async {
+    await check(NSOutlineViewContract.self)
+  }
+
+  @Test func `a RecyclerView is updated by its contract`() async {
+    await check(RecyclerViewContract.self)
+  }
+
+  @Test func `a GListModel is updated by its contract`() async {
+    await check(GListModelContract.self)
+  }
+
+  @Test func `a QAbstractItemModel is updated by its contract`() async {
+    await check(QAbstractItemModelContract.self)
+  }
+
+  @Test func `a document is updated by its contract`() async {
+    await check(DOMContract.self)
+  }
+}
