@@ -24,6 +24,12 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// Does something that changes an item, whose cell shows the new content already.
   func whileShowingChange<Result>(at indexPath: IndexPath, _ body: () -> Result) -> Result
 
+  /// The view, for whatever goes along with the list.
+  var followedView: (any FollowedView)? { get }
+
+  /// Adds what goes along with the list, as long as the binding.
+  func add(_ follower: any ListFollower<DataSource>)
+
   /// Keeps a responder as long as the binding.
   func keep(_ responder: any ListViewResponder)
 

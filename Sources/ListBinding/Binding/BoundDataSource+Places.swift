@@ -11,6 +11,13 @@ extension BoundDataSource {
     return flatOffsets?.indexPath(at: indexPath.item) ?? indexPath
   }
 
+  /// The index path in the view of an item in the list.
+  func viewPlace(_ indexPath: IndexPath) -> IndexPath {
+    guard let flatOffsets else { return indexPath }
+    let start = flatOffsets.start(ofSection: indexPath.section)
+    return IndexPath(item: start + indexPath.item, section: 0)
+  }
+
   /// The destination of a move in the list; `nil` if the view has no such place.
   ///
   /// Between two sections, an item that goes down stays with the item above it, and one that goes up

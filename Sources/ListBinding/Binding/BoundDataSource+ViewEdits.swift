@@ -18,8 +18,10 @@ extension BoundDataSource {
       return takeUpdates()
     }
     let move = ListChange(ListEdit.moveItem(source, to: destination), from: old, to: new)
-    viewEdit = .move(ListUpdate(from: old, to: new, structure: move))
+    let edit = ListUpdate(from: old, to: new, structure: move)
+    viewEdit = .move(edit)
     show(new)
+    for follower in followers { follower.follow(edit) }
     pass(on: event, to: view)
     if case .move(let move) = viewEdit, !isPaused, binding.inbox.isEmpty {
       takeBack(move)

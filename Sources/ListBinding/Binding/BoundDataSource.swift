@@ -56,6 +56,15 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether the update in hand has been told.
   @usableFromInline var isTold = false
 
+  /// What goes along with the list.
+  var followers: [any ListFollower<DataSource>] = [] {
+    didSet { hasFollowers = !followers.isEmpty }
+  }
+  @usableFromInline private(set) var hasFollowers = false
+
+  /// Whether the followers have gone along with the update in hand.
+  var hasFollowed = false
+
   /// Responders that live as long as the binding.
   var responders: [any ListViewResponder] = []
 
@@ -133,6 +142,7 @@ extension BoundDataSource: ListBinderHost {
     binder = nil
     formerDataSource = nil
     responders = []
+    followers = []
     displayedSnapshot = nil
     setAside = nil
     viewEdit = nil

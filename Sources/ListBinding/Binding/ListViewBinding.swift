@@ -77,10 +77,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Use it for index paths that the view reports, of a tap for example: the list that the view shows
   /// may not be the newest.
   public func item(at indexPath: IndexPath) -> DataSource.Item? {
-    guard let list = displayedSnapshot, indexPath.count == 2, indexPath.section >= 0,
-      indexPath.section < list.numberOfSections(), indexPath.item >= 0,
-      indexPath.item < list.numberOfItems(inSection: indexPath.section)
-    else { return nil }
+    guard let list = displayedSnapshot, list.contains(indexPath) else { return nil }
     return list.item(at: indexPath)
   }
 

@@ -46,11 +46,6 @@ extension ListSnapshot {
     contains(indexPath) ? item(at: indexPath) : nil
   }
 
-  private func contains(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && 0..<numberOfSections() ~= indexPath.section
-      && 0..<numberOfItems(inSection: indexPath.section) ~= indexPath.item
-  }
-
   /// The index path of an item: `hint` if it is there, otherwise the first that there is.
   ///
   /// - Complexity: O(*n*).

@@ -37,6 +37,16 @@ extension HeadlessListView {
     if contentOffset != old { dataSource?.handle(.scroll(.didScroll)) }
   }
 
+  /// The first item on screen, which is set by scrolling there as far as the list goes.
+  public var scrollAnchor: ScrollAnchor? {
+    get { indexPathsForVisibleItems.first.map { ScrollAnchor(indexPath: $0) } }
+    set {
+      layoutIfNeeded()
+      guard let newValue, rows.contains(newValue.indexPath) else { return }
+      scroll(to: rows.row(of: newValue.indexPath) - Int(newValue.offset))
+    }
+  }
+
   /// Scrolls as little as is needed to bring an item on screen.
   ///
   /// - Precondition: `indexPath` names an item of the list.

@@ -17,6 +17,12 @@ extension HeadlessListView {
     selectedItems.insert(indexPath)
   }
 
+  /// Selects these items and no others; those that the list does not have are left out.
+  public func selectItems(at indexPaths: [IndexPath]) {
+    layoutIfNeeded()
+    selectedItems = Set(indexPaths.filter(rows.contains))
+  }
+
   /// Removes an item from the selection.
   public func deselectItem(at indexPath: IndexPath) {
     selectedItems.remove(indexPath)

@@ -118,6 +118,17 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - animation: How the change is shown.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 
+  /// Selects these items and no others, without telling the data source.
+  ///
+  /// It is called when the view may have lost a part of its selection, as by a reload. The default
+  /// implementation does nothing.
+  func selectItems(at indexPaths: [IndexPath])
+
+  /// Where the view is scrolled to; `nil` if it shows no item or does not tell.
+  ///
+  /// It is read before and set after a reload. The default implementation does nothing.
+  var scrollAnchor: ScrollAnchor? { get set }
+
   /// Moves a section with its items, whose cells are kept.
   ///
   /// - Parameters:
@@ -130,5 +141,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 extension ListView {
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     reloadItems(at: indexPaths, with: .none)
+  }
+
+  public func selectItems(at indexPaths: [IndexPath]) {}
+
+  public var scrollAnchor: ScrollAnchor? {
+    get { nil }
+    set {}
   }
 }

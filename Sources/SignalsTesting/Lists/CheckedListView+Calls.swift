@@ -88,6 +88,8 @@ extension CheckedListView {
     base.reloadSections(sections, with: animation)
   }
 
+  public func selectItems(at indexPaths: [IndexPath]) { base.selectItems(at: indexPaths) }
+
   public func moveSection(_ section: Int, toSection newSection: Int) {
     check(.moveSection(section, newSection))
     base.moveSection(section, toSection: newSection)

@@ -19,6 +19,11 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// The view that receives the calls.
   public let base: Base
 
+  public var scrollAnchor: ScrollAnchor? {
+    get { base.scrollAnchor }
+    set { base.scrollAnchor = newValue }
+  }
+
   public var responders: ListViewResponders { base.responders }
 
   /// The updates that are accepted: those of `base`, unless fewer were passed to the initializer.

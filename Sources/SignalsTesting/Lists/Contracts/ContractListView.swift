@@ -24,6 +24,8 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   /// The updates that the view accepts.
   public let capabilities: ListViewCapabilities
 
+  public let responders = ListViewResponders()
+
   /// The data source; setting it loads everything anew.
   public var dataSource: (any ListViewDataSource<StrictCell>)? {
     didSet {
@@ -67,7 +69,11 @@ public final class ContractListView<Contract: ViewContract>: ListView {
 
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
-  ) -> StrictCell { host.cellInUse ?? StrictCell() }
+  ) -> StrictCell {
+    let cell = host.cellInUse ?? StrictCell()
+    cell.bag.dispose()
+    return cell
+  }
 
   public func reloadData() { contract.reload() }
 

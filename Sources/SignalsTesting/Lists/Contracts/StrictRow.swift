@@ -1,6 +1,11 @@
+public import ListBinding
+public import Signals
+
 /// A cell of a strict view, which shows a text.
 @MainActor
-public final class StrictCell {
+public final class StrictCell: ReusableView {
+  public let bag = DisposeBag()
+
   /// The text that it shows.
   public var text: String
 

@@ -1,0 +1,149 @@
+import ListBinding
+import Testing
+
+private struct Item: Identifiable, Equatable, Sendable {
+  var id: Int
+  var name: String
+
+  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
+}
+
+/// What stays put while the list changes: the selection and the place on screen.
+@MainActor
+struct SelectionKeepingTests {
+  private let array = MutableObservableArray((1...6).map(Item.init))
+
+  private func names(_ view: HeadlessListView) -> [String] {
+    view.indexPathsForSelectedItems.map { (view.cell(at: $0) as? TextCell)?.text ?? "?" }
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices, .reload])
+  func `a selection goes along with every update, in views of all kinds`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    view.allowsMultipleSelection = true
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection(identifiedBy: .identifiable)
+    var lost: [[Int]] = []
+    selection.updates.observeNext { lost.append($0.lost.compactMap(\.id)) }
+    view.tapItem(at: [0, 1])
+    view.tapItem(at: [0, 3])
+    #expect(selection.items.map(\.id) == [2, 4])
+    array.moveItem(from: 1, to: 5)
+    #expect(names(view) == ["4", "2"])
+    array.update(at: 5) { $0.name = "two" }
+    #expect(names(view) == ["4", "two"])
+    array.replace(with: [9, 2, 4, 1].map(Item.init))
+    #expect(names(view) == ["2", "4"])
+    #expect(lost == [])
+    array.batchUpdate { array in
+      array.remove(at: 1)
+      array.append(Item(7))
+      array.moveItem(from: 1, to: 0)
+    }
+    #expect(names(view) == ["4"])
+    #expect(selection.indexPaths == [[0, 0]])
+    #expect(lost == [[2]])
+    view.tapItem(at: [0, 0])
+    #expect(selection.indexPaths == [])
+    selection.select([[0, 2], [0, 9]])
+    #expect(names(view) == ["1"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `what a filter hid is selected again when it comes back, if one asks for it`() {
+    let isShown = Property<@Sendable (Item) -> Bool> { _ in true }
+    let shown = array.filtered(by: isShown)
+    for remembers in [false, true] {
+      let view = HeadlessListView()
+      isShown.value = { _ in true }
+      let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      let selection = binding.keepSelection(
+        identifiedBy: .identifiable, remembersHidden: remembers)
+      view.tapItem(at: [0, 2])
+      isShown.value = { $0.id != 3 }
+      #expect(selection.indexPaths == [])
+      isShown.value = { $0.id > 1 }
+      #expect(selection.indexPaths == (remembers ? [[0, 1]] : []))
+      #expect(names(view) == (remembers ? ["3"] : []))
+    }
+  }
+
+  @Test func `a selection goes through pauses and absences`() {
+    let view = HeadlessListView()
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection(identifiedBy: .identifiable)
+    view.tapItem(at: [0, 4])
+    binding.pause()
+    array.remove(at: 0)
+    array.moveItem(from: 3, to: 0)
+    #expect(selection.indexPaths == [[0, 4]])
+    binding.resume()
+    #expect(names(view) == ["5"])
+    view.isAttached = false
+    array.insert(Item(8), at: 0)
+    array.remove(at: 2)
+    view.isAttached = true
+    #expect(selection.indexPaths == [[0, 1]])
+    #expect(names(view) == ["5"])
+    view.isAttached = false
+    array.remove(at: 1)
+    view.isAttached = true
+    #expect(names(view) == [])
+    #expect(selection.items == [])
+  }
+
+  @Test func `a selection goes along with a drag, and with sections shown as one`() {
+    final class Movable: ListViewResponder {
+      func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+    }
+    let movable = Movable()
+    let list = MutableObservable2DArray([
+      .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: [Item(3)]),
+    ])
+    for hasSections in [true, false] {
+      let view = HeadlessListView(capabilities: ListViewCapabilities(sections: hasSections))
+      view.responders.forwardTo = movable
+      list.replace(with: [
+        .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: [Item(3)]),
+      ])
+      let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      binding.write(to: list)
+      let selection = binding.keepSelection(identifiedBy: .identifiable)
+      view.tapItem(at: hasSections ? [1, 0] : [0, 2])
+      #expect(selection.indexPaths == [[1, 0]])
+      view.dragItem(from: hasSections ? [1, 0] : [0, 2], to: [0, 0])
+      #expect(selection.indexPaths == [[0, 0]])
+      #expect(names(view) == ["3"])
+      list.moveSection(from: 0, to: 1)
+      #expect(selection.indexPaths == [[1, 0]])
+      #expect(names(view) == ["3"])
+      #expect(view.violations.isEmpty)
+    }
+  }
+
+  @Test func `the first item on screen stays there when the list is reloaded`() {
+    let view = HeadlessListView(viewportHeight: 2)
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition(identifiedBy: .identifiable)
+    view.scroll(to: 3)
+    #expect(view.texts == ["4", "5"])
+    array.replace(with: [9, 8, 7, 1, 4, 6, 5].map(Item.init))
+    #expect(view.texts == ["4", "6"])
+    array.replace(with: [1, 2, 6, 5, 3].map(Item.init))
+    // The nearest of those that are still there.
+    #expect(view.texts == ["6", "5"])
+  }
+
+  @Test func `the binding keeps its selection, and lets go of it`() {
+    let view = HeadlessListView()
+    weak var selection: ListSelection<ArraySnapshot<Item>, Int>?
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    selection = binding.keepSelection(identifiedBy: .identifiable)
+    view.tapItem(at: [0, 0])
+    #expect(selection?.indexPaths == [[0, 0]])
+    binding.dispose()
+    #expect(selection == nil)
+  }
+}
