@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that the root needs no toolkit. The model of ProcessList is compiled with
+// the program, by links to its folders.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+let package = Package(
+  name: "GtkProcesses",
+  dependencies: [.package(name: "data-source-signals", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "GtkListBinding",
+      dependencies: ["CGtk", .product(name: "ListBinding", package: "data-source-signals")],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "GtkProcesses",
+      dependencies: [
+        "GtkListBinding", "CGtk", .product(name: "ListBinding", package: "data-source-signals"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GtkProcessesTests", dependencies: ["GtkProcesses"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

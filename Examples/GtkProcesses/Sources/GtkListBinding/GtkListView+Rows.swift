@@ -1,0 +1,76 @@
+import CGtk
+import Foundation
+import ListBinding
+
+/// The widgets of rows: GTK makes a few, and binds each to one row after the other.
+extension GtkListView {
+  func connect(factory: UnsafeMutableRawPointer) {
+    GSignal.connectObject(factory, "setup") { [weak self] item in
+      self?.slots[item] = RowSlot(item: item)
+    }
+    GSignal.connectObject(factory, "bind") { [weak self] item in
+      guard let self, let slot = slots[item] else { return }
+      slot.isBound = true
+      slot.needsContent = true
+      // In the middle of an update positions mean nothing to the data source.
+      if !isTelling { fill(slot) }
+    }
+    GSignal.connectObject(factory, "unbind") { [weak self] item in
+      self?.slots[item]?.isBound = false
+    }
+    GSignal.connectObject(factory, "teardown") { [weak self] item in
+      guard let self, let cell = slots.removeValue(forKey: item)?.removeCell() else { return }
+      pool[cell.reuseIdentifier, default: []].append(cell)
+    }
+  }
+
+  /// Shows the row at its position in a slot, whatever it showed before.
+  func fill(_ slot: RowSlot) {
+    guard let dataSource, let position = slot.position else { return }
+    slot.needsContent = false
+    switch layout.row(at: position) {
+    case .header(let section):
+      let cell = headerCell(for: slot)
+      cell.title = dataSource.titleForHeader(inSection: section) ?? ""
+      show(cell, in: slot, isSelectable: false)
+    case .item(let indexPath):
+      askingSlot = slot
+      let cell = dataSource.cell(forItemAt: indexPath)
+      askingSlot = nil
+      show(cell, in: slot, isSelectable: true)
+    case nil: break
+    }
+  }
+
+  private func show(_ cell: GtkListCell, in slot: RowSlot, isSelectable: Bool) {
+    if cell !== slot.cell, let old = slot.removeCell() {
+      pool[old.reuseIdentifier, default: []].append(old)
+    }
+    slot.show(cell, isSelectable: isSelectable)
+  }
+
+  private func headerCell(for slot: RowSlot) -> GtkHeaderCell {
+    if let cell = slot.cell as? GtkHeaderCell { return cell }
+    if let cell = pool[""]?.popLast() as? GtkHeaderCell { return cell }
+    let cell = GtkHeaderCell()
+    let click: OpaquePointer = gtk_gesture_click_new()
+    GSignal.connectClick(UnsafeMutableRawPointer(click), "pressed") { [weak self, weak cell] in
+      guard let self, let position = cell?.slot?.position,
+        case .header(let section)? = layout.row(at: position)
+      else { return }
+      onHeaderClick(section)
+    }
+    gtk_widget_add_controller(cell.box, click)
+    return cell
+  }
+
+  /// Asks for the titles of the headers again.
+  ///
+  /// A title may say what no edit of the list tells of, such as a sum over the section.
+  public func reloadTitles() {
+    for slot in slots.values {
+      guard let position = slot.position, case .header? = layout.row(at: position) else { continue }
+      fill(slot)
+    }
+  }
+}

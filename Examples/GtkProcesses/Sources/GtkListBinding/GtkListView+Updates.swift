@@ -1,0 +1,122 @@
+import CGtk
+public import Foundation
+public import ListBinding
+
+/// The calls of an update are collected while it is open, and applied together when it is closed.
+///
+/// GTK asks for rows in the middle of `items-changed`, when the data source answers for the list
+/// after the whole update already: what rows show is asked for when GTK knows of everything.
+extension GtkListView {
+  public func beginUpdates() { calls = [] }
+
+  public func endUpdates() {
+    guard let calls else { return }
+    self.calls = nil
+    apply(calls)
+  }
+
+  public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    receive(.insertItems(indexPaths))
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    receive(.deleteItems(indexPaths))
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    receive(.reloadItems(indexPaths))
+  }
+
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    receive(.reloadItems(indexPaths))
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    receive(.moveItem(indexPath, newIndexPath))
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    receive(.insertSections(sections))
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    receive(.deleteSections(sections))
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    receive(.reloadSections(sections))
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    receive(.moveSection(section, newSection))
+  }
+
+  private func receive(_ call: DataSourceEventKind) {
+    if calls == nil { apply([call]) } else { calls?.append(call) }
+  }
+
+  // MARK: Applying
+
+  public func reloadData() {
+    calls = nil
+    let oldCount = rows.count
+    layout = currentLayout()
+    rows = (0..<layout.rowCount).map { _ in RowObject() }
+    tell([RowUpdate.Splice(position: 0, removed: oldCount, added: rows.count)])
+    for slot in slots.values { fill(slot) }
+  }
+
+  private func apply(_ calls: [DataSourceEventKind]) {
+    let oldRows = rows
+    let newLayout = currentLayout()
+    // Calls that do not lead to what the data source says leave nothing to follow.
+    guard let update = try? RowUpdate(calls, from: layout, to: newLayout) else {
+      return reloadData()
+    }
+    let splices = update.splices(oldCount: oldRows.count)
+    if splices.isEmpty {
+      layout = newLayout
+    } else {
+      let isAtTop = isScrolledToTop
+      if !isAtTop { pinScrollPosition(update.unmoved) }
+      layout = newLayout
+      rows = update.origins.map { $0.map { oldRows[$0] } ?? RowObject() }
+      tell(splices)
+      // A list that shows its beginning goes on showing its beginning.
+      if isAtTop { scroll(to: 0) }
+    }
+    for slot in slots.values {
+      guard let position = slot.position else { continue }
+      if slot.needsContent || update.changed.contains(position) { fill(slot) }
+    }
+  }
+
+  /// Tells GTK of changes; the rows are those of afterwards.
+  private func tell(_ splices: [RowUpdate.Splice]) {
+    let selected = gtk_single_selection_get_selected_item(selection)
+    isTelling = true
+    for splice in splices {
+      var objects = rows[splice.position..<(splice.position + splice.added)].map {
+        UnsafeMutableRawPointer($0.pointer) as gpointer?
+      }
+      objects.withUnsafeMutableBufferPointer { objects in
+        g_list_store_splice(
+          store, guint(splice.position), guint(splice.removed), objects.baseAddress,
+          guint(splice.added))
+      }
+    }
+    isTelling = false
+    lastToldFrame = currentFrame
+    if selected != gtk_single_selection_get_selected_item(selection) {
+      onSelect(selectedIndexPath)
+    }
+  }
+
+  /// What the data source says now.
+  private func currentLayout() -> RowLayout {
+    let sections = dataSource?.numberOfSections() ?? 0
+    return RowLayout(
+      itemCounts: (0..<sections).map { dataSource?.numberOfItems(inSection: $0) ?? 0 },
+      hasHeaders: layout.hasHeaders)
+  }
+}

@@ -1,0 +1,153 @@
+public import CGtk
+public import Foundation
+public import ListBinding
+
+/// A `GtkListView` that shows an observable list, with the headers of sections as rows of their own.
+///
+/// GTK makes widgets for the rows near the visible ones only. It is told of each update by
+/// `items-changed` of a model whose objects are the identities of the rows, and so keeps the
+/// selection, the focus, the scroll position and the widgets of what stays.
+@MainActor
+public final class GtkListView: ListView {
+  public typealias Cell = GtkListCell
+
+  public var dataSource: (any ListViewDataSource<GtkListCell>)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  public let capabilities: ListViewCapabilities
+
+  /// Whether the list is mapped.
+  public private(set) var isAttached = false
+
+  /// The scrolled window with the list in it.
+  public let widget: UnsafeMutablePointer<GtkWidget>
+
+  /// Called when the person, or `select(_:)`, has selected another item, or none, and when the
+  /// selected one is gone.
+  public var onSelect: (IndexPath?) -> Void = { _ in }
+
+  /// Called when an item is activated, by a double click or the Enter key.
+  public var onActivate: (IndexPath) -> Void = { _ in }
+
+  /// Called when the header of a section is clicked.
+  public var onHeaderClick: (Int) -> Void = { _ in }
+
+  /// Called when an item is dropped at another place; the indices are those of
+  /// `MutableObservableArray.moveItem(from:to:)`. Without it items cannot be dragged.
+  ///
+  /// The list itself does nothing: it is told of the move as of any other.
+  public var onMove: ((IndexPath, IndexPath) -> Void)?
+
+  // What follows is shared with the files on rows, updates and dragging.
+  let list: UnsafeMutablePointer<GtkWidget>
+  let store: OpaquePointer
+  let selection: OpaquePointer
+  var layout: RowLayout
+
+  /// The identities of the rows, by position.
+  var rows: [RowObject] = []
+
+  /// The calls since `beginUpdates()`.
+  var calls: [DataSourceEventKind]?
+
+  /// Whether the model is telling GTK of changes: what rows show can only be asked afterwards.
+  var isTelling = false
+
+  /// The number of the frame in which GTK was last told of changes.
+  var lastToldFrame: gint64 = -1
+
+  var slots: [OpaquePointer: RowSlot] = [:]
+  var pool: [String: [GtkListCell]] = [:]
+
+  /// The slot whose cell the data source is being asked for.
+  var askingSlot: RowSlot?
+
+  private var cellTypes: [String: GtkListCell.Type] = [:]
+
+  /// Creates a list.
+  ///
+  /// - Parameter showsHeaders: Whether each section has a header; if not, the items of all sections
+  ///   are shown as one list.
+  public init(showsHeaders: Bool = true) {
+    capabilities = ListViewCapabilities(
+      sections: showsHeaders, mixesReloads: true, editsMovedSections: true, reconfigures: true)
+    layout = RowLayout(hasHeaders: showsHeaders)
+    store = g_list_store_new(g_object_get_type())
+    // What takes them over releases them: the list the selection, the selection the store.
+    selection = gtk_single_selection_new(
+      OpaquePointer(g_object_ref(UnsafeMutableRawPointer(store))))
+    gtk_single_selection_set_autoselect(selection, 0)
+    gtk_single_selection_set_can_unselect(selection, 1)
+    let factory: OpaquePointer = gtk_signal_list_item_factory_new()
+    list = gtk_list_view_new(
+      OpaquePointer(g_object_ref(UnsafeMutableRawPointer(selection))), factory)
+    widget = gtk_scrolled_window_new()
+    g_object_ref_sink(widget)
+    gtk_scrolled_window_set_child(OpaquePointer(widget), list)
+    gtk_scrolled_window_set_policy(OpaquePointer(widget), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    connect(factory: UnsafeMutableRawPointer(factory))
+    connectEvents()
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(selection))
+    g_object_unref(UnsafeMutableRawPointer(store))
+    g_object_unref(widget)
+  }
+
+  private func connectEvents() {
+    GSignal.connect(widget, "map") { [weak self] in
+      self?.isAttached = true
+      self?.dataSource?.listViewDidAttach()
+    }
+    GSignal.connect(widget, "unmap") { [weak self] in
+      self?.isAttached = false
+      self?.calls = nil
+    }
+    GSignal.connectProperty(UnsafeMutableRawPointer(selection), "selected") { [weak self] in
+      guard let self, !isTelling else { return }
+      onSelect(selectedIndexPath)
+    }
+    GSignal.connectPosition(list, "activate") { [weak self] position in
+      if let self, case .item(let path)? = layout.row(at: position) { onActivate(path) }
+    }
+  }
+
+  // MARK: Cells
+
+  public func register(_ cellType: GtkListCell.Type, forCellReuseIdentifier identifier: String) {
+    cellTypes[identifier] = cellType
+  }
+
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> GtkListCell {
+    if let cell = askingSlot?.cell, cell.reuseIdentifier == identifier { return cell }
+    if let cell = pool[identifier]?.popLast() { return cell }
+    guard let type = cellTypes[identifier] else {
+      preconditionFailure("No cell type is registered under the identifier '\(identifier)'")
+    }
+    let cell = type.init()
+    cell.reuseIdentifier = identifier
+    if onMove != nil { makeMovable(cell) }
+    return cell
+  }
+
+  // MARK: Selecting
+
+  /// The item that is selected.
+  public var selectedIndexPath: IndexPath? {
+    let position = gtk_single_selection_get_selected(selection)
+    guard position != guint.max, case .item(let path)? = layout.row(at: Int(position)) else {
+      return nil
+    }
+    return path
+  }
+
+  /// Selects an item, or none.
+  public func select(_ indexPath: IndexPath?) {
+    let position = indexPath.flatMap { layout.position(of: .item($0)) }
+    gtk_single_selection_set_selected(selection, position.map(guint.init) ?? guint.max)
+  }
+}

@@ -1,0 +1,115 @@
+import GtkListBinding
+import ListBinding
+
+/// Brings together the model and the window.
+@MainActor
+final class ProcessProgram {
+  let window = ProcessWindow()
+  let pins = MutableObservableArray<Pin>()
+  private(set) var binder: TracingBinder<ProcessSnapshot>?
+  private(set) var pinBinder: TracingBinder<ArraySnapshot<Pin>>?
+  private(set) var list: Observable2DArray<UserSection, OutlineRow<ProcessRow>>?
+
+  private var settings = ListSettings() { didSet { settingsDidChange() } }
+  private var totals: [UInt32: Totals] = [:]
+  private let sampler: ProcessSampler
+  private let interval: Double?
+  private let model: ProcessListModel
+  private let bag = DisposeBag()
+
+  /// - Parameter interval: The seconds between two refreshes; `nil` if somebody else asks for them.
+  init(sampler: ProcessSampler, interval: Double?) {
+    self.sampler = sampler
+    self.interval = interval
+    model = ProcessListModel(settings: settings)
+  }
+
+  func start() {
+    connectEvents()
+    bindPins()
+    window.showOrder(settings.order)
+    window.present()
+    Task {
+      await bindProcesses()
+      await refresh()
+      guard let interval else { return }
+      while true {
+        try? await Task.sleep(for: .seconds(interval))
+        await refresh()
+      }
+    }
+  }
+
+  /// Reads the processes once more.
+  func refresh() async { await model.show(sampler.sample()) }
+
+  // MARK: Binding
+
+  private func bindProcesses() async {
+    let list = await model.list(.users)
+    window.processes.register(ProcessCell.self, forCellReuseIdentifier: "process")
+    let binder = TracingBinder<ProcessSnapshot>(
+      title: { [weak self] snapshot, section in
+        self?.title(of: snapshot.section(at: section).metadata)
+      },
+      createCell: { snapshot, indexPath, view in
+        let cell = view.dequeueReusableCell(withIdentifier: "process", for: indexPath)
+        if let cell = cell as? ProcessCell { cell.show(snapshot[indexPath].item) }
+        return cell
+      })
+    self.list = list
+    self.binder = binder
+    list.bind(to: window.processes, using: binder).dispose(in: bag)
+    model.totals.observeNext { [weak self] totals in
+      self?.totals = totals
+      self?.window.processes.reloadTitles()
+    }.dispose(in: bag)
+  }
+
+  private func bindPins() {
+    window.pins.register(PinCell.self, forCellReuseIdentifier: "pin")
+    let binder = TracingBinder<ArraySnapshot<Pin>> { snapshot, indexPath, view in
+      let cell = view.dequeueReusableCell(withIdentifier: "pin", for: indexPath)
+      if let cell = cell as? PinCell { cell.show(snapshot[indexPath.item]) }
+      return cell
+    }
+    pinBinder = binder
+    pins.bind(to: window.pins, using: binder).dispose(in: bag)
+  }
+
+  func title(of user: UserSection) -> String {
+    let totals = totals[user.id] ?? Totals()
+    let sign = settings.folded.contains(user.id) ? "▸" : "▾"
+    return "\(sign) \(user.name) · \(totals.processes) · \(totals.cpu) % · \(totals.memory)"
+  }
+
+  // MARK: What the person does
+
+  private func connectEvents() {
+    window.onSearch = { [weak self] in self?.settings.filter.text = $0 }
+    window.onSort = { [weak self] key in
+      guard let self else { return }
+      let isReversed = settings.order.key == key && !settings.order.isReversed
+      settings.order = RowOrder(key: key, isReversed: isReversed)
+    }
+    window.processes.onHeaderClick = { [weak self] section in
+      guard let self, let user = binder?.displayedSnapshot?.section(at: section).metadata.id else {
+        return
+      }
+      settings.folded.formSymmetricDifference([user])
+    }
+    window.processes.onActivate = { [weak self] indexPath in
+      guard let self, let row = binder?.displayedSnapshot?[indexPath].item else { return }
+      if !pins.snapshot.contains(where: { $0.id == row.id }) { pins.append(Pin(row)) }
+    }
+    window.pins.onActivate = { [weak self] in self?.pins.remove(at: $0.item) }
+    // The list shows the same pins as the array: both are of the main actor.
+    window.pins.onMove = { [weak self] in self?.pins.moveItem(from: $0.item, to: $1.item) }
+  }
+
+  private func settingsDidChange() {
+    window.showOrder(settings.order)
+    window.processes.reloadTitles()
+    Task { await model.apply(settings) }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// The program in a process of its own, on made-up processes, and the mouse and keyboard in front of
+/// it.
+///
+/// It is asked over a pipe what is on screen; what is done to it goes through the display.
+final class RunningProgram {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private let program = Process()
+  private let questions = Pipe()
+  private let answers = Pipe()
+  private let processes: URL
+  private let processCount: Int
+  private var step = 0
+  private var unread = ""
+
+  init(processCount: Int = 400) throws {
+    self.processCount = processCount
+    processes = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Self.run("/bin/sh", [Self.fixture, processes.path(), "\(processCount)"])
+    program.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "GtkProcesses")
+    program.arguments = ["--proc", processes.path(), "--probe"]
+    // Pictures do not depend on a graphics card, and a missing desktop is not complained of.
+    program.environment = ProcessInfo.processInfo.environment.merging([
+      "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GDK_BACKEND": "x11",
+      "GSETTINGS_BACKEND": "memory",
+    ]) { $1 }
+    program.standardInput = questions
+    program.standardOutput = answers
+    try program.run()
+    try nextStep()
+    try wait { try frame("processes") != nil && !screen().isEmpty }
+  }
+
+  deinit {
+    program.terminate()
+    try? FileManager.default.removeItem(at: processes)
+  }
+
+  private static var fixture: String {
+    package.deletingLastPathComponent().appending(path: "ProcessList/Fixtures/make-proc.sh").path()
+  }
+
+  // MARK: Asking
+
+  /// Asks the program, and returns the lines of its answer.
+  func ask(_ question: String) throws -> [String] {
+    try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
+    while true {
+      if unread == ".\n" || unread.hasSuffix("\n.\n") {
+        defer { unread = "" }
+        return unread.split(separator: "\n").dropLast().map(String.init)
+      }
+      let data = answers.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "the program has ended")
+      unread += String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  func screen(_ list: String = "processes") throws -> [ScreenRow] {
+    try ask("screen \(list)").map(ScreenRow.init)
+  }
+
+  func model(_ list: String = "processes") throws -> [String] { try ask("model \(list)") }
+
+  func frame(_ widget: String) throws -> CGRect? {
+    let numbers = try ask("frame \(widget)").compactMap(Double.init)
+    guard numbers.count == 4 else { return nil }
+    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// What the list view was told since the program started, or since `from`.
+  func calls(_ list: String = "processes", from first: Int = 0) throws -> [String] {
+    Array(try ask("calls \(list)").dropFirst(first))
+  }
+
+  /// Waits until a condition holds; fails after ten seconds.
+  func wait(
+    sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
+  ) throws {
+    let end = Date(timeIntervalSinceNow: 10)
+    while try !condition() {
+      try #require(Date() < end, "it did not come true", sourceLocation: sourceLocation)
+      Thread.sleep(forTimeInterval: 0.03)
+    }
+  }
+
+  // MARK: Acting
+
+  /// Lets a second pass for the processes.
+  func nextStep() throws {
+    if step > 0 {
+      try Self.run("/bin/sh", [Self.fixture, processes.path(), "\(processCount)", "\(step)"])
+    }
+    step += 1
+    _ = try ask("step")
+  }
+
+  func click(_ point: CGPoint, button: Int = 1, times: Int = 1) throws {
+    try xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))")
+    try xdotool("click", "--repeat", "\(times)", "--delay", "20", "\(button)")
+  }
+
+  /// Clicks in the middle of a widget.
+  func click(_ widget: String) throws {
+    let frame = try #require(try frame(widget))
+    try click(CGPoint(x: frame.midX, y: frame.midY))
+  }
+
+  func type(_ text: String) throws { try xdotool("type", "--delay", "20", text) }
+
+  func press(_ key: String) throws { try xdotool("key", key) }
+
+  /// Turns the wheel over the processes, a notch at a time.
+  func scrollDown(notches: Int) throws {
+    let frame = try #require(try frame("processes"))
+    try click(CGPoint(x: frame.midX, y: frame.midY), button: 5, times: notches)
+  }
+
+  func drag(from start: CGPoint, to end: CGPoint) throws {
+    try xdotool("mousemove", "\(Int(start.x))", "\(Int(start.y))", "mousedown", "1")
+    for step in 1...10 {
+      let part = Double(step) / 10
+      let x = Int(start.x + (end.x - start.x) * part)
+      let y = Int(start.y + (end.y - start.y) * part)
+      try xdotool("mousemove", "\(x)", "\(y)", "sleep", "0.03")
+    }
+    try xdotool("sleep", "0.2", "mouseup", "1")
+  }
+
+  private func xdotool(_ arguments: String...) throws { try Self.run("xdotool", arguments) }
+
+  /// Runs a command to its end.
+  private static func run(_ command: String, _ arguments: [String]) throws {
+    let words = ([command] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    try #require(system(words) == 0, "\(words)")
+  }
+}
+
+/// A row as it is on screen.
+struct ScreenRow: Equatable {
+  let top: Int
+  let height: Int
+  let isSelected: Bool
+  let text: String
+
+  init(_ line: String) {
+    let parts = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+    let numbers = parts.prefix(3).map { Int($0) ?? -1 }
+    (top, height, isSelected) = (numbers[0], numbers[1], numbers[2] == 1)
+    text = parts.count == 4 ? String(parts[3]) : ""
+  }
+
+  /// The number of the process; `nil` for a header.
+  var pid: Int? { text.split(separator: " ").first.flatMap { Int($0) } }
+}
