@@ -96,20 +96,50 @@ extension GtkListView {
     let selected = gtk_single_selection_get_selected_item(selection)
     isTelling = true
     for splice in splices {
-      var objects = rows[splice.position..<(splice.position + splice.added)].map {
-        UnsafeMutableRawPointer($0.pointer) as gpointer?
+      var rest = splice
+      let unseen = unseenRows(of: splice)
+      if unseen > 0 {
+        spliceStore(RowUpdate.Splice(position: splice.position, removed: unseen, added: 0))
+        rest.removed -= unseen
       }
-      objects.withUnsafeMutableBufferPointer { objects in
-        g_list_store_splice(
-          store, guint(splice.position), guint(splice.removed), objects.baseAddress,
-          guint(splice.added))
-      }
+      spliceStore(rest)
     }
+    selectAgain(selected)
     isTelling = false
     lastToldFrame = currentFrame
     if selected != gtk_single_selection_get_selected_item(selection) {
       onSelect(selectedIndexPath)
     }
+  }
+
+  /// How many of the first rows that a splice takes out have to be taken out before the others.
+  ///
+  /// GTK 4.8 keeps the rows without widgets in runs. A splice that begins in the middle of a run and
+  /// goes on to rows with widgets takes as many rows from that run as it can: it forgets which of
+  /// the others are gone, and cannot follow them.
+  private func unseenRows(of splice: RowUpdate.Splice) -> Int {
+    let removed = splice.position..<(splice.position + splice.removed)
+    let firstSeen = slots.values.lazy.compactMap(\.position).filter(removed.contains).min()
+    return firstSeen.map { $0 - splice.position } ?? 0
+  }
+
+  private func spliceStore(_ splice: RowUpdate.Splice) {
+    var objects = rows[splice.position..<(splice.position + splice.added)].map {
+      UnsafeMutableRawPointer($0.pointer) as gpointer?
+    }
+    objects.withUnsafeMutableBufferPointer { objects in
+      g_list_store_splice(
+        store, guint(splice.position), guint(splice.removed), objects.baseAddress,
+        guint(splice.added))
+    }
+  }
+
+  /// Selects a row again that went and came back in different splices.
+  private func selectAgain(_ object: gpointer?) {
+    guard let object, gtk_single_selection_get_selected_item(selection) == nil,
+      let position = rows.firstIndex(where: { UnsafeMutableRawPointer($0.pointer) == object })
+    else { return }
+    gtk_single_selection_set_selected(selection, guint(position))
   }
 
   /// What the data source says now.
