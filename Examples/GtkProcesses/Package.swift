@@ -28,6 +28,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "GtkListBindingTests",
+      dependencies: [
+        "GtkListBinding", .product(name: "ListBinding", package: "data-source-signals"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "GtkProcessesTests", dependencies: ["GtkProcesses"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

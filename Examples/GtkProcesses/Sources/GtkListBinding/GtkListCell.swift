@@ -19,6 +19,13 @@ open class GtkListCell {
 
   isolated deinit { g_object_unref(box) }
 
+  /// The room between two widgets, in pixels.
+  public final var spacing: Int32 = 0 {
+    didSet {
+      box.withMemoryRebound(to: GtkBox.self, capacity: 1) { gtk_box_set_spacing($0, spacing) }
+    }
+  }
+
   /// Appends a widget.
   public final func append(_ widget: UnsafeMutablePointer<GtkWidget>) {
     box.withMemoryRebound(to: GtkBox.self, capacity: 1) { gtk_box_append($0, widget) }

@@ -19,7 +19,9 @@ struct RowUpdate {
 
   /// The rows of the old list that are kept, and that no call has moved.
   let unmoved: Set<Int>
+}
 
+extension RowUpdate {
   /// Reads the calls of a batch.
   ///
   /// - Throws: The rule that the update breaks.
@@ -56,13 +58,9 @@ struct RowUpdate {
       default: break
       }
     }
-    self.origins = origins
-    self.changed = changed
-    self.unmoved = unmoved
+    self.init(origins: origins, changed: changed, unmoved: unmoved)
   }
-}
 
-extension RowUpdate {
   /// What the model has to tell, from the first row to the last, each on the result of the one before.
   ///
   /// A row that only others push to another place is in none of them. Rows that change places are

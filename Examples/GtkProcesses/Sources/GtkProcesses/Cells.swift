@@ -8,6 +8,7 @@ final class ProcessCell: GtkListCell {
   required init() {
     labels = Column.allCases.map { ($0, Widgets.label(in: $0)) }
     super.init()
+    spacing = Widgets.columnSpacing
     for (_, label) in labels { append(label) }
   }
 

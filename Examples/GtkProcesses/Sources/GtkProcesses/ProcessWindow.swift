@@ -60,7 +60,8 @@ final class ProcessWindow {
       guard let order = column.order else { continue }
       GSignal.connect(title, "clicked") { [weak self] in self?.onSort(order) }
     }
-    let row = Widgets.box(GTK_ORIENTATION_HORIZONTAL, widgets)
+    let row = Widgets.box(
+      GTK_ORIENTATION_HORIZONTAL, widgets, spacing: Widgets.columnSpacing)
     gtk_widget_add_css_class(row, "titles")
     return row
   }

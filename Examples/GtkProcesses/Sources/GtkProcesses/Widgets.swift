@@ -5,6 +5,9 @@ import CGtk
 enum Widgets {
   typealias Pointer = UnsafeMutablePointer<GtkWidget>
 
+  /// The room between two columns.
+  static let columnSpacing: Int32 = 12
+
   static func label(in column: Column) -> Pointer {
     let label: Pointer = gtk_label_new(nil)
     let text = OpaquePointer(label)
@@ -66,11 +69,11 @@ enum Widgets {
   }
 
   private static let style = """
-    listview > row { padding: 3px 8px; }
-    listview > row box > label { margin-right: 12px; }
-    listview row .section-header { font-weight: bold; }
+    listview > row { padding: 0; }
+    listview > row > box { padding: 3px 8px; }
+    listview row .section-header { font-weight: bold; color: @theme_selected_bg_color; }
     .titles { padding: 0 8px; }
-    .column-title { padding: 0; margin-right: 12px; font-size: 85%; font-weight: bold; }
+    .column-title { padding: 0; border: none; font-size: 85%; font-weight: bold; }
     .pins row:drop(active) { box-shadow: none; }
     .pins row box:drop(active) { background: alpha(currentColor, 0.15); box-shadow: none; }
     """

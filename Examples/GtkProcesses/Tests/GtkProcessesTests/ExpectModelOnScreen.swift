@@ -10,7 +10,7 @@ func expectModelOnScreen(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Int {
   var (first, difference): (Int?, String) = (nil, "")
-  let end = Date(timeIntervalSinceNow: 5)
+  let end = Date(timeIntervalSinceNow: 20)
   repeat {
     (first, difference) = try comparison(program, list)
     if let first { return first }

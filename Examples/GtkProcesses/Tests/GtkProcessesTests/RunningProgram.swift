@@ -78,11 +78,11 @@ final class RunningProgram {
     Array(try ask("calls \(list)").dropFirst(first))
   }
 
-  /// Waits until a condition holds; fails after ten seconds.
+  /// Waits until a condition holds; fails after twenty seconds.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
   ) throws {
-    let end = Date(timeIntervalSinceNow: 10)
+    let end = Date(timeIntervalSinceNow: 20)
     while try !condition() {
       try #require(Date() < end, "it did not come true", sourceLocation: sourceLocation)
       Thread.sleep(forTimeInterval: 0.03)
