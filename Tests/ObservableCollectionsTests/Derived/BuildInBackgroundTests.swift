@@ -63,6 +63,26 @@ private final class Progress: Sendable {
     #expect(Array(shown.snapshot) == source.snapshot.sorted())
   }
 
+  @Test func `edits of several threads meanwhile are not lost`() async throws {
+    let source = source
+    async let edits: Void = withTaskGroup(of: Void.self) { group in
+      for thread in 1...2 {
+        group.addTask {
+          for step in 0..<200 {
+            source.insert(10_000 * thread + step, at: step)
+            if step % 3 == 0 { source.remove(at: 2 * step) }
+            await Task.yield()
+          }
+        }
+      }
+    }
+    let shown = try await source.buildInBackground { numbers in
+      numbers.filtered { $0 % 2 == 0 }.sorted()
+    }
+    await edits
+    #expect(Array(shown.snapshot) == source.snapshot.filter { $0 % 2 == 0 }.sorted())
+  }
+
   @Test func `a source that is replaced meanwhile is taken in anew`() async throws {
     let source = source
     let isReplaced = Mutex(false)

@@ -13,7 +13,7 @@ extension ObservableArray {
   /// derived collection.
   ///
   /// It takes longer than to derive at once, since the items of a sorted list, say, are put in order
-  /// piece by piece. Other arrays that the closure derives from are taken in at once: for two large
+  /// piece by piece; and later updates pass through one array more. Other arrays that the closure derives from are taken in at once: for two large
   /// ones there is `buildInBackground(with:progress:_:)`.
   ///
   /// - Parameters:
