@@ -149,7 +149,11 @@ extension BoundDataSource {
     if let responder = binder as? any ListViewResponder, let answer = question(responder) {
       return answer
     }
-    return view.responders.answer(question)
+    if let answer = view.responders.answer(question) { return answer }
+    for responder in responders {
+      if let answer = question(responder) { return answer }
+    }
+    return nil
   }
 
   private func ask<Answer>(

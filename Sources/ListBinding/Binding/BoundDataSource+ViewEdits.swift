@@ -33,9 +33,10 @@ extension BoundDataSource {
     if case .move = viewEdit { binding.inbox.isEmpty } else { false }
   }
 
-  /// Tells the binder and the responders of an event.
+  /// Tells the binder, what belongs to the binding and the responders of an event.
   func pass(on event: ListViewEvent, to view: View) {
     (binder as? any ListViewResponder)?.handle(event)
+    for responder in responders { responder.handle(event) }
     view.responders.send(event)
   }
 
@@ -83,7 +84,6 @@ extension BoundDataSource {
   /// Keeps a responder as long as the binding.
   func keep(_ responder: any ListViewResponder) {
     responders.append(responder)
-    view?.responders.add(responder)
   }
 
   /// The newest list that has arrived, which the view may not show yet.

@@ -233,6 +233,12 @@ extension UserEdits {
 }
 
 extension UserEdits: ListViewResponder {
+  /// Items can be moved, if nobody else says that they cannot.
+  public func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+
+  /// Items can be edited and deleted, if nobody else says that they cannot.
+  public func canEditItem(at indexPath: IndexPath) -> Bool? { true }
+
   public func handle(_ event: ListViewEvent) {
     do throws(UserEditRefusal) {
       switch event {
@@ -241,6 +247,7 @@ extension UserEdits: ListViewResponder {
         guard let list = host()?.displayedSnapshot, list.itemIfPresent(at: destination) != nil
         else { throw .noItem(source) }
         try write(moveFrom: source, to: destination, in: list)
+      case .move(let source, let destination): try move(from: source, to: destination)
       case .delete(let indexPaths): try delete(at: indexPaths)
       default: break
       }

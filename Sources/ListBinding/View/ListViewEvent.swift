@@ -24,6 +24,7 @@ public enum ListViewEvent: Hashable, Sendable {
   /// When the display ends since the item was deleted, the index path is the last one that it had.
   case willDisplay(IndexPath), didEndDisplaying(IndexPath)
 
+  case didTapSupplementaryView(SupplementaryKind, section: Int)
   case willDisplaySupplementaryView(SupplementaryKind, section: Int)
   case didEndDisplayingSupplementaryView(SupplementaryKind, section: Int)
 
@@ -38,6 +39,11 @@ public enum ListViewEvent: Hashable, Sendable {
   ///
   /// The second index path is the one in the list without the item.
   case didMove(IndexPath, to: IndexPath)
+
+  /// The user asks to move an item, which the view still shows where it is.
+  ///
+  /// The second index path is the one in the list without the item.
+  case move(IndexPath, to: IndexPath)
 
   /// The user asks to delete items, which the view still shows.
   case delete([IndexPath])
@@ -78,7 +84,12 @@ extension ListViewEvent {
       place(source).flatMap { source in
         destination(source, target).map { .didMove(source, to: $0) }
       }
-    case .didEndMultipleSelection, .didFocus(nil), .willDisplaySupplementaryView,
+    case .move(let source, let target):
+      place(source).flatMap { source in
+        destination(source, target).map { .move(source, to: $0) }
+      }
+    case .didEndMultipleSelection, .didFocus(nil), .didTapSupplementaryView,
+      .willDisplaySupplementaryView,
       .didEndDisplayingSupplementaryView, .scroll:
       self
     }

@@ -4,8 +4,9 @@ public import Foundation
 ///
 /// Every member has a default that answers nothing. A question goes along the chain of a bound view
 /// until somebody answers: the binder, if it is a responder, then those that were added to
-/// `view.responders`, the oldest first, then `forwardTo`. Events go to all of them. Index paths are
-/// those of the list that the view shows.
+/// `view.responders`, the oldest first, then `forwardTo`, and at last what was set up with the
+/// binding, such as `UserEdits`. Events go to all of them. Index paths are those of the list that the
+/// view shows.
 @MainActor
 public protocol ListViewResponder: AnyObject {
   /// Returns the title above a section.

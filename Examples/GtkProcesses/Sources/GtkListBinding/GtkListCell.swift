@@ -1,8 +1,12 @@
 public import CGtk
+public import ListBinding
+public import Signals
 
 /// What a row shows: a box, into which subclasses put their widgets.
 @MainActor
-open class GtkListCell {
+open class GtkListCell: ReusableView {
+  public final let bag = DisposeBag()
+
   /// The box, which lies in the row.
   public final let box: UnsafeMutablePointer<GtkWidget>
 

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import ListBinding
 
 /// Items that are dragged to another place of the same list.
 ///
@@ -10,7 +11,10 @@ extension GtkListView {
     let source: OpaquePointer = gtk_drag_source_new()
     gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
     GSignal.connectPrepare(UnsafeMutableRawPointer(source)) { [weak self, weak cell] x, y in
-      guard let self, let cell, let position = cell.slot?.position else { return nil }
+      guard let self, let cell, let position = cell.slot?.position,
+        case .item(let path)? = layout.row(at: position),
+        dataSource?.canMoveItem(at: path) ?? false
+      else { return nil }
       let picture = gtk_widget_paintable_new(cell.box)
       gtk_drag_source_set_icon(source, picture, Int32(x), Int32(y))
       g_object_unref(picture.map { UnsafeMutableRawPointer($0) })
@@ -46,7 +50,7 @@ extension GtkListView {
     guard target != position, case .item(let destination)? = layout.row(at: target) else {
       return false
     }
-    onMove?(source, destination)
+    dataSource?.handle(.move(source, to: destination))
     return true
   }
 }

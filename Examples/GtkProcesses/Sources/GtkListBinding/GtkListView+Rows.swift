@@ -20,7 +20,7 @@ extension GtkListView {
     }
     GSignal.connectObject(factory, "teardown") { [weak self] item in
       guard let self, let cell = slots.removeValue(forKey: item)?.removeCell() else { return }
-      pool[cell.reuseIdentifier, default: []].append(cell)
+      recycle(cell)
     }
   }
 
@@ -44,9 +44,14 @@ extension GtkListView {
 
   private func show(_ cell: GtkListCell, in slot: RowSlot, isSelectable: Bool) {
     if cell !== slot.cell, let old = slot.removeCell() {
-      pool[old.reuseIdentifier, default: []].append(old)
+      recycle(old)
     }
     slot.show(cell, isSelectable: isSelectable)
+  }
+
+  private func recycle(_ cell: GtkListCell) {
+    cell.bag.dispose()
+    pool[cell.reuseIdentifier, default: []].append(cell)
   }
 
   private func headerCell(for slot: RowSlot) -> GtkHeaderCell {
@@ -58,7 +63,7 @@ extension GtkListView {
       guard let self, let position = cell?.slot?.position,
         case .header(let section)? = layout.row(at: position)
       else { return }
-      onHeaderClick(section)
+      dataSource?.handle(.didTapSupplementaryView(.header, section: section))
     }
     gtk_widget_add_controller(cell.box, click)
     return cell

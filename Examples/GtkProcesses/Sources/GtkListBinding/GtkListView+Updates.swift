@@ -107,9 +107,7 @@ extension GtkListView {
     selectAgain(selected)
     isTelling = false
     lastToldFrame = currentFrame
-    if selected != gtk_single_selection_get_selected_item(selection) {
-      onSelect(selectedIndexPath)
-    }
+    toldSelection = selectedIndexPath
   }
 
   /// How many of the first rows that a splice takes out have to be taken out before the others.

@@ -23,21 +23,10 @@ public final class GtkListView: ListView {
   /// The scrolled window with the list in it.
   public let widget: UnsafeMutablePointer<GtkWidget>
 
-  /// Called when the person, or `select(_:)`, has selected another item, or none, and when the
-  /// selected one is gone.
-  public var onSelect: (IndexPath?) -> Void = { _ in }
+  public let responders = ListViewResponders()
 
-  /// Called when an item is activated, by a double click or the Enter key.
-  public var onActivate: (IndexPath) -> Void = { _ in }
-
-  /// Called when the header of a section is clicked.
-  public var onHeaderClick: (Int) -> Void = { _ in }
-
-  /// Called when an item is dropped at another place; the indices are those of
-  /// `MutableObservableArray.moveItem(from:to:)`. Without it items cannot be dragged.
-  ///
-  /// The list itself does nothing: it is told of the move as of any other.
-  public var onMove: ((IndexPath, IndexPath) -> Void)?
+  /// The item that was selected when the data source was last told.
+  var toldSelection: IndexPath?
 
   // What follows is shared with the files on rows, updates and dragging.
   let list: UnsafeMutablePointer<GtkWidget>
@@ -107,10 +96,12 @@ public final class GtkListView: ListView {
     }
     GSignal.connectProperty(UnsafeMutableRawPointer(selection), "selected") { [weak self] in
       guard let self, !isTelling else { return }
-      onSelect(selectedIndexPath)
+      tellSelection()
     }
     GSignal.connectPosition(list, "activate") { [weak self] position in
-      if let self, case .item(let path)? = layout.row(at: position) { onActivate(path) }
+      if let self, case .item(let path)? = layout.row(at: position) {
+        dataSource?.handle(.didActivate(path))
+      }
     }
   }
 
@@ -123,14 +114,17 @@ public final class GtkListView: ListView {
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> GtkListCell {
-    if let cell = askingSlot?.cell, cell.reuseIdentifier == identifier { return cell }
+    if let cell = askingSlot?.cell, cell.reuseIdentifier == identifier {
+      cell.bag.dispose()
+      return cell
+    }
     if let cell = pool[identifier]?.popLast() { return cell }
     guard let type = cellTypes[identifier] else {
       preconditionFailure("No cell type is registered under the identifier '\(identifier)'")
     }
     let cell = type.init()
     cell.reuseIdentifier = identifier
-    if onMove != nil { makeMovable(cell) }
+    makeMovable(cell)
     return cell
   }
 
@@ -143,6 +137,20 @@ public final class GtkListView: ListView {
       return nil
     }
     return path
+  }
+
+  private func tellSelection() {
+    let (old, new) = (toldSelection, selectedIndexPath)
+    toldSelection = new
+    if let old, old != new { dataSource?.handle(.didDeselect(old)) }
+    if let new, old != new { dataSource?.handle(.didSelect(new)) }
+  }
+
+  public func selectItems(at indexPaths: [IndexPath]) {
+    isTelling = true
+    select(indexPaths.first)
+    isTelling = false
+    toldSelection = selectedIndexPath
   }
 
   /// Selects an item, or none.

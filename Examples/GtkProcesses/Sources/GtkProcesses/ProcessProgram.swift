@@ -74,7 +74,9 @@ final class ProcessProgram {
       return cell
     }
     pinBinder = binder
-    pins.bind(to: window.pins, using: binder).dispose(in: bag)
+    let binding = pins.bind(to: window.pins, using: binder)
+    binding.write(to: pins)
+    binding.dispose(in: bag)
   }
 
   func title(of user: UserSection) -> String {
@@ -92,19 +94,23 @@ final class ProcessProgram {
       let isReversed = settings.order.key == key && !settings.order.isReversed
       settings.order = RowOrder(key: key, isReversed: isReversed)
     }
-    window.processes.onHeaderClick = { [weak self] section in
-      guard let self, let user = binder?.displayedSnapshot?.section(at: section).metadata.id else {
-        return
-      }
-      settings.folded.formSymmetricDifference([user])
-    }
-    window.processes.onActivate = { [weak self] indexPath in
-      guard let self, let row = binder?.displayedSnapshot?[indexPath].item else { return }
+    window.processes.reactive.events.observeNext { [weak self] in self?.handle($0) }
+      .dispose(in: bag)
+    window.pins.reactive.activatedItemIndexPath.observeNext { [weak self] in
+      self?.pins.remove(at: $0.item)
+    }.dispose(in: bag)
+  }
+
+  private func handle(_ event: ListViewEvent) {
+    guard let list = binder?.displayedSnapshot else { return }
+    switch event {
+    case .didTapSupplementaryView(.header, let section):
+      settings.folded.formSymmetricDifference([list.section(at: section).metadata.id])
+    case .didActivate(let indexPath):
+      let row = list[indexPath].item
       if !pins.snapshot.contains(where: { $0.id == row.id }) { pins.append(Pin(row)) }
+    default: break
     }
-    window.pins.onActivate = { [weak self] in self?.pins.remove(at: $0.item) }
-    // The list shows the same pins as the array: both are of the main actor.
-    window.pins.onMove = { [weak self] in self?.pins.moveItem(from: $0.item, to: $1.item) }
   }
 
   private func settingsDidChange() {
