@@ -52,8 +52,11 @@ extension [SectionCount] {
   func restricted(to sections: [Int]) -> [SectionCount] {
     if count <= 1 { return sections.isEmpty ? [] : self }
     var result: [SectionCount] = []
+    var position = 0
     for section in sections.sorted() where section != result.last?.section {
-      result.append(SectionCount(section: section, count: count(of: section) ?? 0))
+      while position < count, self[position].section < section { position += 1 }
+      let isKnown = position < count && self[position].section == section
+      result.append(SectionCount(section: section, count: isKnown ? self[position].count : 0))
     }
     return result
   }

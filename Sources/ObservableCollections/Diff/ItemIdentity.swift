@@ -24,7 +24,7 @@ public struct ItemIdentity<Item, ID: Hashable & SendableMetatype>: Sendable {
     self.init(
       id: id, areEqual: areEqual,
       relation: ItemRelation(
-        of: Item.self, areSame: { id($0) == id($1) }, areEqual: areEqual,
+        of: Item.self, areSame: { areEqualIDs(id($0), id($1)) }, areEqual: areEqual,
         hash: { id($0).hashValue }, quickHash: { ObservableCollections.quickHash(id($0)) }))
   }
 
@@ -46,7 +46,7 @@ extension ItemIdentity where Item: Equatable & SendableMetatype {
     ItemIdentity(
       id: { $0[keyPath: keyPath] }, areEqual: ==,
       relation: ItemRelation(
-        of: Item.self, areSame: { $0[keyPath: keyPath] == $1[keyPath: keyPath] },
+        of: Item.self, areSame: { areEqualIDs($0[keyPath: keyPath], $1[keyPath: keyPath]) },
         areEqual: { $0 == $1 }, hash: { $0[keyPath: keyPath].hashValue },
         quickHash: { ObservableCollections.quickHash($0[keyPath: keyPath]) }))
   }
@@ -60,7 +60,7 @@ where Item: Identifiable & Equatable & SendableMetatype, Item.ID == ID {
     ItemIdentity(
       id: { $0.id }, areEqual: ==,
       relation: ItemRelation(
-        of: Item.self, areSame: { $0.id == $1.id },
+        of: Item.self, areSame: { areEqualIDs($0.id, $1.id) },
         areEqual: { $0 == $1 }, hash: { $0.id.hashValue },
         quickHash: { ObservableCollections.quickHash($0.id) }))
   }

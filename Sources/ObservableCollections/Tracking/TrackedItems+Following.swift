@@ -17,6 +17,7 @@ extension TrackedItems {
     switch update.content {
     case .edit(let edit), .batchOfOne(let edit): return follow(edit, of: update)
     case .change(let change), .batch(let change): return follow(change, of: update)
+    case .moveAndReload: return follow(update.structure, of: update)
     }
   }
 

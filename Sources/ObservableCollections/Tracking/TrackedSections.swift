@@ -76,6 +76,7 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
       }
       return []
     case .change(let change), .batch(let change): return follow(change, of: update)
+    case .moveAndReload: return follow(update.structure, of: update)
     }
   }
 

@@ -7,6 +7,7 @@ public struct UndoAvailability: Hashable, Sendable {
   public var canRedo: Bool
 
   /// Creates an availability.
+  @inlinable
   public init(canUndo: Bool, canRedo: Bool) {
     self.canUndo = canUndo
     self.canRedo = canRedo

@@ -41,10 +41,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     @usableFromInline let hasMore: Bool
 
     /// What is to be released outside of locks.
-    @usableFromInline let dropped: Change<Snapshot>.Parts
+    @usableFromInline let dropped: Change<Snapshot>.Dropped
 
     @inlinable
-    init(group: UInt64, hasMore: Bool, dropped: Change<Snapshot>.Parts) {
+    init(group: UInt64, hasMore: Bool, dropped: Change<Snapshot>.Dropped) {
       self.group = group
       self.hasMore = hasMore
       self.dropped = dropped
@@ -181,7 +181,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Returns: The group of the step, and what is to be released outside of locks.
   @inlinable
   mutating func moveLast(
-    _ direction: Direction, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Parts?
+    _ direction: Direction, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     if open != nil { return nil }
     return direction == .undo
@@ -192,7 +192,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   static func moveLast(
     from steps: inout [Step], to others: inout [Step],
-    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Parts?
+    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     let last = steps.count - 1
     guard last >= 0, steps[last].isSmall, steps[last].others.isEmpty else { return nil }

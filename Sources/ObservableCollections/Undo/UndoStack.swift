@@ -130,8 +130,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func performAlone(
     _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
   ) -> UndoHistory<Snapshot>.MovedStep? {
+    typealias Moved = (step: UndoHistory<Snapshot>.MovedStep, availability: UndoAvailability)
     let moved = store.editUnnoted(in: journal) { list, isObserved in
-      history.withLock { history -> (ListChange?, UndoHistory<Snapshot>.MovedStep)? in
+      history.withLock { history -> (ListChange?, Moved)? in
         let moved = history.moveLast(direction) { change in
           do throws(ChangeMismatch) {
             try change.checkEditedSections(of: list)
@@ -142,11 +143,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
           }
         }
         guard let moved else { return nil }
-        return (isObserved ? history.structureOfMoved(direction) : nil, moved)
+        return (
+          isObserved ? history.structureOfMoved(direction) : nil, (moved, history.availability)
+        )
       }
     }
-    if moved != nil { publish() }
-    return moved
+    // Whoever changes it later looks after that.
+    if let moved, moved.availability != current.value { publish() }
+    return moved?.step
   }
 
   /// Takes one step back; returns its group.

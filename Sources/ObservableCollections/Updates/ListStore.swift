@@ -21,7 +21,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     @usableFromInline var version = 0
 
     /// How many batches are open, in which generations.
-    var batches = OpenBatches()
+    @usableFromInline var batches = OpenBatches()
 
     /// The edits that the observers have not been told of.
     @usableFromInline var unpublished: EditComposer?
@@ -76,7 +76,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     // The old contents are released here, outside of the lock.
     let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
       state.withLock { state in
-        guard state.isPlain else { return (nil, nil) }
+        guard state.isPlain else { return (state.editInBatch(body), nil) }
         // Without observers nobody else may hold the snapshot, so that it is edited in place.
         let old = commit.isObserved ? state.snapshot : nil
         let (content, result) = body(&state.snapshot)
@@ -99,17 +99,18 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   ///   - takingBack: Makes what takes the edit back, of the result of `body`; called under the lock.
   @inlinable
   func edit<Result: Sendable>(
-    _ body: @Sendable (inout Snapshot) -> (content: Update.Content, result: Result),
+    _ body: @Sendable (inout Snapshot) -> (content: Update.Content?, result: Result),
     takenBackBy takingBack: (Result) -> @Sendable (inout Snapshot) -> Void
   ) -> Result {
     waitForTurn()
     let (result, _): (Result?, Snapshot?) = broadcast.commit { commit in
       state.withLock { state in
-        guard state.isPlain else { return (nil, nil) }
+        guard state.isPlain else { return (state.editInBatch(body), nil) }
         let isObserved = commit.isObserved
         let isHeld = isObserved && !state.snapshot.isUniquelyReferenced()
         let old = isHeld ? state.snapshot : nil
         let (content, result) = body(&state.snapshot)
+        guard let content else { return (result, old) }
         state.version &+= 1
         if isObserved {
           commit.send(
@@ -120,7 +121,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         return (result, old)
       }
     }
-    return result ?? editWithMuchToDo { body(&$0) }
+    return result ?? editWithMuchToDo(body)
   }
 
   /// Edits the contents while a batch is open, or somebody must know more than the observers.
@@ -190,8 +191,22 @@ extension ListStore.State {
   /// Whether nobody needs to know of an edit but the observers.
   @inlinable var isPlain: Bool { isPlainButForJournals && journals.isEmpty }
 
-  @inlinable var isPlainButForJournals: Bool {
-    unpublished == nil && drafts.isEmpty && askedThreads.isEmpty && watches.isEmpty
+  @inlinable var isPlainButForJournals: Bool { unpublished == nil && nobodyWatches }
+
+  /// Whether no thread sees another list than this one, and none is told of every edit.
+  @inlinable var nobodyWatches: Bool {
+    drafts.isEmpty && askedThreads.isEmpty && watches.isEmpty
+  }
+
+  /// Edits the contents while a batch is open, if nobody needs to know of it before the end.
+  @inlinable
+  mutating func editInBatch<Result>(
+    _ body: (inout Snapshot) -> (content: ListUpdate<Snapshot>.Content?, result: Result)
+  ) -> Result? {
+    guard unpublished != nil, batches.isOpen, nobodyWatches, journals.isEmpty else { return nil }
+    let (content, result) = body(&snapshot)
+    if let content, !content.isIdentity { unpublished?.append(content, leadingTo: snapshot) }
+    return result
   }
 
   typealias Commit = Broadcast<ListUpdate<Snapshot>, Never>.Commit
@@ -256,16 +271,19 @@ extension ListStore.State {
 }
 
 extension EditComposer {
+  @inlinable
   mutating func append<Snapshot: DataSourceProtocol>(
     _ content: ListUpdate<Snapshot>.Content, leadingTo new: Snapshot
   ) {
     switch content {
     case .edit(let edit), .batchOfOne(let edit): append(edit, leadingTo: new)
     case .change(let change), .batch(let change): append(change)
+    case .moveAndReload(let from, let to): appendMoveAndReload(from, to: to, leadingTo: new)
     }
   }
 
   /// The edits as the content of one update; `nil` when there was none, or they cancel out.
+  @usableFromInline
   func content<Snapshot>() -> ListUpdate<Snapshot>.Content? {
     onlyEdit.map { .batchOfOne($0) } ?? change().map { .batch($0) }
   }

@@ -19,6 +19,8 @@ extension ListUpdate {
       return batches.flatMap(\.update)
     case .change(let change), .batch(let change):
       return change.updates.flatMap { $0 }
+    case .moveAndReload:
+      return structure.updates.flatMap { $0 }
     }
   }
 
@@ -55,7 +57,7 @@ extension ListUpdate {
   @inlinable package var onlyEdit: ListEdit? {
     switch content {
     case .edit(let edit), .batchOfOne(let edit): edit
-    case .change, .batch: nil
+    case .change, .batch, .moveAndReload: nil
     }
   }
 }

@@ -21,10 +21,13 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     /// It is kept, since a change does not know which of two neighbours was moved past the other.
     case batchOfOne(ListEdit)
 
+    /// The move of one item that has another content afterwards.
+    case moveAndReload(ItemPlace, to: ItemPlace)
+
     /// Whether nothing is to be told.
     @inlinable var isIdentity: Bool {
       switch self {
-      case .edit, .batchOfOne: false
+      case .edit, .batchOfOne, .moveAndReload: false
       case .change(let change), .batch(let change): change.isIdentity
       }
     }
@@ -96,13 +99,14 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     switch content {
     case .edit(let edit), .batchOfOne(let edit): ListChange(edit, from: old, to: new)
     case .change(let change), .batch(let change): change
+    case .moveAndReload(let from, let to): .moving(from, to: to, leadingTo: new)
     }
   }
 
   /// Whether only that is known that everything may have changed.
   public var isReload: Bool {
     switch content {
-    case .edit, .batchOfOne: false
+    case .edit, .batchOfOne, .moveAndReload: false
     case .change(let change), .batch(let change): change.isReload
     }
   }

@@ -24,12 +24,11 @@ struct NotedEdits<Snapshot: DataSourceProtocol & Sendable>: Sendable {
     if isEmpty { only = (content, new) } else { compose(content, leadingTo: new) }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func compose(_ content: Content, leadingTo new: Snapshot) {
-    var composer = self.composer.take() ?? EditComposer()
-    if let first = only.take() { composer.append(first.content, leadingTo: first.new) }
-    composer.append(content, leadingTo: new)
-    self.composer = composer
+    if composer == nil { composer = EditComposer() }
+    if let first = only.take() { composer?.append(first.content, leadingTo: first.new) }
+    composer?.append(content, leadingTo: new)
   }
 
   /// What was done, as one; `nil` when there was nothing, or the edits cancel out.

@@ -2,6 +2,7 @@
 ///
 /// A batch that begins after another has ended does not keep those before it waiting: once all
 /// batches that were open when one ended have ended too, what was done so far is published.
+@usableFromInline
 struct OpenBatches: Sendable {
   /// What a batch must show when it ends.
   typealias Token = Int
@@ -18,10 +19,10 @@ struct OpenBatches: Sendable {
   }
 
   private var generation = 0
-  private var older = 0
-  private var newer = 0
+  @usableFromInline var older = 0
+  @usableFromInline var newer = 0
 
-  var isOpen: Bool { older + newer > 0 }
+  @inlinable var isOpen: Bool { older + newer > 0 }
 
   mutating func begin() -> Token {
     newer += 1

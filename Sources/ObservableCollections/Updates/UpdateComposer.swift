@@ -49,6 +49,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
     case .edit(let edit), .batchOfOne(let edit):
       edits.append(edit, leadingTo: new, oldCounts: edit.reloadedCounts(in: old()))
     case .change(let change), .batch(let change): edits.append(change)
+    case .moveAndReload(let from, let to): edits.appendMoveAndReload(from, to: to, leadingTo: new)
     }
   }
 

@@ -60,11 +60,14 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
     var found: [String] = []
     var (leavesSeen, innersSeen) = (Set<Int>(), Set<Int>())
 
-    func visit(_ node: Int, height: Int, parent: Int) -> (count: Int, summary: Summary) {
+    func visit(
+      _ node: Int, height: Int, parent: Int, slot: Int
+    ) -> (count: Int, summary: Summary) {
       guard height > 0 else {
         if !leavesSeen.insert(node).inserted { found.append("leaf \(node) is seen twice") }
         let leaf = leaves[node]
         if leaf.parent != parent { found.append("leaf \(node) has parent \(leaf.parent)") }
+        if parent >= 0, leaf.slot != slot { found.append("leaf \(node) has slot \(leaf.slot)") }
         if leaf.elements.isEmpty, parent >= 0 { found.append("leaf \(node) is empty") }
         // A leaf that a whole part was appended to is split once only.
         if leaf.elements.count > Self.leafCapacity * 9 / 8 {
@@ -84,15 +87,16 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
       if !innersSeen.insert(node).inserted { found.append("node \(node) is seen twice") }
       let inner = inners[node]
       if inner.parent != parent { found.append("node \(node) has parent \(inner.parent)") }
+      if parent >= 0, inner.slot != slot { found.append("node \(node) has slot \(inner.slot)") }
       if inner.children.isEmpty || inner.children.count > Self.fanout {
         found.append("node \(node) has \(inner.children.count) children")
       }
       if parent < 0, inner.children.count < 2 { found.append("the root has one child") }
       var sum = (count: 0, summary: shape.empty)
       for (slot, child) in inner.children.enumerated() {
-        let below = visit(child, height: height - 1, parent: node)
-        if inner.counts[slot] != below.count {
-          found.append("node \(node) counts \(inner.counts[slot]), not \(below.count)")
+        let below = visit(child, height: height - 1, parent: node, slot: slot)
+        if inner.ends[slot] != sum.count + below.count {
+          found.append("child \(slot) of node \(node) ends at \(inner.ends[slot])")
         }
         if Shape.isSummed, inner.summaries[slot] != below.summary {
           found.append("node \(node) sums up to \(inner.summaries[slot]), not \(below.summary)")
@@ -102,7 +106,7 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
       return sum
     }
 
-    let all = visit(root, height: height, parent: -1)
+    let all = visit(root, height: height, parent: -1, slot: 0)
     if all.count != count { found.append("the count is \(count), not \(all.count)") }
     if Shape.isSummed, all.summary != summary { found.append("the summary is \(summary)") }
     found += lostNodes(leavesSeen, innersSeen)
@@ -125,7 +129,7 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
     for leaf in freeLeaves where !leaves[leaf].elements.isEmpty {
       found.append("free leaf \(leaf) holds \(leaves[leaf].elements)")
     }
-    for inner in freeInners where !inners[inner].children.isEmpty || !inners[inner].counts.isEmpty {
+    for inner in freeInners where !inners[inner].children.isEmpty || !inners[inner].ends.isEmpty {
       found.append("free node \(inner) holds \(inners[inner].children)")
     }
     return found

@@ -101,13 +101,12 @@ struct SummaryTreeTests {
   }
 
   @Test func `trees as operators use them count flags and find handles`() {
-    var flags = FlagTree()
-    flags.insert(contentsOf: (0..<1000).map { $0 % 3 == 0 }, at: 0)
+    var flags = FlagTree((0..<1000).map { $0 % 3 == 0 })
     #expect(flags.summary == 334)
     #expect(flags.summary(before: 100) == 34)
     flags.replace(at: 1, with: true)
     #expect(flags.summary(before: 100) == 35)
-    #expect(flags.violations() == [])
+    #expect(flags.tree.invariantViolations() == [])
 
     var handles = HandleTree()
     var pool = HandlePool()
@@ -115,6 +114,10 @@ struct SummaryTreeTests {
     handles.move(17..<18, to: 400)
     for index in 0..<500 {
       if handles.index(of: handles[index]) != index { Issue.record("\(index) is not found") }
+      for other in [0, index - 1, index, index + 1, 499]
+      where handles.isElement(handles[index], behind: other) != (index > other) {
+        Issue.record("\(index) is not behind \(other), or is")
+      }
     }
 
     var parts = CountTree()

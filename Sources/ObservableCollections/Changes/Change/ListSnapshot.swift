@@ -49,6 +49,7 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
 /// The metadata of the one section of a list without sections.
 public struct NoMetadata: Hashable, Codable, Sendable {
   /// Creates it.
+  @inlinable
   public init() {}
 }
 
@@ -58,6 +59,7 @@ extension ArraySnapshot: ListSnapshot {
   @inlinable
   public mutating func isUniquelyReferenced() -> Bool { tree.isUniquelyReferenced() }
 
+  @inlinable
   public func metadata(ofSection section: Int) -> NoMetadata {
     checkSection(section, count: 1)
     return NoMetadata()
@@ -100,10 +102,12 @@ extension SectionedSnapshot: ListSnapshot {
   @inlinable
   public mutating func isUniquelyReferenced() -> Bool { tree.isUniquelyReferenced() }
 
+  @inlinable
   public func metadata(ofSection section: Int) -> SectionMetadata {
     self.section(at: section).metadata
   }
 
+  @inlinable
   public func items(inSection section: Int) -> ArraySnapshot<Item> {
     self.section(at: section).items
   }
@@ -185,18 +189,32 @@ extension Change {
     }
   }
 
+  /// What was taken out of a change: one item, or the parts that others have replaced.
+  @usableFromInline
+  enum Dropped {
+    case item(Snapshot.Item)
+    case parts(Parts)
+  }
+
   /// Does a change that does nothing but to update items, and keeps what it replaced as its old items.
   ///
   /// - Returns: What it held as its old items before.
   @inlinable
-  mutating func exchangeUpdatedItems(with list: inout Snapshot) -> Parts {
+  mutating func exchangeUpdatedItems(with list: inout Snapshot) -> Dropped {
+    if new.items.count == 1, old.items.count == 1 {
+      var replaced = old.items[0]
+      forEachUpdatedItem { section, index, item in
+        replaced = list.exchangeItem(at: index, inSection: section, for: item)
+      }
+      return .item(old.items.exchange(0, for: replaced))
+    }
     var builder = ChunkBuilder<Snapshot.Item, ArrayShape<Snapshot.Item>>(expecting: old.items.count)
     forEachUpdatedItem { section, index, item in
       builder.append(single: list.exchangeItem(at: index, inSection: section, for: item))
     }
     var parts = Parts(items: ArraySnapshot(tree: builder.finish()))
     swap(&old, &parts)
-    return parts
+    return .parts(parts)
   }
 
   /// The items of an edited section: the kept ones of the old list, and the next of the new parts.
@@ -220,3 +238,6 @@ extension Change {
     return builder.finish()
   }
 }
+
+extension Change.Dropped: Sendable
+where Snapshot.SectionMetadata: Sendable, Snapshot.Item: Sendable {}

@@ -4,7 +4,10 @@
 /// make *k* compositions, of which half join two single edits, a quarter two pairs, and so on.
 @usableFromInline
 struct ChangeComposer: Sendable {
-  private var pending: [(change: ListChange, edits: Int)] = []
+  @usableFromInline var pending: [(change: ListChange, edits: Int)] = []
+
+  @inlinable
+  init() {}
 
   @usableFromInline var isEmpty: Bool { pending.isEmpty }
 

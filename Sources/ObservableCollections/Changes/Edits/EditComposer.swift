@@ -6,11 +6,11 @@
 /// released.
 @usableFromInline
 struct EditComposer: Sendable {
-  private var open: OpenEdits?
-  private var composer = ChangeComposer()
+  @usableFromInline var open: OpenEdits?
+  @usableFromInline var composer = ChangeComposer()
 
   /// The first edit, while it is the only one.
-  private(set) var onlyEdit: ListEdit?
+  @usableFromInline var onlyEdit: ListEdit?
 
   /// So many edits are done in place: more would make the search for a place take longer.
   ///
@@ -21,6 +21,13 @@ struct EditComposer: Sendable {
   /// Whether nothing was added.
   @usableFromInline var isEmpty: Bool { open == nil && composer.isEmpty }
 
+  @inlinable
+  init() {
+    open = nil
+    composer = ChangeComposer()
+    onlyEdit = nil
+  }
+
   /// Adds the next edit.
   ///
   /// - Parameters:
@@ -28,18 +35,36 @@ struct EditComposer: Sendable {
   ///   - new: The list after the edit.
   ///   - oldCounts: The number of items before the edit of each section that it reloads.
   /// - Complexity: O(log² *k*) amortised for *k* edits, and O(*m*) for *m* reloaded sections.
+  @inlinable
   mutating func append(
     _ edit: ListEdit, leadingTo new: some DataSourceProtocol, oldCounts: [Int] = []
   ) {
+    append(edit, new.numberOfSections(), oldCounts) { new.numberOfItems(inSection: $0) }
+  }
+
+  /// Adds an edit that leads to a list of so many sections and items. It is not generic, so that it
+  /// takes the same time for lists of all types.
+  @usableFromInline
+  mutating func append(
+    _ edit: ListEdit, _ sectionCount: Int, _ oldCounts: [Int], _ itemCount: (Int) -> Int
+  ) {
     onlyEdit = isEmpty ? edit : nil
-    if open == nil {
-      open = OpenEdits(sectionCount: new.numberOfSections() - edit.addedSectionCount)
-    }
-    open?.apply(edit, leadingTo: new, oldCounts: oldCounts)
+    if open == nil { open = OpenEdits(sectionCount: sectionCount - edit.addedSectionCount) }
+    open?.apply(edit, oldCounts: oldCounts, itemCount)
     if open?.count == Self.limit { close() }
   }
 
+  /// Adds the move of an item that has another content afterwards.
+  @inlinable
+  mutating func appendMoveAndReload(
+    _ from: ItemPlace, to: ItemPlace, leadingTo new: some DataSourceProtocol
+  ) {
+    append(.moveItem(from.indexPath, to: to.indexPath), leadingTo: new)
+    append(.reloadItems(to.items, section: to.section), leadingTo: new)
+  }
+
   /// Adds the next change.
+  @usableFromInline
   mutating func append(_ change: ListChange) {
     close()
     onlyEdit = nil
@@ -75,7 +100,8 @@ extension ListEdit {
 }
 
 /// The sections and items as some edits have left them, by runs.
-private struct OpenEdits: Sendable {
+@usableFromInline
+struct OpenEdits: Sendable {
   private let sectionCount: Int
   private var sections: RunBuffer
 
@@ -88,28 +114,29 @@ private struct OpenEdits: Sendable {
 
   /// How many sections were inserted: the `lower` of their runs tells them apart.
   private var insertedSections = 0
-  private(set) var count = 0
+  fileprivate var count = 0
 
   init(sectionCount: Int) {
     self.sectionCount = sectionCount
     sections = RunBuffer(.kept(0..<sectionCount))
   }
 
-  mutating func apply(
-    _ edit: ListEdit, leadingTo new: some DataSourceProtocol, oldCounts: [Int]
-  ) {
+  /// Does the next edit.
+  ///
+  /// - Parameter itemCount: The number of items of a section after the edit.
+  mutating func apply(_ edit: ListEdit, oldCounts: [Int], _ itemCount: (Int) -> Int) {
     count += 1
     switch edit {
     case .insertItems(let range, let section):
-      let key = open(section, before: new.numberOfItems(inSection: section) - range.count)
+      let key = open(section, before: itemCount(section) - range.count)
       items[key]?.insert(.inserted(range.count), at: range.lowerBound)
     case .deleteItems(let range, let section):
-      let key = open(section, before: new.numberOfItems(inSection: section) + range.count)
+      let key = open(section, before: itemCount(section) + range.count)
       items[key]?.remove(range)
     case .reloadItems(let range, let section):
-      items[open(section, before: new.numberOfItems(inSection: section))]?.update(range)
+      items[open(section, before: itemCount(section))]?.update(range)
     case .moveItem(let from, let to):
-      move(ItemPlace(from), to: ItemPlace(to), leadingTo: new)
+      move(ItemPlace(from), to: ItemPlace(to), itemCount)
     case .insertSections(let range):
       var run = Run.inserted(range.count)
       run.lower = insertedSections
@@ -127,7 +154,7 @@ private struct OpenEdits: Sendable {
       sections.update(range)
       for (section, count) in zip(range, oldCounts) {
         let key = open(section, before: count)
-        items[key] = RunBuffer(.inserted(new.numberOfItems(inSection: section)))
+        items[key] = RunBuffer(.inserted(itemCount(section)))
       }
     case .updateSection(let section):
       sections.update(section..<(section + 1))
@@ -138,13 +165,11 @@ private struct OpenEdits: Sendable {
     }
   }
 
-  private mutating func move(
-    _ from: ItemPlace, to: ItemPlace, leadingTo new: some DataSourceProtocol
-  ) {
+  private mutating func move(_ from: ItemPlace, to: ItemPlace, _ itemCount: (Int) -> Int) {
     let shift = from.section == to.section ? 0 : 1
     let source = open(
-      from.section, before: new.numberOfItems(inSection: from.section) + shift)
-    let destination = open(to.section, before: new.numberOfItems(inSection: to.section) - shift)
+      from.section, before: itemCount(from.section) + shift)
+    let destination = open(to.section, before: itemCount(to.section) - shift)
     guard var run = items[source]?.remove(from.item..<(from.item + 1)) else { return }
     run.count = 1
     items[destination]?.insert(run, at: to.item)

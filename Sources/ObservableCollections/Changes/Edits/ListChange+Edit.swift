@@ -118,6 +118,27 @@ extension ListChange {
   }
 }
 
+extension ListChange {
+  /// The change that moves an item and gives it another content.
+  static func moving(
+    _ from: ItemPlace, to: ItemPlace, leadingTo list: some DataSourceProtocol
+  ) -> ListChange {
+    let edit = ListEdit.moveItem(from.indexPath, to: to.indexPath)
+    let move = ListChange(edit, from: list, to: list)
+    return ListChange(
+      oldSectionCount: move.oldSectionCount, sections: move.sections,
+      edits: move.edits.map { edit in
+        guard edit.section == to.section else { return edit }
+        let index = RunIndex(sections: edit.runs)
+        var runs: [Run] = []
+        index.copy(0..<to.item, to: &runs)
+        index.copy(to.items, isUpdated: true, to: &runs)
+        index.copy((to.item + 1)..<edit.runs.elementCount, to: &runs)
+        return SectionEdit(section: edit.section, runs: runs)
+      }, oldCounts: move.oldCounts)
+  }
+}
+
 extension [Run] {
   /// A list of which a range is updated.
   fileprivate static func updated(_ range: Range<Int>, of section: Int, count: Int) -> [Run] {

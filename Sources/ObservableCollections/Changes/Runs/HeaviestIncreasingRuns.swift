@@ -13,17 +13,15 @@ extension [Run] {
   ///   subsequences* (1975), with a Fenwick tree of prefix maxima.
   func staying(of section: Int = 0) -> [Bool] {
     var marks = [Bool](repeating: false, count: count)
-    var own: [Int] = []
-    own.reserveCapacity(count)
     var (last, isSorted) = (-1, true)
     for index in indices where self[index].isKept && self[index].section == section {
       isSorted = isSorted && last < self[index].lower
       last = self[index].lower
       marks[index] = true
-      own.append(index)
     }
     if isSorted { return marks }
 
+    let own = indices.filter { marks[$0] }
     let blocks = blocks(of: own)
     let staying = blocks.heaviestIncreasing(rankCount: own.count)
     for (position, block) in blocks.enumerated() where !staying[position] {

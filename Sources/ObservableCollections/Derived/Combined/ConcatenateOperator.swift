@@ -8,6 +8,12 @@ struct ConcatenateOperator<Item: Sendable>: DerivedOperator {
   struct Input: Sendable {
     @usableFromInline let part: Int
     @usableFromInline let update: ListUpdate<ArraySnapshot<Item>>
+
+    @inlinable
+    init(part: Int, update: ListUpdate<ArraySnapshot<Item>>) {
+      self.part = part
+      self.update = update
+    }
   }
 
   @usableFromInline var counts: [Int]
@@ -43,6 +49,8 @@ extension DerivedList {
     }
     update.forEachStep { edit in
       switch edit {
+      case .insertItems(let items, _) where items.count == 1:
+        insert(update.new[items.lowerBound], at: start + items.lowerBound)
       case .insertItems(let items, _):
         insert(contentsOf: update.new.extracting(items), at: start + items.lowerBound)
       case .deleteItems(let items, _):

@@ -19,8 +19,7 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     self.items = items
     _ = index.build(keys)
     let flags = keys.map { isMember($0) == showsMembers }
-    isShown = FlagTree()
-    isShown.insert(contentsOf: flags, at: 0)
+    isShown = FlagTree(flags)
     return ArraySnapshot(zip(items, flags).lazy.filter { $0.1 }.map { $0.0 })
   }
 

@@ -6,6 +6,7 @@ extension ObservableArray {
   /// - Parameter others: The other arrays, in order.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and the number of
   ///   arrays.
+  @inlinable
   public func joined(with others: ObservableArray<Item>...) -> ObservableArray<Item> {
     joined(with: others)
   }
@@ -17,6 +18,7 @@ extension ObservableArray {
   /// - Parameter others: The other arrays, in order.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and the number of
   ///   arrays.
+  @inlinable
   public func joined(with others: [ObservableArray<Item>]) -> ObservableArray<Item> {
     let arrays = [self] + others
     return ObservableArray(

@@ -1,32 +1,32 @@
-import Foundation
 public import Synchronization
 
 /// The result of a derived collection while it takes an input: the list, and what is done to it.
 ///
 /// Every edit changes the list and is noted, so that all edits of one input are told as one change.
-/// A single edit of one item waits until the end: then it is done to the collection itself, in
-/// place, without a copy.
+/// One or two edits of one item each wait until the end: then they are done to the collection
+/// itself, in place, without a copy.
 @usableFromInline
 struct DerivedList<Snapshot: EditableList & Sendable>: Sendable
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
-  /// An edit that waits: of one item, which may be moved and reloaded at once.
+  /// An edit of one item that waits.
   @usableFromInline
-  struct Pending: Sendable {
-    @usableFromInline let edit: ListEdit
+  enum Pending: Sendable {
+    case insert(Snapshot.Item, ItemPlace)
+    case remove(ItemPlace)
 
-    /// What is inserted, or the new content.
-    @usableFromInline let item: Snapshot.Item?
+    /// Gives an item another content.
+    case update(Snapshot.Item, ItemPlace)
 
-    @inlinable
-    init(_ edit: ListEdit, _ item: Snapshot.Item?) {
-      self.edit = edit
-      self.item = item
-    }
+    /// Moves an item, and gives it another content if there is one.
+    case move(ItemPlace, to: ItemPlace, Snapshot.Item?)
   }
 
-  /// The list with all edits but the one that waits.
+  /// The list with all edits but those that wait.
   @usableFromInline var current: Snapshot
   @usableFromInline var pending: Pending?
+
+  /// What waits behind it.
+  @usableFromInline var second: Pending?
   @usableFromInline var edits = NotedEdits<Snapshot>()
 
   @inlinable
@@ -43,12 +43,26 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Puts the result into the store of the collection.
   @inlinable
   mutating func commit(to store: ListStore<Snapshot>) {
-    if let pending {
+    if let pending, let second {
+      current = Snapshot()
+      _ = store.edit(
+        { list in
+          var edits = EditComposer()
+          let olds = (pending.carryOut(on: &list, &edits), second.carryOut(on: &list, &edits))
+          return (edits.content(), olds)
+        },
+        takenBackBy: { olds in
+          { list in
+            second.takeBack(from: &list, olds.1)
+            pending.takeBack(from: &list, olds.0)
+          }
+        })
+    } else if let pending {
       current = Snapshot()
       _ = store.edit(
         { list in
           let old = pending.carryOut(on: &list)
-          return (pending.content(leadingTo: list), old)
+          return (pending.content, old)
         },
         takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
     } else if let content = edits.content {
@@ -56,20 +70,35 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// Does the edit that waits.
+  /// Does the edits that wait.
   @inlinable
   mutating func carryOut() {
-    guard let pending = pending.take() else { return }
-    _ = pending.carryOut(on: &current)
-    edits.note(pending.content(leadingTo: current), leadingTo: current)
+    guard let first = pending.take() else { return }
+    carryOut(first)
+    if let second = second.take() { carryOut(second) }
   }
 
   @inlinable
-  mutating func add(_ edit: ListEdit, _ item: Snapshot.Item? = nil) {
-    let isFirst = pending == nil && edits.isEmpty
-    carryOut()
-    pending = Pending(edit, item)
-    if !isFirst { carryOut() }
+  mutating func carryOut(_ edit: Pending) {
+    _ = edit.carryOut(on: &current)
+    edits.note(edit.content, leadingTo: current)
+  }
+
+  @inlinable
+  mutating func add(_ edit: Pending) {
+    guard edits.isEmpty else { return carryOut(edit) }
+    guard let first = pending else {
+      pending = edit
+      return
+    }
+    if let both = (second ?? first).followed(by: edit) {
+      if second == nil { pending = both } else { second = both }
+    } else if second == nil {
+      second = edit
+    } else {
+      carryOut()
+      carryOut(edit)
+    }
   }
 
   @inlinable
@@ -82,72 +111,73 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
 extension DerivedList.Pending {
   /// What is told of the edit.
-  ///
-  /// - Parameter list: The list after the edit.
-  @inlinable
-  func content(leadingTo list: Snapshot) -> ListUpdate<Snapshot>.Content {
-    if item != nil, case .moveItem(let from, let to) = edit {
-      return .change(.moving(from, to: to, leadingTo: list))
+  @inlinable var content: ListUpdate<Snapshot>.Content {
+    switch self {
+    case .insert(_, let place): .edit(.insertItems(place.items, section: place.section))
+    case .remove(let place): .edit(.deleteItems(place.items, section: place.section))
+    case .update(_, let place): .edit(.reloadItems(place.items, section: place.section))
+    case .move(let from, let to, nil): .edit(.moveItem(from.indexPath, to: to.indexPath))
+    case .move(let from, let to, .some): .moveAndReload(from, to: to)
     }
-    return .edit(edit)
+  }
+
+  /// One edit that does this one, then another; `nil` where there is none.
+  ///
+  /// An item that is moved and reloaded in two steps is told as one that is both.
+  @inlinable
+  func followed(by next: Self) -> Self? {
+    guard case .move(let from, let place, let item) = self else { return nil }
+    switch next {
+    case .update(let new, place): return .move(from, to: place, new)
+    case .move(place, to: let to, let new) where from != to:
+      return .move(from, to: to, new ?? item)
+    default: return nil
+    }
   }
 
   /// Does the edit, and returns the item that it takes out.
   @inlinable
   func carryOut(on list: inout Snapshot) -> Snapshot.Item? {
-    switch (edit, item) {
-    case (.insertItems(let items, let section), let item?):
-      list.editItems(inSection: section) { $0.insert(item, at: items.lowerBound) }
+    switch self {
+    case .insert(let item, let place):
+      list.editItems(inSection: place.section) { $0.insert(item, at: place.item) }
       return nil
-    case (.reloadItems(let items, let section), let item?):
-      return list.editItems(inSection: section) { $0.exchange(items.lowerBound, for: item) }
-    case (.deleteItems(let items, let section), _):
-      return list.editItems(inSection: section) { $0.remove(at: items.lowerBound) }
-    case (.moveItem(let from, let to), let item):
+    case .remove(let place):
+      return list.editItems(inSection: place.section) { $0.remove(at: place.item) }
+    case .update(let item, let place):
+      return list.editItems(inSection: place.section) { $0.exchange(place.item, for: item) }
+    case .move(let from, let to, let item):
       let old = list.editItems(inSection: from.section) { $0.remove(at: from.item) }
       list.editItems(inSection: to.section) { $0.insert(item ?? old, at: to.item) }
       return old
-    default:
-      return nil
     }
   }
 
+  /// Does the edit and notes it, and returns the item that it takes out.
+  @inlinable
+  func carryOut(on list: inout Snapshot, _ edits: inout EditComposer) -> Snapshot.Item? {
+    defer { edits.append(content, leadingTo: list) }
+    return carryOut(on: &list)
+  }
+
+  /// Takes the edit back.
+  ///
+  /// - Parameter old: The item that it took out.
   @inlinable
   func takeBack(from list: inout Snapshot, _ old: Snapshot.Item?) {
-    switch (edit, old) {
-    case (.insertItems(let items, let section), _):
-      list.editItems(inSection: section) { _ = $0.remove(at: items.lowerBound) }
-    case (.reloadItems(let items, let section), let old?):
-      list.editItems(inSection: section) { _ = $0.exchange(items.lowerBound, for: old) }
-    case (.deleteItems(let items, let section), let old?):
-      list.editItems(inSection: section) { $0.insert(old, at: items.lowerBound) }
-    case (.moveItem(let from, let to), let old?):
+    switch (self, old) {
+    case (.insert(_, let place), _):
+      list.editItems(inSection: place.section) { _ = $0.remove(at: place.item) }
+    case (.remove(let place), let old?):
+      list.editItems(inSection: place.section) { $0.insert(old, at: place.item) }
+    case (.update(_, let place), let old?):
+      list.editItems(inSection: place.section) { _ = $0.exchange(place.item, for: old) }
+    case (.move(let from, let to, _), let old?):
       list.editItems(inSection: to.section) { _ = $0.remove(at: to.item) }
       list.editItems(inSection: from.section) { $0.insert(old, at: from.item) }
-    default:
+    case (_, nil):
       break
     }
-  }
-}
-
-extension ListChange {
-  /// The change that moves an item and gives it another content.
-  @usableFromInline
-  static func moving(
-    _ from: IndexPath, to: IndexPath, leadingTo list: some DataSourceProtocol
-  ) -> ListChange {
-    let move = ListChange(.moveItem(from, to: to), from: list, to: list)
-    return ListChange(
-      oldSectionCount: move.oldSectionCount, sections: move.sections,
-      edits: move.edits.map { edit in
-        guard edit.section == to.section else { return edit }
-        let index = RunIndex(sections: edit.runs)
-        var runs: [Run] = []
-        index.copy(0..<to.item, to: &runs)
-        index.copy(to.item..<(to.item + 1), isUpdated: true, to: &runs)
-        index.copy((to.item + 1)..<edit.runs.elementCount, to: &runs)
-        return SectionEdit(section: edit.section, runs: runs)
-      }, oldCounts: move.oldCounts)
   }
 }
 
@@ -175,7 +205,7 @@ extension ListStore {
 extension DerivedList {
   @inlinable
   mutating func insert(_ item: Snapshot.Item, at index: Int, inSection section: Int = 0) {
-    add(.insertItems(index..<(index + 1), section: section), item)
+    add(.insert(item, ItemPlace(section: section, item: index)))
   }
 
   @inlinable
@@ -200,25 +230,25 @@ extension DerivedList {
 
   @inlinable
   mutating func remove(at index: Int, inSection section: Int = 0) {
-    add(.deleteItems(index..<(index + 1), section: section), nil)
+    add(.remove(ItemPlace(section: section, item: index)))
   }
 
   /// Gives an item another content.
   @inlinable
   mutating func update(_ item: Snapshot.Item, at index: Int, inSection section: Int = 0) {
-    add(.reloadItems(index..<(index + 1), section: section), item)
+    add(.update(item, ItemPlace(section: section, item: index)))
   }
 
   /// Moves an item; `to` is its place after the move.
   @inlinable
   mutating func move(from: ItemPlace, to: ItemPlace) {
-    if from != to { add(.moveItem(from.indexPath, to: to.indexPath)) }
+    if from != to { add(.move(from, to: to, nil)) }
   }
 
   /// Moves an item, and gives it another content.
   @inlinable
   mutating func move(from: ItemPlace, to: ItemPlace, updating item: Snapshot.Item) {
     if from == to { return update(item, at: to.item, inSection: to.section) }
-    add(.moveItem(from.indexPath, to: to.indexPath), item)
+    add(.move(from, to: to, item))
   }
 }

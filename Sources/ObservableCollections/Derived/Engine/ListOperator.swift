@@ -91,6 +91,14 @@ extension ListUpdate {
   /// - Precondition: The update is no reload.
   @inlinable
   func forEachStep(_ body: (ListEdit) -> Void) {
-    if let onlyEdit { body(onlyEdit) } else { structure.patch().steps.forEach(body) }
+    switch content {
+    case .edit(let edit), .batchOfOne(let edit):
+      body(edit)
+    case .moveAndReload(let from, let to):
+      body(.moveItem(from.indexPath, to: to.indexPath))
+      body(.reloadItems(to.items, section: to.section))
+    case .change, .batch:
+      structure.patch().steps.forEach(body)
+    }
   }
 }

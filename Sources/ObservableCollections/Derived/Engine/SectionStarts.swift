@@ -20,22 +20,22 @@ struct SectionStarts: Sendable {
     @inlinable var items: Range<Int> { start..<(start + count) }
   }
 
+  /// A section weighs as much as it has items.
   @usableFromInline
-  struct Shape: TreeShape {
+  package enum Shape: ChunkShape {
+    @inlinable package static var limits: ChunkLimits { ChunkLimits(leafCapacity: 32, fanout: 16) }
+    @inlinable package static var isWeighted: Bool { true }
     @inlinable
-    init() {}
-
-    @inlinable var empty: Int { 0 }
-    @inlinable
-    func summary(of element: Int) -> Int { element }
-    @inlinable
-    func join(_ first: Int, _ second: Int) -> Int { first &+ second }
+    package static func weight(of count: Int) -> Int { count }
   }
 
-  @usableFromInline var counts: SummaryTree<Shape>
+  @usableFromInline var counts = ChunkTree<Int, Shape>()
+
+  /// The count of the only section, apart, since most lists have one.
+  @usableFromInline var only: Int?
 
   @inlinable
-  init() { counts = SummaryTree(Shape()) }
+  init() {}
 
   @inlinable
   init(of list: some DataSourceProtocol) {
@@ -43,34 +43,61 @@ struct SectionStarts: Sendable {
   }
 
   @inlinable
-  init(_ counts: [Int]) { self.counts = SummaryTree(Shape(), counts) }
+  init(_ counts: [Int]) {
+    if counts.count == 1 { only = counts[0] } else { self.counts = ChunkTree(counts) }
+  }
 
-  @inlinable var sectionCount: Int { counts.count }
+  @inlinable var sectionCount: Int { only == nil ? counts.count : 1 }
 
   /// The number of items of all sections.
-  @inlinable var itemCount: Int { counts.summary }
+  @inlinable var itemCount: Int { only ?? counts.weight }
 
   /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   subscript(section: Int) -> Section {
-    Section(index: section, start: start(of: section), count: counts[section])
+    if let only { return Section(index: 0, start: 0, count: only) }
+    return Section(index: section, start: start(of: section), count: counts[section])
   }
 
   /// The number of items of all sections before one, or of all.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
-  func start(of section: Int) -> Int { section == 0 ? 0 : counts.summary(before: section) }
-
-  @inlinable
-  mutating func add(_ difference: Int, to section: Int) {
-    counts.replace(at: section, with: counts[section] + difference)
+  func start(of section: Int) -> Int {
+    if let only { return section == 0 ? 0 : only }
+    return counts.weight(before: section)
   }
 
   @inlinable
-  mutating func insert(count: Int, at section: Int) { counts.insert(count, at: section) }
+  mutating func add(_ difference: Int, to section: Int) {
+    if let only {
+      self.only = only + difference
+    } else {
+      counts.replace(at: section, with: counts[section] + difference)
+    }
+  }
+
   @inlinable
-  mutating func remove(_ sections: Range<Int>) { counts.remove(sections) }
+  mutating func insert(count: Int, at section: Int) {
+    beginSections()
+    counts.insert(count, at: section)
+  }
+
   @inlinable
-  mutating func move(from: Int, to: Int) { counts.move(from..<(from + 1), to: to) }
+  mutating func remove(_ sections: Range<Int>) {
+    beginSections()
+    counts.replaceSubrange(sections, with: ChunkTree())
+  }
+
+  @inlinable
+  mutating func move(from: Int, to: Int) {
+    beginSections()
+    counts.insert(counts.remove(at: from), at: to)
+  }
+
+  /// Puts the only section where several can be.
+  @inlinable
+  mutating func beginSections() {
+    if let only = only.take() { counts.insert(only, at: 0) }
+  }
 }

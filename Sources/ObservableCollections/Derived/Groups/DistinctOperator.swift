@@ -25,9 +25,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
     current = source
     var flags = [Bool](repeating: false, count: source.count)
-    for group in index.build(source.map(key)) { flags[group.items[0]] = true }
-    isShown = FlagTree()
-    isShown.insert(contentsOf: flags, at: 0)
+    for group in index.build(source.map(key)) { flags[index.firstIndex(of: group)] = true }
+    isShown = FlagTree(flags)
     return ArraySnapshot(zip(source, flags).lazy.filter { $0.1 }.map { $0.0 })
   }
 
@@ -83,7 +82,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let key = key(item)
     let old = self.index.member(at: index)
     _ = current.exchange(index, for: item)
-    if self.index.group(of: key) == old.group {
+    let known = self.index.group(of: key)
+    if known == old.group {
       if isShown[index] {
         result.update(item, at: isShown.summary(before: index))
         if !stale.isEmpty { stale[old.group] = nil }
@@ -92,7 +92,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
       }
       return
     }
-    let group = self.index.group(of: key) ?? self.index.makeGroup(key)
+    let group = known ?? self.index.makeGroup(key)
     let new = self.index.regroup(at: index, into: group).new
     let place = isShown.summary(before: index)
     let wasShown = isShown[index]

@@ -1,6 +1,8 @@
 /// The items of a list by groups: in each group they stand in the order of the list.
 ///
-/// Each item has a handle, which stands twice: in the order of the list, and in its group.
+/// Each item has a handle. The handles stand in the order of the list in a tree, in which their
+/// places are found, and those of a group, in the same order, in a list of its own: so the place of
+/// an item in its group is found by bisection.
 @usableFromInline
 struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// An item in its group.
@@ -29,7 +31,9 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
 
   @usableFromInline var handles = HandlePool()
   @usableFromInline var inList = HandleTree()
-  @usableFromInline var inGroups = HandleGroups()
+
+  /// The items of each group, in the order of the list.
+  @usableFromInline var members: [ArraySnapshot<Handle>] = []
   @usableFromInline var groupHandles = HandlePool()
   @usableFromInline var groupOfKey: [Key: Handle] = [:]
   @usableFromInline var keyOfGroup: [Key?] = []
@@ -53,13 +57,11 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
 
   /// The handle of an item of a group.
   @inlinable
-  func handle(ofItem place: Int, in group: Handle) -> Handle {
-    inGroups.member(at: place, of: group)
-  }
+  func handle(ofItem place: Int, in group: Handle) -> Handle { members[Int(group)][place] }
 
   /// How many items a group has.
   @inlinable
-  func count(of group: Handle) -> Int { inGroups.count(of: group) }
+  func count(of group: Handle) -> Int { members[Int(group)].count }
 
   /// Makes a group, still without items.
   @inlinable
@@ -67,6 +69,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     let group = groupHandles.take()
     groupOfKey[key] = group
     keyOfGroup.set(key, at: group, fill: nil)
+    members.set(ArraySnapshot(), at: group, fill: ArraySnapshot())
     return group
   }
 
@@ -89,9 +92,10 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// Takes an item out. Its group stays, also if it has no item any more.
   @inlinable
   mutating func remove(at index: Int) -> Member {
-    let handle = inList.remove(at: index)
-    defer { handles.release(handle) }
-    return leave(handle)
+    let member = leave(at: index)
+    inList.remove(at: index)
+    handles.release(member.handle)
+    return member
   }
 
   @inlinable
@@ -99,7 +103,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     let handle = inList[index]
     let group = groupOfHandle[Int(handle)]
     return Member(
-      handle: handle, group: group, place: inGroups.place(of: handle, in: group),
+      handle: handle, group: group, place: place(behind: index - 1, in: group),
       groupCount: count(of: group))
   }
 
@@ -108,10 +112,9 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// - Returns: It before, and after.
   @inlinable
   mutating func move(from index: Int, to newIndex: Int) -> (old: Member, new: Member) {
-    let handle = inList.remove(at: index)
-    inList.insert(handle, at: newIndex)
-    let old = leave(handle)
-    return (old, join(handle, at: newIndex, old.group))
+    let old = leave(at: index)
+    inList.move(index..<(index + 1), to: newIndex)
+    return (old, join(old.handle, at: newIndex, old.group))
   }
 
   /// Puts an item into another group.
@@ -119,56 +122,66 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// - Returns: It before, and after.
   @inlinable
   mutating func regroup(at index: Int, into group: Handle) -> (old: Member, new: Member) {
-    let handle = inList[index]
-    let old = leave(handle)
-    return (old, join(handle, at: index, group))
+    let old = leave(at: index)
+    return (old, join(old.handle, at: index, group))
   }
 
+  /// The place among the items of a group of the first one that is behind an index of the list.
+  @inlinable
+  func place(behind index: Int, in group: Handle) -> Int {
+    let all = members[Int(group)]
+    return all.tree.partitioningOffset(in: 0..<all.count) { _, handle in
+      inList.isElement(handle, behind: index)
+    }
+  }
+
+  /// Puts an item that is in the list into a group.
   @inlinable
   mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {
+    let place = place(behind: index, in: group)
+    members[Int(group)].insert(handle, at: place)
     groupOfHandle.set(group, at: handle, fill: -1)
-    let place = inGroups.insert(handle, into: group) { inList.index(of: $0) > index }
     return Member(handle: handle, group: group, place: place, groupCount: count(of: group))
   }
 
+  /// Takes an item that is in the list out of its group.
   @inlinable
-  mutating func leave(_ handle: Handle) -> Member {
-    let group = groupOfHandle[Int(handle)]
-    let count = count(of: group)
-    let place = inGroups.remove(handle, from: group)
-    return Member(handle: handle, group: group, place: place, groupCount: count)
+  mutating func leave(at index: Int) -> Member {
+    let member = member(at: index)
+    members[Int(member.group)].remove(at: member.place)
+    return member
   }
 }
 
 // MARK: - Building
 
 extension GroupIndex {
-  /// Takes in a whole list, given the key of each item.
+  /// Takes in a whole list, given the key of each item. The handle of an item is its index then.
   ///
-  /// - Returns: For each group, in the order of the first items, the indices of its items.
+  /// - Returns: The groups, in the order of their first items.
   /// - Complexity: O(*n*).
   @inlinable
-  mutating func build(_ keys: [Key]) -> [(group: Handle, items: [Int])] {
+  mutating func build(_ keys: [Key]) -> [Handle] {
     self = GroupIndex()
-    var members: [(group: Handle, items: [Int])] = []
-    for (index, key) in keys.enumerated() {
-      if let group = groupOfKey[key] {
-        members[Int(group)].items.append(index)
+    groupOfHandle.reserveCapacity(keys.count)
+    var builders: [ChunkBuilder<Handle, ArrayShape<Handle>>] = []
+    let all = handles.take(keys.count)
+    for (handle, key) in zip(all, keys) {
+      let group: Handle
+      if let known = groupOfKey[key] {
+        group = known
       } else {
-        let group = groupHandles.take()
+        group = groupHandles.take()
         groupOfKey[key] = group
         keyOfGroup.append(key)
-        members.append((group, [index]))
+        builders.append(ChunkBuilder(expecting: 0))
       }
+      groupOfHandle.append(group)
+      builders[Int(group)].append(single: handle)
     }
-    let all = handles.take(keys.count)
-    inList.insert(contentsOf: all, at: 0)
-    groupOfHandle = [Handle](repeating: -1, count: keys.count)
-    for (group, items) in members { for index in items { groupOfHandle[index] = group } }
-    inGroups = HandleGroups(
-      counts: members.map { Int32(truncatingIfNeeded: $0.items.count) },
-      members: members.flatMap { $0.items.map { all[$0] } })
-    return members
+    inList.build(all)
+    members = builders.map { ArraySnapshot(tree: $0.finish()) }
+    return Array(0..<groupHandles.next)
   }
 }
 

@@ -59,17 +59,27 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
 
   @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> Result {
-    let items = Array(source)
-    let keys = items.map(key)
+    var keys: [Key] = []
+    keys.reserveCapacity(source.count)
+    source.forEach { keys.append(key($0)) }
     var groups = index.build(keys)
+    var items = groups.map {
+      ChunkBuilder<Item, ArrayShape<Item>>(expecting: index.count(of: $0))
+    }
+    var place = 0
+    source.forEach { item in
+      items[Int(index.groupOfHandle[place])].append(single: item)
+      place += 1
+    }
+    let keysOfGroups = groups.map { keys[index.firstIndex(of: $0)] }
     if let areInIncreasingOrder = order.areInIncreasingOrder {
-      groups.sort { areInIncreasingOrder(keys[$0.items[0]], keys[$1.items[0]]) }
+      groups.sort { areInIncreasingOrder(keysOfGroups[Int($0)], keysOfGroups[Int($1)]) }
     }
     sections = HandleTree()
-    sections.insert(contentsOf: groups.map(\.group), at: 0)
+    sections.insert(contentsOf: groups, at: 0)
     return Result(
       sections: groups.map { group in
-        (metadata(keys[group.items[0]]), ArraySnapshot(group.items.map { items[$0] }))
+        (metadata(keysOfGroups[Int(group)]), ArraySnapshot(tree: items[Int(group)].finish()))
       })
   }
 

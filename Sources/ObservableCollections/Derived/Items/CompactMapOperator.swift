@@ -45,16 +45,15 @@ where
   mutating func insertSection(
     of items: ArraySnapshot<Source.Item>, at start: Int
   ) -> ArraySnapshot<Result.Item> {
-    var kept: [Result.Item] = []
-    var flags: [Bool] = []
-    flags.reserveCapacity(items.count)
-    for item in items {
+    var kept = ChunkBuilder<Result.Item, ArrayShape<Result.Item>>(expecting: 0)
+    var flags = ChunkBuilder<Bool, FlagTree.Shape>(expecting: items.count)
+    items.forEach { item in
       let result = transform(item)
-      flags.append(result != nil)
-      if let result { kept.append(result) }
+      flags.append(single: result != nil)
+      if let result { kept.append(single: result) }
     }
-    isKept.insert(contentsOf: flags, at: start)
-    return ArraySnapshot(kept)
+    isKept.insert(FlagTree(flags.finish()), at: start)
+    return ArraySnapshot(tree: kept.finish())
   }
 
   @inlinable
@@ -86,11 +85,18 @@ where
   mutating func remove(
     _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Result>
   ) {
-    let place = place(of: items.lowerBound, in: section)
-    let removed = isKept.remove(
-      (section.start + items.lowerBound)..<(section.start + items.upperBound))
-    let count = removed.count { $0 }
-    result.remove(place..<(place + count), inSection: section.index)
+    let flat = (section.start + items.lowerBound)..<(section.start + items.upperBound)
+    if items.count == 1 {
+      if isKept.remove(at: flat.lowerBound) {
+        result.remove(at: place(of: items.lowerBound, in: section), inSection: section.index)
+      }
+      return
+    }
+    let (place, end) = (
+      place(of: items.lowerBound, in: section), place(of: items.upperBound, in: section)
+    )
+    isKept.remove(flat)
+    result.remove(place..<end, inSection: section.index)
   }
 
   @inlinable
@@ -98,15 +104,16 @@ where
     _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
   ) {
     let flat = section.start + index
+    let (wasKept, new) = (isKept[flat], transform(item))
+    if !wasKept, new == nil { return }
     let place = place(of: index, in: section)
-    let new = transform(item)
-    switch (isKept[flat], new) {
-    case (true, let new?): result.update(new, at: place, inSection: section.index)
+    switch (wasKept, new) {
+    case (true, let new?): return result.update(new, at: place, inSection: section.index)
     case (true, nil): result.remove(at: place, inSection: section.index)
     case (false, let new?): result.insert(new, at: place, inSection: section.index)
     case (false, nil): return
     }
-    isKept.replace(at: flat, with: new != nil)
+    isKept.replace(at: flat, with: !wasKept)
   }
 
   @inlinable

@@ -37,21 +37,9 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   ) -> ArraySnapshot<Item> {
     let new = handles.take(items.count)
     inSource.insert(contentsOf: new, at: start)
-    let sorted = inOrder(items)
-    inResult.insert(contentsOf: sorted.map { new[$0.index] }, at: start)
-    return ArraySnapshot(sorted.lazy.map { $0.item })
-  }
-
-  /// The items in order, each with its index; the items are moved, since indices of a large list
-  /// lead all over the memory.
-  @inlinable
-  func inOrder(_ items: ArraySnapshot<Item>) -> [(item: Item, index: Int)] {
-    var pairs: [(item: Item, index: Int)] = []
-    pairs.reserveCapacity(items.count)
-    for item in items { pairs.append((item, pairs.count)) }
-    // The sort of the standard library keeps equal elements in order.
-    pairs.sort { areInIncreasingOrder($0.item, $1.item) }
-    return pairs
+    let sorted = items.inOrder(by: areInIncreasingOrder)
+    inResult.insert(contentsOf: sorted.indices.map { new[$0] }, at: start)
+    return sorted.items
   }
 
   @inlinable
@@ -181,18 +169,17 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
       let section = sections[index]
       var handles: [Handle] = []
       inSource.forEach(in: section.items) { handles.append($0) }
-      let sorted = inOrder(source.items(inSection: index))
-      inResult.insert(contentsOf: sorted.map { handles[$0.index] }, at: section.start)
-      list.append(
-        (source.metadata(ofSection: index), ArraySnapshot(sorted.lazy.map { $0.item })))
+      let sorted = source.items(inSection: index).inOrder(by: order)
+      inResult.insert(contentsOf: sorted.indices.map { handles[$0] }, at: section.start)
+      list.append((source.metadata(ofSection: index), sorted.items))
       var place = 0
       old.forEach(in: section.items) { handle in
         places[Int(handle)] = place
         place += 1
       }
       var runs: [Run] = []
-      for pair in sorted {
-        let place = places[Int(handles[pair.index])]
+      for sourceIndex in sorted.indices {
+        let place = places[Int(handles[sourceIndex])]
         runs.extend(.kept(place..<(place + 1), of: index))
       }
       guard runs != .whole(section.count, of: index) else { continue }
@@ -220,11 +207,15 @@ extension SortOperator {
     of item: Item, sourceIndex: Int, in list: Source, _ section: Int, _ flat: Range<Int>
   ) -> Int {
     let items = list.items(inSection: section)
-    let low = items.partitioningIndex { !areInIncreasingOrder($0, item) }
+    let low = items.tree.partitioningOffset(in: 0..<items.count) { _, other in
+      !areInIncreasingOrder(other, item)
+    }
     guard low < items.count, !areInIncreasingOrder(item, items[low]) else { return low }
-    let high = items[(low + 1)...].partitioningIndex { areInIncreasingOrder(item, $0) }
+    let high = items.tree.partitioningOffset(in: (low + 1)..<items.count) { _, other in
+      areInIncreasingOrder(item, other)
+    }
     return inResult.partitioningIndex(in: (flat.lowerBound + low)..<(flat.lowerBound + high)) {
-      inSource.index(of: $0) > sourceIndex
+      inSource.isElement($0, behind: sourceIndex)
     } - flat.lowerBound
   }
 
@@ -234,16 +225,16 @@ extension SortOperator {
     of item: Item, at old: Int, sourceIndex: Int, in list: Source, _ section: Section
   ) -> Int {
     let items = list.items(inSection: section.index)
-    func isBefore(_ index: Int) -> Bool {
-      if areInIncreasingOrder(items[index], item) { return true }
-      if areInIncreasingOrder(item, items[index]) { return false }
-      return inSource.index(of: inResult[section.start + index]) < sourceIndex
+    func isBefore(_ index: Int, _ other: borrowing Item) -> Bool {
+      if areInIncreasingOrder(other, item) { return true }
+      if areInIncreasingOrder(item, other) { return false }
+      return !inSource.isElement(inResult[section.start + index], behind: sourceIndex)
     }
-    if old > 0, !isBefore(old - 1) {
-      return (0..<(old - 1)).partitioningIndex { !isBefore($0) }
+    if old > 0, !isBefore(old - 1, items[old - 1]) {
+      return items.tree.partitioningOffset(in: 0..<(old - 1)) { !isBefore($0, $1) }
     }
-    if old + 1 < items.count, isBefore(old + 1) {
-      return ((old + 2)..<items.count).partitioningIndex { !isBefore($0) } - 1
+    if old + 1 < items.count, isBefore(old + 1, items[old + 1]) {
+      return items.tree.partitioningOffset(in: (old + 2)..<items.count) { !isBefore($0, $1) } - 1
     }
     return old
   }

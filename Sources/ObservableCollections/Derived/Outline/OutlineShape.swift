@@ -38,17 +38,18 @@ extension SummaryTree {
       if isMatch(shape.summary(of: element)) { return position }
       position += 1
     }
-    var (child, parent) = (leaf, leaves[leaf].parent)
+    var (slot, parent) = (leaves[leaf].slot, leaves[leaf].parent)
     var height = 0
     while parent >= 0 {
       let siblings = inners[parent]
-      for slot in (siblings.slot(of: child) + 1)..<siblings.children.count {
-        if isMatch(siblings.summaries[slot]) {
-          return firstIndex(below: siblings.children[slot], height, from: position, where: isMatch)
-        }
-        position += siblings.counts[slot]
+      let start = siblings.ends[slot]
+      for next in (slot + 1)..<siblings.children.count where isMatch(siblings.summaries[next]) {
+        return firstIndex(
+          below: siblings.children[next], height, from: position + siblings.start(of: next) - start,
+          where: isMatch)
       }
-      (child, parent) = (parent, siblings.parent)
+      position += (siblings.ends.last ?? start) - start
+      (slot, parent) = (siblings.slot, siblings.parent)
       height += 1
     }
     return nil
@@ -62,7 +63,7 @@ extension SummaryTree {
     for _ in 0..<height {
       let inner = inners[node]
       guard let slot = inner.summaries.firstIndex(where: isMatch) else { return nil }
-      position += inner.counts[..<slot].reduce(0, +)
+      position += inner.start(of: slot)
       node = inner.children[slot]
     }
     return leaves[node].elements.firstIndex { isMatch(shape.summary(of: $0)) }.map { position + $0 }

@@ -16,8 +16,7 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
   mutating func reset(to source: Source) -> Source {
     current = source
     let flags = source.sections.map(isIncluded)
-    isShown = FlagTree()
-    isShown.insert(contentsOf: flags, at: 0)
+    isShown = FlagTree(flags)
     return Source(zip(source.sections, flags).lazy.filter { $0.1 }.map { $0.0 })
   }
 

@@ -50,6 +50,10 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Row>>) {
     switch edit {
+    case .insertItems(let items, let section) where items.count == 1:
+      let new = row(source.items(inSection: section)[items.lowerBound])
+      result.insert(new, at: place(items.lowerBound, section))
+      rows.add(1, to: section)
     case .insertItems(let items, let section):
       let new = source.items(inSection: section).extracting(items).map(row)
       result.insert(contentsOf: ArraySnapshot(new), at: place(items.lowerBound, section))

@@ -18,6 +18,8 @@ struct ReverseOperator<Item: Sendable>: ListOperator {
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {
     let count = result.list.count
     switch edit {
+    case .insertItems(let items, _) where items.count == 1:
+      result.insert(source[items.lowerBound], at: count - items.lowerBound)
     case .insertItems(let items, _):
       result.insert(
         contentsOf: ArraySnapshot(source[items].reversed()), at: count - items.lowerBound)

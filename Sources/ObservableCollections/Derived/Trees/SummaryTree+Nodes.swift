@@ -16,15 +16,14 @@ extension SummaryTree {
 
   @inlinable
   mutating func updateSums(above leaf: Int, by difference: Int) {
-    var (child, parent) = (leaf, leaves[leaf].parent)
+    var (child, slot, parent) = (leaf, leaves[leaf].slot, leaves[leaf].parent)
     var level = 0
     while parent >= 0 {
-      let slot = inners[parent].slot(of: child)
-      inners[parent].counts[slot] += difference
+      inners[parent].add(difference, from: slot)
       if Shape.isSummed {
         inners[parent].summaries[slot] = summary(ofNode: child, height: level)
       }
-      (child, parent) = (parent, inners[parent].parent)
+      (child, slot, parent) = (parent, inners[parent].slot, inners[parent].parent)
       level += 1
     }
   }
@@ -88,44 +87,51 @@ extension SummaryTree {
   }
 
   @inlinable
-  func parent(of node: Int, height: Int) -> Int {
-    height == 0 ? leaves[node].parent : inners[node].parent
+  func place(of node: Int, height: Int) -> (parent: Int, slot: Int) {
+    height == 0
+      ? (leaves[node].parent, leaves[node].slot) : (inners[node].parent, inners[node].slot)
   }
 
+  /// Tells the children of a node from a slot on where they are.
   @inlinable
-  mutating func setParent(of node: Int, height: Int, to parent: Int) {
-    if height == 0 { leaves[node].parent = parent } else { inners[node].parent = parent }
+  mutating func placeChildren(of node: Int, from first: Int, height: Int) {
+    for slot in first..<inners[node].children.count {
+      let child = inners[node].children[slot]
+      if height == 1 {
+        leaves[child].parent = node
+        leaves[child].slot = slot
+      } else {
+        inners[child].parent = node
+        inners[child].slot = slot
+      }
+    }
   }
 
   @inlinable
   func count(below node: Int, height: Int) -> Int {
-    height == 0 ? leaves[node].elements.count : inners[node].counts.reduce(0, +)
+    height == 0 ? leaves[node].elements.count : inners[node].ends.last ?? 0
   }
 
   /// Puts a node that was split off behind the one that it was split from.
   @inlinable
   mutating func insert(sibling: Int, behind node: Int, height: Int) {
-    var parent = parent(of: node, height: height)
+    var (parent, slot) = place(of: node, height: height)
     if parent < 0 {
-      parent = makeInner()
+      (parent, slot) = (makeInner(), 0)
       inners[parent].parent = -1
       root = parent
       self.height += 1
-      insert(child: node, into: parent, at: 0, height: height)
+      inners[parent].children.append(node)
+      inners[parent].ends.append(count)
+      inners[parent].summaries.append(shape.empty)
     }
-    let slot = inners[parent].slot(of: node)
-    inners[parent].counts[slot] = count(below: node, height: height)
+    let end = inners[parent].ends[slot] - count(below: sibling, height: height)
+    inners[parent].children.insert(sibling, at: slot + 1)
+    inners[parent].ends.insert(end, at: slot)
     inners[parent].summaries[slot] = summary(ofNode: node, height: height)
-    insert(child: sibling, into: parent, at: slot + 1, height: height)
+    inners[parent].summaries.insert(summary(ofNode: sibling, height: height), at: slot + 1)
+    placeChildren(of: parent, from: slot, height: height + 1)
     if inners[parent].children.count > Self.fanout { splitInner(parent, height: height + 1) }
-  }
-
-  @inlinable
-  mutating func insert(child: Int, into parent: Int, at slot: Int, height: Int) {
-    inners[parent].children.insert(child, at: slot)
-    inners[parent].counts.insert(count(below: child, height: height), at: slot)
-    inners[parent].summaries.insert(summary(ofNode: child, height: height), at: slot)
-    setParent(of: child, height: height, to: parent)
   }
 
   @inlinable
@@ -138,16 +144,16 @@ extension SummaryTree {
   /// Moves the children of a node from a slot on to the end of another.
   @inlinable
   mutating func moveChildren(of node: Int, from slot: Int, to target: Int, height: Int) {
-    for child in inners[node].children[slot...] {
-      setParent(of: child, height: height - 1, to: target)
-    }
     let source = inners[node]
+    let first = inners[target].children.count
+    let shift = (inners[target].ends.last ?? 0) - source.start(of: slot)
     inners[target].children += source.children[slot...]
-    inners[target].counts += source.counts[slot...]
+    inners[target].ends += source.ends[slot...].map { $0 + shift }
     inners[target].summaries += source.summaries[slot...]
     inners[node].children.removeSubrange(slot...)
-    inners[node].counts.removeSubrange(slot...)
+    inners[node].ends.removeSubrange(slot...)
     inners[node].summaries.removeSubrange(slot...)
+    placeChildren(of: target, from: first, height: height)
   }
 }
 
@@ -157,8 +163,7 @@ extension SummaryTree {
   /// Merges a small leaf with a neighbour, or removes it when it is empty.
   @inlinable
   mutating func mergeLeaf(_ leaf: Int) {
-    let parent = leaves[leaf].parent
-    let slot = inners[parent].slot(of: leaf)
+    let (parent, slot) = place(of: leaf, height: 0)
     if leaves[leaf].elements.isEmpty { return removeChild(at: slot, of: parent, height: 1) }
     guard let left = inners[parent].mergeable(slot, limit: Self.leafCapacity * 3 / 4) else {
       return
@@ -174,7 +179,7 @@ extension SummaryTree {
   /// Adds the sums of a child to those of the one before it.
   @inlinable
   mutating func join(_ left: Int, of parent: Int) {
-    inners[parent].counts[left] += inners[parent].counts[left + 1]
+    inners[parent].ends[left] = inners[parent].ends[left + 1]
     inners[parent].summaries[left] = shape.join(
       inners[parent].summaries[left], inners[parent].summaries[left + 1])
   }
@@ -183,8 +188,9 @@ extension SummaryTree {
   @inlinable
   mutating func removeChild(at slot: Int, of node: Int, height: Int) {
     let child = inners[node].children.remove(at: slot)
-    inners[node].counts.remove(at: slot)
+    inners[node].ends.remove(at: slot)
     inners[node].summaries.remove(at: slot)
+    placeChildren(of: node, from: slot, height: height)
     if height == 1 {
       leaves[child].parent = -1
       freeLeaves.append(child)
@@ -202,8 +208,7 @@ extension SummaryTree {
 
   @inlinable
   mutating func mergeInner(_ node: Int, height: Int) {
-    let parent = inners[node].parent
-    let slot = inners[parent].slot(of: node)
+    let (parent, slot) = place(of: node, height: height)
     if inners[node].children.isEmpty {
       return removeChild(at: slot, of: parent, height: height + 1)
     }
@@ -224,12 +229,12 @@ extension SummaryTree {
     while height > 0, inners[root].children.count == 1 {
       let child = inners[root].children[0]
       inners[root].children.removeAll()
-      inners[root].counts.removeAll()
+      inners[root].ends.removeAll()
       inners[root].summaries.removeAll()
       freeInners.append(root)
       height -= 1
       root = child
-      setParent(of: child, height: height, to: -1)
+      if height == 0 { leaves[child].parent = -1 } else { inners[child].parent = -1 }
     }
   }
 }
@@ -260,9 +265,14 @@ extension SummaryTree {
       var start = 0
       while start < level.count {
         let parent = makeInner()
+        var end = 0
         for child in level[start..<min(level.count, start + Self.fanout * 7 / 8)] {
-          insert(child: child, into: parent, at: inners[parent].children.count, height: height)
+          end += count(below: child, height: height)
+          inners[parent].children.append(child)
+          inners[parent].ends.append(end)
+          inners[parent].summaries.append(summary(ofNode: child, height: height))
         }
+        placeChildren(of: parent, from: 0, height: height + 1)
         start += inners[parent].children.count
         parents.append(parent)
       }
@@ -274,14 +284,20 @@ extension SummaryTree {
 }
 
 extension SummaryTree.Inner {
+  /// Adds to the number of elements of a child.
   @inlinable
-  func slot(of child: Int) -> Int { children.firstIndex(of: child) ?? 0 }
+  mutating func add(_ difference: Int, from slot: Int) {
+    if difference == 0 { return }
+    unsafe ends.withUnsafeMutableBufferPointer { ends in
+      for slot in slot..<ends.count { unsafe ends[slot] &+= difference }
+    }
+  }
 
   /// The first of two neighbouring children that fit into one, of which one is at a slot.
   @inlinable
   func mergeable(_ slot: Int, limit: Int) -> Int? {
-    if slot > 0, counts[slot - 1] + counts[slot] <= limit { return slot - 1 }
-    if slot + 1 < counts.count, counts[slot] + counts[slot + 1] <= limit { return slot }
+    if slot > 0, ends[slot] - start(of: slot - 1) <= limit { return slot - 1 }
+    if slot + 1 < ends.count, ends[slot + 1] - start(of: slot) <= limit { return slot }
     return nil
   }
 }

@@ -17,6 +17,9 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     @usableFromInline var elements: [Element]
     @usableFromInline var parent = -1
 
+    /// Which child of its parent it is.
+    @usableFromInline var slot = 0
+
     @inlinable
     init(elements: [Element]) { self.elements = elements }
   }
@@ -25,10 +28,13 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   struct Inner: Sendable {
     @usableFromInline var children: [Int] = []
 
-    /// The number of elements below each child.
-    @usableFromInline var counts: [Int] = []
+    /// The number of elements up to the end of each child.
+    @usableFromInline var ends: [Int] = []
     @usableFromInline var summaries: [Summary] = []
     @usableFromInline var parent = -1
+
+    /// Which child of its parent it is.
+    @usableFromInline var slot = 0
 
     @inlinable
     init() {}
@@ -86,7 +92,8 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     var node = root
     var rest = index
     for _ in 0..<height {
-      let slot = inners[node].slot(containing: &rest)
+      let slot = inners[node].slot(containing: rest)
+      rest &-= inners[node].start(of: slot)
       node = inners[node].children[slot]
     }
     return (node, rest)
@@ -98,13 +105,38 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @inlinable
   func index(of handle: Handle) -> Int {
     let leaf = Int(leafOfHandle[Int(handle)])
-    var index = leaves[leaf].elements.firstIndex { Shape.handle(of: $0) == Int(handle) } ?? 0
-    var (child, parent) = (leaf, leaves[leaf].parent)
+    return start(ofLeaf: leaf) &+ offset(of: handle, in: leaf)
+  }
+
+  /// Whether the element with a handle is behind an index.
+  ///
+  /// It takes less time than to find out its index.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  func isElement(_ handle: Handle, behind index: Int) -> Bool {
+    let leaf = Int(leafOfHandle[Int(handle)])
+    let start = start(ofLeaf: leaf)
+    if start > index { return true }
+    if start &+ leaves[leaf].elements.count <= index { return false }
+    return start &+ offset(of: handle, in: leaf) > index
+  }
+
+  /// The number of elements before a leaf.
+  @inlinable
+  func start(ofLeaf leaf: Int) -> Int {
+    var start = 0
+    var (slot, parent) = (leaves[leaf].slot, leaves[leaf].parent)
     while parent >= 0 {
-      index += inners[parent].count(before: child)
-      (child, parent) = (parent, inners[parent].parent)
+      start &+= inners[parent].start(of: slot)
+      (slot, parent) = (inners[parent].slot, inners[parent].parent)
     }
-    return index
+    return start
+  }
+
+  @inlinable
+  func offset(of handle: Handle, in leaf: Int) -> Int {
+    leaves[leaf].elements.firstIndex { Shape.handle(of: $0) == Int(handle) } ?? 0
   }
 
   /// The summary of all elements.
@@ -120,7 +152,8 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     var node = root
     var rest = index
     for _ in 0..<height {
-      let slot = inners[node].slot(containing: &rest)
+      let slot = inners[node].slot(containing: rest)
+      rest &-= inners[node].start(of: slot)
       for before in 0..<slot { result = shape.join(result, inners[node].summaries[before]) }
       node = inners[node].children[slot]
     }
@@ -145,11 +178,11 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
       for slot in inner.children.indices {
         let next = shape.join(before, inner.summaries[slot])
         if isReached(next) {
+          index += inner.start(of: slot)
           node = inner.children[slot]
           continue descent
         }
         before = next
-        index += inner.counts[slot]
       }
       return (count, before)
     }
@@ -162,19 +195,44 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     return (index, before)
   }
 
-  /// The first index at which a predicate that is false, then true, holds.
+  /// The first index of a range at which a predicate that is false, then true, holds; the end of
+  /// the range when there is none.
   ///
   /// - Complexity: O(log *n*) calls of the predicate and O(log² *n*) time.
   @inlinable
   func partitioningIndex(
     in range: Range<Int>, where predicate: (Element) -> Bool
   ) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    var (node, start) = (root, 0)
+    for height in stride(from: height - 1, through: 0, by: -1) {
+      // The last child whose first element is before that index; if there is none, the first child.
+      var (low, high) = (1, inners[node].children.count)
+      while low < high {
+        let slot = (low &+ high) / 2
+        let index = start &+ inners[node].start(of: slot)
+        let isReached =
+          index >= range.upperBound
+          || index >= range.lowerBound
+            && predicate(firstElement(below: inners[node].children[slot], height: height))
+        if isReached { high = slot } else { low = slot &+ 1 }
+      }
+      start &+= inners[node].start(of: low &- 1)
+      node = inners[node].children[low &- 1]
     }
-    return low
+    var low = max(range.lowerBound &- start, 0)
+    var high = min(range.upperBound &- start, leaves[node].elements.count)
+    while low < high {
+      let offset = (low &+ high) / 2
+      if predicate(leaves[node].elements[offset]) { high = offset } else { low = offset &+ 1 }
+    }
+    return start &+ low
+  }
+
+  @inlinable
+  func firstElement(below node: Int, height: Int) -> Element {
+    var node = node
+    for _ in 0..<height { node = inners[node].children[0] }
+    return leaves[node].elements[0]
   }
 
   /// Calls a closure with the elements of a range, in order.
@@ -196,25 +254,16 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 }
 
 extension SummaryTree.Inner {
-  /// The child that holds an element; `rest` becomes the index below that child.
+  /// The number of elements before a child.
   @inlinable
-  func slot(containing rest: inout Int) -> Int {
-    var slot = 0
-    let last = counts.count - 1
-    while slot < last, rest >= counts[slot] {
-      rest -= counts[slot]
-      slot += 1
-    }
-    return slot
-  }
+  func start(of slot: Int) -> Int { slot == 0 ? 0 : ends[slot &- 1] }
 
+  /// The child that holds an element, or the last one.
   @inlinable
-  func count(before child: Int) -> Int {
-    var sum = 0
-    for slot in children.indices {
-      if children[slot] == child { break }
-      sum += counts[slot]
-    }
-    return sum
+  func slot(containing index: Int) -> Int {
+    var slot = 0
+    let last = ends.count &- 1
+    while slot < last, ends[slot] <= index { slot &+= 1 }
+    return slot
   }
 }

@@ -61,19 +61,6 @@ struct HandleShape: TreeShape {
   static func handle(of element: Handle) -> Int { Int(element) }
 }
 
-/// Flags in the order of a list: how many are set before a place is found in logarithmic time.
-@usableFromInline
-struct FlagShape: TreeShape {
-  @inlinable
-  init() {}
-
-  @inlinable var empty: Int { 0 }
-  @inlinable
-  func summary(of element: Bool) -> Int { element ? 1 : 0 }
-  @inlinable
-  func join(_ first: Int, _ second: Int) -> Int { first &+ second }
-}
-
 /// Parts of a list, each of a number of elements.
 @usableFromInline
 struct CountShape: TreeShape {
@@ -104,17 +91,11 @@ struct CountShape: TreeShape {
 }
 
 @usableFromInline typealias HandleTree = SummaryTree<HandleShape>
-@usableFromInline typealias FlagTree = SummaryTree<FlagShape>
 @usableFromInline typealias CountTree = SummaryTree<CountShape>
 
 extension SummaryTree where Shape == HandleShape {
   @inlinable
   init() { self.init(HandleShape()) }
-}
-
-extension SummaryTree where Shape == FlagShape {
-  @inlinable
-  init() { self.init(FlagShape()) }
 }
 
 extension SummaryTree where Shape == CountShape {

@@ -2,8 +2,10 @@ public import Foundation
 
 /// A snapshot is a data source of one section.
 extension ArraySnapshot: QueryableDataSourceProtocol {
+  @inlinable
   public func numberOfSections() -> Int { 1 }
 
+  @inlinable
   public func numberOfItems(inSection section: Int) -> Int {
     checkSection(section, count: 1)
     return count

@@ -40,7 +40,7 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
 
   /// Adds an element.
   @inlinable
-  mutating func append(single element: Element) {
+  mutating func append(single element: consuming Element) {
     if ChunkRef(open).slotCount == ChunkRef(open).capacity { makeRoom() }
     let leaf = ChunkRef(open)
     unsafe (leaf.elements(of: Element.self) + leaf.slotCount).initialize(to: element)
@@ -91,11 +91,17 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
   }
 
   /// The tree of all elements added.
-  @usableFromInline
+  @inlinable
   consuming func finish() -> ChunkTree<Element, Shape> {
     close()
+    if full.isEmpty { return ChunkTree(root: ChunkRef(open).slotCount > 0 ? open : nil) }
+    return ChunkTree(root: joinLeaves())
+  }
+
+  /// The root above all leaves, of which there are several.
+  @usableFromInline
+  mutating func joinLeaves() -> AnyObject? {
     let rest = ChunkRef(open)
-    if full.isEmpty { return ChunkTree(root: rest.slotCount > 0 ? open : nil) }
     if rest.slotCount > 0 {
       let missing = Shape.limits.minimum(atHeight: 0) - rest.slotCount
       if missing > 0, let last = full.last {
@@ -105,7 +111,7 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
     }
     var level = full
     while level.count > 1 { level = Self.parents(of: level) }
-    return ChunkTree(root: level.first)
+    return level.first
   }
 
   /// The nodes above a level: all full but the last two.

@@ -14,16 +14,23 @@ package protocol ChunkShape<Element> {
 
   /// What one element adds to the second measure.
   static func weight(of element: Element) -> Int
+
+  /// What a run of elements adds to it.
+  static func sum(of elements: UnsafeMutablePointer<Element>, count: Int) -> Int
 }
 
 extension ChunkShape {
+  @inlinable
+  package static func sum(of elements: UnsafeMutablePointer<Element>, count: Int) -> Int {
+    var sum = 0
+    for index in 0..<count { unsafe sum &+= weight(of: elements[index]) }
+    return sum
+  }
+
   /// The weight of a run of elements.
   @inlinable
   static func weight(of elements: UnsafeMutablePointer<Element>, count: Int) -> Int {
-    guard isWeighted else { return 0 }
-    var sum = 0
-    for index in 0..<count { unsafe sum += weight(of: elements[index]) }
-    return sum
+    isWeighted ? unsafe sum(of: elements, count: count) : 0
   }
 }
 

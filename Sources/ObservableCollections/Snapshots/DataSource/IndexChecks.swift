@@ -95,4 +95,7 @@ package struct ItemPlace: Hashable, Sendable {
   @inlinable package var sectionAndItem: (section: Int, item: Int) { (section, item) }
 
   @inlinable package var indexPath: IndexPath { IndexPath(item: item, section: section) }
+
+  /// The item as a range of its section.
+  @inlinable var items: Range<Int> { item..<(item + 1) }
 }
