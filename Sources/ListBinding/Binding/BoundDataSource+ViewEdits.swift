@@ -9,23 +9,45 @@ extension BoundDataSource {
   /// nothing, if the update is this move. When nobody does, the view is told to take it back.
   func handleMove(from source: IndexPath, to destination: IndexPath, in view: View) {
     let event = ListViewEvent.didMove(source, to: destination)
-    guard !isApplying, !mustReload, viewEdit == nil, let old = displayedSnapshot,
-      let new = (old as? any ListSnapshot)?.moving(from: source, to: destination) as? DataSource
+    guard let old = displayedSnapshot as? any ListSnapshot,
+      let new = old.moving(from: source, to: destination) as? DataSource
     else {
+      // Whoever hears of it knows what became of the list; what the view shows is not known.
       pass(on: event, to: view)
-      // What the view shows is not known.
-      mustReload = true
-      return takeUpdates()
+      return reloadSoon()
     }
-    let move = ListChange(ListEdit.moveItem(source, to: destination), from: old, to: new)
-    let edit = ListUpdate(from: old, to: new, structure: move)
-    viewEdit = .move(edit)
-    show(new)
-    for follower in followers { follower.follow(edit) }
+    guard !isApplying, !mustReload, let move = show(new, movedFrom: source, to: destination) else {
+      return reloadSoon()
+    }
+    for follower in followers { follower.follow(move) }
     pass(on: event, to: view)
     if case .move(let move) = viewEdit, !isPaused, binding.inbox.isEmpty {
       takeBack(move)
     }
+  }
+
+  private func reloadSoon() {
+    mustReload = true
+    takeUpdates()
+  }
+
+  /// Takes the list after a move as what the view shows.
+  ///
+  /// - Returns: The move; `nil` if the view is in the middle of another edit.
+  private func show(
+    _ new: DataSource, movedFrom source: IndexPath, to destination: IndexPath
+  ) -> ListUpdate<DataSource>? {
+    guard let old = displayedSnapshot else { return nil }
+    let edit = ListEdit.moveItem(source, to: destination)
+    let move = ListUpdate(
+      from: old, to: new, structure: ListChange(edit, from: old, to: new))
+    switch viewEdit {
+    case .change: return nil
+    case .move(let earlier): viewEdit = .move(earlier.followed(by: move))
+    case nil: viewEdit = .move(move)
+    }
+    show(new)
+    return move
   }
 
   /// Whether the view shows a move of which nothing has arrived.

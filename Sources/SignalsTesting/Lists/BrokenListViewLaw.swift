@@ -7,6 +7,7 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case showsItems = "the view shows the items of the list"
     case showsTitles = "the view shows the titles of the sections"
     case showsNothingWithoutDataSource = "the view shows nothing without a data source"
+    case emptiesBags = "the view empties the bag of a cell before it is shown for another item"
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"
     case isUpdatedByTheRules = "the view is updated by the rules"
   }

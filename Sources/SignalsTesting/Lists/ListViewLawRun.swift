@@ -1,6 +1,8 @@
 import Dispatch
 import ListBinding
 import ObservableCollections
+import Signals
+import Synchronization
 
 /// One script with one view.
 @MainActor
@@ -20,6 +22,13 @@ final class ListViewLawRun<View: ListView> {
 
   /// Mutates the list when the next cell is made.
   private var mutatesInCell = false
+
+  /// What was put into bags of cells, and has not been disposed.
+  private let openCount = OpenCount()
+
+  private final class OpenCount: Sendable {
+    let value = Atomic(0)
+  }
 
   init(
     _ laws: ListViewLaws<View>, seed: UInt64, capabilities: ListViewCapabilities,
@@ -58,6 +67,8 @@ final class ListViewLawRun<View: ListView> {
     if shown.contains(where: { !$0.isEmpty }) {
       report(.showsNothingWithoutDataSource, "it shows \(shown)")
     }
+    let open = openCount.value.load(ordering: .relaxed)
+    if open > 0 { report(.emptiesBags, "\(open) bags are full when nothing is shown") }
     return broken
   }
 
@@ -67,10 +78,22 @@ final class ListViewLawRun<View: ListView> {
         mutatesInCell = false
         script.step(list)
       }
-      return laws.makeCell(view, indexPath, text)
+      let cell = laws.makeCell(view, indexPath, text)
+      fillBag(of: cell, at: indexPath)
+      return cell
     }
     binder.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
     list.bind(to: checked, using: binder)
+  }
+
+  private func fillBag(of cell: View.Cell, at indexPath: IndexPath) {
+    if !cell.bag.isDisposed {
+      report(.emptiesBags, "the bag of the cell for \(indexPath.listDescription) is full")
+    }
+    cell.bag.dispose()
+    openCount.value.add(1, ordering: .relaxed)
+    BlockDisposable { [openCount] in openCount.value.subtract(1, ordering: .relaxed) }
+      .dispose(in: cell.bag)
   }
 
   private func takeStep() {

@@ -85,6 +85,24 @@ struct UserEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `several drags while the binding is paused are written one by one`() {
+    let array = MutableObservableArray((1...5).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: array)
+    view.transcript = []
+    binding.pause()
+    view.dragItem(from: [0, 0], to: [0, 4])
+    view.dragItem(from: [0, 0], to: [0, 1])
+    array.append(Item(6))
+    view.dragItem(from: [0, 4], to: [0, 0])
+    #expect(array.snapshot.map(\.id) == [1, 3, 2, 4, 5, 6])
+    #expect(names(view) == ["1", "3", "2", "4", "5"])
+    binding.resume()
+    #expect(names(view) == ["1", "3", "2", "4", "5", "6"])
+    #expect(view.transcript == ["begin", "insert 0.5", "end"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `an item that is gone is not moved, and the view shows so`() {
     let array = MutableObservableArray((1...3).map(Item.init))
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
