@@ -27,14 +27,13 @@ extension BoundDataSource {
   ///   - indexPath: The destination in the view, in the list without the item.
   ///   - source: The index path of the item in the list.
   func listDestination(_ indexPath: IndexPath, from source: IndexPath) -> IndexPath? {
-    guard indexPath.count == 2, indexPath[0] >= 0, indexPath[1] >= 0,
-      indexPath[0] < numberOfSections()
-    else { return nil }
     guard let flatOffsets else {
-      let room = numberOfItems(inSection: indexPath[0]) - (indexPath[0] == source.section ? 1 : 0)
-      return indexPath[1] <= room ? indexPath : nil
+      let hasRoom = displayedSnapshot?.hasRoom(at: indexPath, forItemAt: source) ?? false
+      return hasRoom ? indexPath : nil
     }
-    guard indexPath.item < flatOffsets.count else { return nil }
+    guard indexPath.count == 2, indexPath[0] == 0, 0..<flatOffsets.count ~= indexPath[1] else {
+      return nil
+    }
     let start = flatOffsets.start(ofSection: source.section) + source.item
     let neighbour = flatOffsets.indexPath(at: indexPath.item)
     let isDown = indexPath.item > start

@@ -49,13 +49,9 @@ where DataSource.Item: Sendable {
     guard var list = host()?.displayedSnapshot, list.itemIfPresent(at: source) != nil else {
       throw .noItem(source)
     }
-    guard 0..<list.numberOfSections() ~= destination.section else {
+    guard list.hasRoom(at: destination, forItemAt: source) else {
       throw .placeIsUnknown(destination)
     }
-    let room =
-      list.numberOfItems(inSection: destination.section)
-      - (source.section == destination.section ? 1 : 0)
-    guard 0...room ~= destination.item else { throw .placeIsUnknown(destination) }
     list.moveItem(from: source, to: destination)
     try write(moveFrom: source, to: destination, in: list)
   }
@@ -182,7 +178,7 @@ extension UserEdits {
     _ move: Move, to array: Target
   ) throws(UserEditRefusal) -> () -> Void {
     let areSame = areSame
-    let (from, _) = try array.mutate { (array) throws(UserEditRefusal) in
+    let from = try array.mutate { (array) throws(UserEditRefusal) in
       let list = array.snapshot
       func place(_ item: Item?, near hint: IndexPath) -> IndexPath? {
         item.flatMap { item in list.indexPath(near: hint, where: { areSame($0, item) }) }
@@ -194,7 +190,7 @@ extension UserEdits {
         throw .placeIsUnknown(move.destination)
       }
       if old != new { array.moveItem(at: old, to: new) }
-      return (old, new)
+      return old
     }
     return {
       array.mutate { array in

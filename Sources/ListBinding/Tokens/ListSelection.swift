@@ -107,11 +107,3 @@ extension ListSelection: ListViewResponder {
     }
   }
 }
-
-extension DataSourceProtocol {
-  /// Whether there is an item at an index path.
-  func contains(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && 0..<numberOfSections() ~= indexPath[0]
-      && 0..<numberOfItems(inSection: indexPath[0]) ~= indexPath[1]
-  }
-}

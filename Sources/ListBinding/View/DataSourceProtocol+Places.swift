@@ -1,0 +1,20 @@
+import Foundation
+import ObservableCollections
+
+extension DataSourceProtocol {
+  /// Whether there is an item at an index path.
+  func contains(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && 0..<numberOfSections() ~= indexPath[0]
+      && 0..<numberOfItems(inSection: indexPath[0]) ~= indexPath[1]
+  }
+
+  /// Whether an item can be moved to a place, in the list without it.
+  ///
+  /// - Precondition: `source` names an item of the list.
+  func hasRoom(at destination: IndexPath, forItemAt source: IndexPath) -> Bool {
+    guard destination.count == 2, 0..<numberOfSections() ~= destination[0] else { return false }
+    let isWithinSection = source.section == destination[0]
+    return 0...numberOfItems(inSection: destination[0]) - (isWithinSection ? 1 : 0)
+      ~= destination[1]
+  }
+}
