@@ -38,19 +38,28 @@ let package = Package(
       name: "FirstProgram", dependencies: ["ListBinding"], path: "Examples/FirstProgram",
       // As in a new app: it compiles without, too.
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "TestSupport", dependencies: ["ObservableCollections", "SignalsTesting"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "ObservableCollectionsTests",
-      dependencies: ["ObservableCollections", "SignalsTesting"], swiftSettings: strict),
+      dependencies: ["ObservableCollections", "SignalsTesting", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChangeTests",
+      dependencies: ["ObservableCollections", "SignalsTesting", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ListBindingTests", dependencies: ["ListBinding", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "LawTests",
       dependencies: [
-        "Signals", "ObservableCollections", "ListBinding", "SignalsTesting", "FirstProgram",
+        "Signals", "ObservableCollections", "ListBinding", "SignalsTesting", "TestSupport",
+        "FirstProgram",
       ],
       swiftSettings: strict),
     .testTarget(

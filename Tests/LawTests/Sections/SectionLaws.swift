@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 @Suite struct SectionLaws {
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 60))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 500 : 40))
   func `long random scripts obey the oracle`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let start = Self.grid(

@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Tracked items, sections and anchors are where the obvious way finds them, after every update.
@@ -126,7 +127,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 20))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 200 : 20))
   func `random scripts on arrays take items along`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let array = MutableObservableArray(
@@ -142,7 +143,7 @@ import Testing
     if let law { Issue.record("\(law), SEED=\(WorldSize.seed), \(number)") }
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 20))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 200 : 20))
   func `random scripts on lists of sections take items along`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let shape = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -159,7 +160,7 @@ import Testing
     if let law { Issue.record("\(law), SEED=\(WorldSize.seed), \(number)") }
   }
 
-  @Test(arguments: 0..<(WorldSize.isLarge ? 1000 : 20))
+  @Test(arguments: 0..<(WorldSize.isLarge ? 200 : 20))
   func `items that come and go are tracked whenever they are there`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
     let all = Array(0..<Int.random(in: 1...40, using: &random))

@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 private typealias Section = Observable2DArraySection<String, Int>

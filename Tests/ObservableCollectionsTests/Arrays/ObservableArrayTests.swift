@@ -1,20 +1,8 @@
 import ObservableCollections
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
-
-/// Keeps the events that an observer is told.
-final class Log<Event: Sendable>: Sendable {
-  private let log = Mutex<[Event]>([])
-  var events: [Event] { log.withLock { $0 } }
-  func receive(_ event: Event) { log.withLock { $0.append(event) } }
-}
-
-extension Log {
-  func kinds<DataSource>() -> [DataSourceEventKind] where Event == DataSourceEvent<DataSource> {
-    events.map(\.kind)
-  }
-}
 
 private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 

@@ -2,6 +2,7 @@ import Dispatch
 import ObservableCollections
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ReentrancyTests {

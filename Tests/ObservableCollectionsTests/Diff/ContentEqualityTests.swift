@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// A row whose `==` compares what it shows, not which one it is.

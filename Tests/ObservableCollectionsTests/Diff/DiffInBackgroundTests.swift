@@ -3,6 +3,7 @@ import ObservableCollections
 import Signals
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 private enum Failure: Error { case some }

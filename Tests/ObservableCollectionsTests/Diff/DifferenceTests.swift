@@ -1,4 +1,5 @@
 import ObservableCollections
+import SignalsTesting
 import Testing
 
 struct Versioned: Identifiable, Equatable {

@@ -1,4 +1,5 @@
 import ObservableCollections
+import SignalsTesting
 import Testing
 
 /// What one edit of a script does, to a tree and to an array.

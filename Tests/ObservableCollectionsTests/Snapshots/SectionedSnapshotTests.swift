@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import SignalsTesting
 import Testing
 
 struct SectionedSnapshotTests {

@@ -1,6 +1,7 @@
 import Foundation
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// What must hold when the edits of a group are undone beside edits of others, who touch only items

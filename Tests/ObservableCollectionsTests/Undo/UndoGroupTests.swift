@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 private typealias Section = Observable2DArraySection<String, Int>

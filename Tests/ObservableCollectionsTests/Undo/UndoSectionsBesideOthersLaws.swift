@@ -1,6 +1,7 @@
 import Foundation
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// What must hold when a group's edits of sections are undone beside edits of others, who insert

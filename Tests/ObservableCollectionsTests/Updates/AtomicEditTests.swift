@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import TestSupport
 import Testing
 
 private typealias Section = Observable2DArraySection<Int, Int>

@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }

@@ -1,22 +1,7 @@
 import Dispatch
 import Foundation
-import Synchronization
+import TestSupport
 import Testing
-
-/// Runs a closure on a thread of its own, and records an issue when it does not end in time.
-///
-/// - Returns: What the closure returns, or `nil` when it is late; its thread goes on then.
-func result<Value: Sendable>(
-  within seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: @escaping @Sendable () -> Value
-) -> Value? {
-  let result = Shared<Value?>(nil)
-  let isInTime = onThreads(1, within: seconds, sourceLocation: sourceLocation) { _ in
-    let value = body()
-    result.withLock { $0 = value }
-  }
-  return isInTime ? result.value : nil
-}
 
 /// Runs a closure on several threads at once, and records an issue when one does not end in time.
 ///
@@ -26,45 +11,11 @@ func onThreads(
   _ count: Int, within seconds: Int = 60, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable (Int) -> Void
 ) -> Bool {
-  let group = DispatchGroup()
-  for number in 0..<count {
-    group.enter()
-    let thread = Thread {
-      body(number)
-      group.leave()
-    }
-    thread.stackSize = 8 << 20
-    thread.start()
-  }
-  let isInTime = group.wait(timeout: .now() + .seconds(seconds)) == .success
+  let isInTime = threadsEnd(count, within: seconds, body)
   if !isInTime {
     Issue.record("Not finished within \(seconds) seconds", sourceLocation: sourceLocation)
   }
   return isInTime
-}
-
-/// A value that several threads change.
-final class Shared<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
-
-  init(_ value: Value) { mutex = Mutex(value) }
-
-  var value: Value { mutex.withLock { $0 } }
-
-  func withLock<Result: Sendable>(_ body: (inout sending Value) -> sending Result) -> Result {
-    mutex.withLock(body)
-  }
-}
-
-extension Shared<Int> {
-  /// Adds one, and returns the sum.
-  @discardableResult
-  func increment() -> Int {
-    withLock { value in
-      value += 1
-      return value
-    }
-  }
 }
 
 /// A thread that does something every few microseconds until it is stopped.

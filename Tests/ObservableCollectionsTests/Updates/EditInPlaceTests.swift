@@ -1,6 +1,7 @@
 import Foundation
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// An array whose list nobody keeps is edited in place; its updates tell of both lists all the same.

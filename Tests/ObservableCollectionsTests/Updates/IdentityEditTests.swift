@@ -1,4 +1,5 @@
 import ObservableCollections
+import TestSupport
 import Testing
 
 private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }

@@ -1,6 +1,7 @@
 import ObservableCollections
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 private typealias Update = ListUpdate<ArraySnapshot<Int>>

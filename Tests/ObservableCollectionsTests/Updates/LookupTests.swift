@@ -1,4 +1,5 @@
 import ObservableCollections
+import TestSupport
 import Testing
 
 private func path(_ section: Int, _ item: Int) -> IndexPath {

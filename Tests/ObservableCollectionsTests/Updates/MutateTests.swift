@@ -1,6 +1,7 @@
 import Dispatch
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 private struct Stop: Error, Equatable {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import ObservableCollections
 import Synchronization
+import TestSupport
 import Testing
 
 /// Batches of several threads of which one is always open.

@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import TestSupport
 import Testing
 
 /// Removals and changes of a whole list end although another thread never stops editing it.

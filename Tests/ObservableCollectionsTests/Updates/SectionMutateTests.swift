@@ -1,4 +1,5 @@
 import ObservableCollections
+import TestSupport
 import Testing
 
 private struct Stop: Error {}

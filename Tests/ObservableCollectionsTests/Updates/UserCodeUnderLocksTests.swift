@@ -1,6 +1,7 @@
 import ObservableCollections
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// An item whose release calls something.

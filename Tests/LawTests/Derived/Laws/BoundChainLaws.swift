@@ -3,6 +3,7 @@ import Foundation
 import ListBinding
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// A cell that shows a row.
@@ -119,6 +120,6 @@ private final class RowCell: HeadlessListCell {
   }
 
   @Test func `views of every kind show random chains of operators`() async {
-    for number in 0..<(WorldSize.isLarge ? 400 : 25) { await check(number, count: number % 9 * 3) }
+    for number in 0..<(WorldSize.isLarge ? 120 : 25) { await check(number, count: number % 9 * 3) }
   }
 }

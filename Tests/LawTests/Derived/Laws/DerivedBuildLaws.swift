@@ -2,6 +2,7 @@ import ObservableCollections
 import Signals
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Collections that are built in the background: piece by piece, while their sources change.
@@ -76,7 +77,7 @@ import Testing
   @Test(arguments: DerivedCase.all)
   func `what is built while its sources change obeys the oracle`(derived: DerivedCase) async throws
   {
-    for number in 0..<(WorldSize.isLarge ? 40 : 3) { try await check(derived, number: number) }
+    for number in 0..<(WorldSize.isLarge ? 16 : 3) { try await check(derived, number: number) }
   }
 
   @Test(arguments: DerivedCase.all)

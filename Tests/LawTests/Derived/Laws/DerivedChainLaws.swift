@@ -1,4 +1,5 @@
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Operators on the results of operators: random pairs and triples, under random scripts.
@@ -38,20 +39,20 @@ import Testing
 
   @Test(arguments: 0..<8)
   func `random pairs and triples of operators obey the oracle on short lists`(part: Int) {
-    for number in 0..<(WorldSize.isLarge ? 300 : 30) {
+    for number in 0..<(WorldSize.isLarge ? 100 : 30) {
       check(8 * number + part, count: number % 7, steps: 6)
     }
   }
 
   @Test(arguments: 0..<8)
   func `random pairs and triples of operators obey the oracle on long lists`(part: Int) {
-    for number in 0..<(WorldSize.isLarge ? 15 : 1) {
+    for number in 0..<(WorldSize.isLarge ? 5 : 1) {
       check(8 * number + part + 1_000_000, count: 250, steps: 10)
     }
   }
 
   @Test func `random chains on lists of thousands obey the oracle`() {
-    for number in 0..<(WorldSize.isLarge ? 16 : 6) {
+    for number in 0..<(6) {
       check(number + 2_000_000, count: WorldSize.isLarge ? 3000 : 1500, steps: 3)
     }
   }

@@ -1,6 +1,7 @@
 import ObservableCollections
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// What derived collections keep alive, and when they end.

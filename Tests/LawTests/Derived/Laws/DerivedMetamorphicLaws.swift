@@ -1,6 +1,7 @@
 import ObservableCollections
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Two ways to the same list.

@@ -1,4 +1,5 @@
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Long random scripts, done to the sources of every operator.
@@ -55,21 +56,21 @@ import Testing
 
   @Test(arguments: DerivedCase.all)
   func `random scripts on short lists obey the oracle`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 60 : 4) {
+    for number in 0..<(WorldSize.isLarge ? 24 : 4) {
       check(derived, count: number * 5 % 8, steps: 12, number: number)
     }
   }
 
   @Test(arguments: DerivedCase.all)
   func `random scripts on lists of many nodes obey the oracle`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 4 : 1) {
+    for number in 0..<(WorldSize.isLarge ? 2 : 1) {
       check(derived, count: 200, steps: WorldSize.isLarge ? 30 : 9, number: number)
     }
   }
 
   @Test(arguments: DerivedCase.all)
   func `what nobody observes is right when it is read`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 30 : 2) {
+    for number in 0..<(WorldSize.isLarge ? 12 : 2) {
       check(derived, count: 30, steps: 12, number: number, isObserved: false)
     }
   }

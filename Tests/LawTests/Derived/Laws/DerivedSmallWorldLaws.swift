@@ -1,4 +1,5 @@
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// All short scripts on a few items, done to the sources of every operator.

@@ -1,6 +1,7 @@
 import Dispatch
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Several threads that edit the sources of an operator at once.

@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Derived collections beside an undo stack, and silent updates, of their source.
@@ -69,7 +70,7 @@ import Testing
 
   @Test(arguments: DerivedCase.all)
   func `what is undone, redone or done silently is followed lawfully`(derived: DerivedCase) {
-    for number in 0..<(WorldSize.isLarge ? 60 : 4) { check(derived, number: number) }
+    for number in 0..<(WorldSize.isLarge ? 24 : 4) { check(derived, number: number) }
   }
 }
 

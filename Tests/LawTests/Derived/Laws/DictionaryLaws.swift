@@ -2,6 +2,7 @@ import ObservableCollections
 import Signals
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// A key of which many have the same hash.

@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import TestSupport
 import Testing
 
 private struct Counts: DataSourceProtocol {
@@ -24,9 +25,8 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
   private func decodes<Value: Codable & Sendable>(
     _ coded: Coded, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Value? {
-    let decoded: Value?? = result(within: 20, sourceLocation: sourceLocation) {
-      try? coded.decode(type)
-    }
+    let decoded: Value?? = result(within: 20) { try? coded.decode(type) }
+    #expect(decoded != nil, "Not decoded in time", sourceLocation: sourceLocation)
     return decoded ?? nil
   }
 
@@ -69,7 +69,7 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
   private func read<Change: Readable & Sendable>(
     _ coded: Coded, _ type: Change.Type, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let fault: String?? = result(within: 20, sourceLocation: sourceLocation) {
+    let fault: String?? = result(within: 20) {
       guard let change = try? coded.decode(type) else { return nil }
       if change.inverse.inverse != change { return "inverse: \(coded.json)" }
       if let list = change as? ListChange {
@@ -78,7 +78,7 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
       _ = change.followed(by: change.inverse)
       return "\(change)".isEmpty ? "description" : nil
     }
-    #expect((fault ?? nil) == nil, sourceLocation: sourceLocation)
+    #expect(fault == .some(nil), sourceLocation: sourceLocation)
   }
 
   @Test func `what decodes is canonical`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import TestSupport
 
 /// One spoiled input, and everything that reads it.
 enum FuzzInput: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import SignalsTesting
 
 /// Spoils values in a way that depends on nothing but its seed.
 struct Mutator {

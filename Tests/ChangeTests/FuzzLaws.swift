@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import TestSupport
 import Testing
 
 /// Spoiled inputs of every decoder and every reader: none traps, hangs or eats memory.

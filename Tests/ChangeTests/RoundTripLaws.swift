@@ -1,5 +1,7 @@
 import Foundation
 import ObservableCollections
+import SignalsTesting
+import TestSupport
 import Testing
 
 /// Every legal change survives being encoded and decoded.

@@ -1,35 +1,27 @@
-import ObservableCollections
-
-/// An item or a header of which it is known which one it is, whatever it shows.
-struct Keyed: Identifiable, Hashable, Codable, Sendable {
-  var id: Int
-  var version = 0
-}
-
-typealias KeyedSection = Observable2DArraySection<Keyed, Keyed>
-typealias KeyedGrid = SectionedSnapshot<Keyed, Keyed>
+package import ObservableCollections
+package import SignalsTesting
 
 /// Makes random edits, each with items that were never there before.
-struct RandomEdits {
-  var random: SeededGenerator
+package struct RandomEdits {
+  package var random: SeededGenerator
   private var lastID = 0
 
-  init(seed: Int) { random = SeededGenerator(seed: UInt64(seed)) }
+  package init(seed: Int) { random = SeededGenerator(seed: UInt64(seed)) }
 
-  mutating func fresh() -> Keyed {
+  package mutating func fresh() -> Keyed {
     lastID += 1
     return Keyed(id: lastID)
   }
 
-  mutating func items(_ range: ClosedRange<Int>) -> [Keyed] {
+  package mutating func items(_ range: ClosedRange<Int>) -> [Keyed] {
     (0..<Int.random(in: range, using: &random)).map { _ in fresh() }
   }
 
-  mutating func section(_ range: ClosedRange<Int> = 0...3) -> KeyedSection {
+  package mutating func section(_ range: ClosedRange<Int> = 0...3) -> KeyedSection {
     KeyedSection(metadata: fresh(), items: items(range))
   }
 
-  mutating func edit(_ array: MutableObservableArray<Keyed>) {
+  package mutating func edit(_ array: MutableObservableArray<Keyed>) {
     let count = array.count
     let (from, to) = (
       Int.random(in: 0...max(count - 1, 0), using: &random),
@@ -45,7 +37,7 @@ struct RandomEdits {
     }
   }
 
-  mutating func edit(_ list: MutableObservable2DArray<Keyed, Keyed>) {
+  package mutating func edit(_ list: MutableObservable2DArray<Keyed, Keyed>) {
     let count = list.numberOfSections()
     guard count > 0, Int.random(in: 0..<3, using: &random) > 0 else { return editSections(list) }
     let section = Int.random(in: 0..<count, using: &random)

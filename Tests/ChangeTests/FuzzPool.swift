@@ -1,4 +1,5 @@
 import ObservableCollections
+import TestSupport
 
 /// The counts of a list, of which some may be spoiled.
 struct FuzzCounts: DataSourceProtocol, Sendable {
