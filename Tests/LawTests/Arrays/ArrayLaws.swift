@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ArrayLaws {
-  private static let maximumCount = WorldSize.isLarge ? 4 : 3
+  private static let maximumCount = 3
 
   private typealias Alphabet = ([Int], _ fresh: Int) -> [ArrayMutation]
 
