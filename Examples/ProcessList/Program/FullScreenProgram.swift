@@ -64,7 +64,7 @@ final class FullScreenProgram {
     input.events.observeNext { [weak self] event in self?.handle(event) }.dispose(in: bag)
     model.totals.observeNext { [weak self] totals in
       self?.headers.totals = totals
-      self?.view.reloadTitles()
+      self?.view.reconfigureSupplementaryViews()
     }.dispose(in: bag)
 
     // Signals are watched first: one that came in between would leave the terminal as it is.
@@ -124,7 +124,7 @@ final class FullScreenProgram {
   private func settingsDidChange() {
     columns.apply(settings)
     headers.folded = settings.folded
-    view.reloadTitles()
+    view.reconfigureSupplementaryViews()
     guard !isApplyingSettings else { return }
     isApplyingSettings = true
     Task {

@@ -55,27 +55,27 @@ extension TerminalListView {
     let oldRows = rows
     rows = currentRows()
     // Calls that do not lead to what the data source says leave nothing to follow.
-    guard let lookup = try? RowLookup(calls, from: oldRows, to: rows) else { return reloadData() }
+    guard let update = try? RowUpdate(calls, from: oldRows, to: rows) else { return reloadData() }
     let end = now() + markDuration
 
-    haunt(oldRows, lookup, until: end)
-    follow(oldRows, lookup)
-    keepCells(lookup)
+    haunt(oldRows, update, until: end)
+    follow(oldRows, update)
+    keepCells(update)
     titles = [:]
-    mark(lookup, until: end)
+    mark(update, until: end)
     setNeedsDisplay()
   }
 
   /// Lets removed rows that are on screen linger, and takes along those that linger already.
-  private func haunt(_ oldRows: RowLayout, _ lookup: RowLookup, until end: Double) {
+  private func haunt(_ oldRows: RowLayout, _ update: RowUpdate, until end: Double) {
     for index in ghosts.indices {
-      ghosts[index].position = lookup.position(after: ghosts[index].position)
+      ghosts[index].position = update.position(after: ghosts[index].position)
     }
     guard marksUpdates else { return }
     for position in top..<max(top, min(top + frame.count, oldRows.rowCount)) {
       let row = oldRows.row(at: position)
-      guard lookup.isRemoved(row) else { continue }
-      let place = lookup.position(after: position)
+      guard update.isRemoved(row) else { continue }
+      let place = update.position(after: position)
       switch row {
       case .header(let section):
         guard let title = titles[section] else { continue }
@@ -88,16 +88,16 @@ extension TerminalListView {
   }
 
   /// Keeps the selection on its row, and the first visible row that keeps its place where it is.
-  private func follow(_ oldRows: RowLayout, _ lookup: RowLookup) {
+  private func follow(_ oldRows: RowLayout, _ update: RowUpdate) {
     if let row = selected {
-      selected = lookup.row(after: row) ?? neighbor(of: row, oldRows, lookup)
+      selected = update.row(after: row) ?? neighbor(of: row, oldRows, update)
     }
     // A list that shows its beginning goes on showing its beginning.
     if top > 0 {
       let visible = top..<max(top, min(top + frame.count, oldRows.rowCount))
       let anchor = visible.lazy.compactMap { position -> Int? in
         let row = oldRows.row(at: position)
-        guard !lookup.isMoved(row), let target = lookup.row(after: row) else { return nil }
+        guard !update.isMoved(row), let target = update.row(after: row) else { return nil }
         return self.rows.position(of: target) - (position - self.top)
       }.first
       if let anchor { top = anchor }
@@ -106,23 +106,23 @@ extension TerminalListView {
   }
 
   /// What is selected when the selected row is gone: what took its place.
-  private func neighbor(of row: ListRow, _ oldRows: RowLayout, _ lookup: RowLookup) -> ListRow? {
+  private func neighbor(of row: ListRow, _ oldRows: RowLayout, _ update: RowUpdate) -> ListRow? {
     // The items of a section that was reloaded, or folded, cannot be followed, its header can.
-    if !lookup.isRemoved(row) { return lookup.row(after: .header(row.section)) }
+    if !update.isRemoved(row) { return update.row(after: .header(row.section)) }
     guard rows.rowCount > 0 else { return nil }
-    let position = lookup.position(after: oldRows.position(of: row))
+    let position = update.position(after: oldRows.position(of: row))
     let place = rows.row(at: min(position, rows.rowCount - 1))
     guard case .header(let next) = place, case .item = row, next > 0,
-      let section = lookup.row(after: .header(row.section))?.section, section < next
+      let section = update.row(after: .header(row.section))?.section, section < next
     else { return place }
     return rows.row(at: max(rows.position(of: place) - 1, 0))
   }
 
   /// Takes visible cells along with their items; those of reloaded ones are asked for again.
-  private func keepCells(_ lookup: RowLookup) {
+  private func keepCells(_ update: RowUpdate) {
     var kept: [ListRow: TerminalCell] = [:]
     for (row, cell) in cells {
-      if !lookup.isReloaded(row), let target = lookup.row(after: row) {
+      if !update.isReloaded(row), let target = update.row(after: row) {
         kept[target] = cell
       } else {
         recycle(cell)
@@ -131,15 +131,15 @@ extension TerminalListView {
     cells = kept
   }
 
-  private func mark(_ lookup: RowLookup, until end: Double) {
+  private func mark(_ update: RowUpdate, until end: Double) {
     var newMarks: [ListRow: TimedMark] = [:]
     for (row, mark) in marks {
-      if let target = lookup.row(after: row) { newMarks[target] = mark }
+      if let target = update.row(after: row) { newMarks[target] = mark }
     }
     let near = max(0, top - frame.count)..<max(0, min(top + 2 * frame.count, rows.rowCount))
     if marksUpdates {
       for row in near.lazy.map(rows.row(at:)) {
-        guard let mark = lookup.mark(of: row) else { continue }
+        guard let mark = update.mark(of: row) else { continue }
         // A row that was moved and changed is told of in two updates: that it moved says more.
         if mark == .changed, newMarks[row]?.mark == .moved { continue }
         newMarks[row] = TimedMark(mark: mark, end: end)

@@ -123,16 +123,13 @@ final class TerminalListView: ListView {
     setNeedsDisplay()
   }
 
-  /// Asks for the titles of the headers again.
-  func reloadTitles() {
+  func reconfigureSupplementaryViews() {
     titles = [:]
     setNeedsDisplay()
   }
 
   /// What the data source says now.
   func currentRows() -> RowLayout {
-    guard let dataSource else { return RowLayout() }
-    return RowLayout(
-      itemCounts: (0..<dataSource.numberOfSections()).map(dataSource.numberOfItems(inSection:)))
+    dataSource.map { RowLayout($0) } ?? RowLayout()
   }
 }

@@ -21,5 +21,8 @@ protocol ListFollower<DataSource>: AnyObject {
 protocol FollowedView: AnyObject {
   var canMove: Bool { get }
   var scrollAnchor: ScrollAnchor? { get set }
+  var focusedItem: IndexPath? { get set }
   func selectItems(at indexPaths: [IndexPath])
+  func expandItems(at indexPaths: [IndexPath])
+  func expandSections(_ sections: IndexSet)
 }

@@ -40,6 +40,19 @@ extension BoundDataSource: FollowedView {
     view?.selectItems(at: indexPaths.map(viewPlace))
   }
 
+  func expandItems(at indexPaths: [IndexPath]) {
+    view?.expandItems(at: indexPaths.map(viewPlace))
+  }
+
+  func expandSections(_ sections: IndexSet) {
+    if !isFlat { view?.expandSections(sections) }
+  }
+
+  var focusedItem: IndexPath? {
+    get { view?.focusedItem.flatMap(listPlace) }
+    set { view?.focusedItem = newValue.map(viewPlace) }
+  }
+
   var scrollAnchor: ScrollAnchor? {
     get {
       guard let anchor = view?.scrollAnchor else { return nil }

@@ -146,9 +146,7 @@ extension BoundDataSource {
     guard !hasEnded, let view else { return nil }
     questionDepth += 1
     defer { finishQuestion() }
-    if let responder = binder as? any ListViewResponder, let answer = question(responder) {
-      return answer
-    }
+    if let answer = respondingBinder.flatMap(question) { return answer }
     if let answer = view.responders.answer(question) { return answer }
     for responder in responders {
       if let answer = question(responder) { return answer }

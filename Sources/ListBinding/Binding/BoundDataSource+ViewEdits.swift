@@ -57,7 +57,7 @@ extension BoundDataSource {
 
   /// Tells the binder, what belongs to the binding and the responders of an event.
   func pass(on event: ListViewEvent, to view: View) {
-    (binder as? any ListViewResponder)?.handle(event)
+    respondingBinder?.handle(event)
     for responder in responders { responder.handle(event) }
     view.responders.send(event)
   }

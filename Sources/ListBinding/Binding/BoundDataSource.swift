@@ -65,6 +65,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether the followers have gone along with the update in hand.
   var hasFollowed = false
 
+  /// The binder, if it is a responder.
+  var respondingBinder: (any ListViewResponder)?
+
   /// Responders that live as long as the binding.
   var responders: [any ListViewResponder] = []
 
@@ -91,6 +94,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     self.view = view
     self.binding = binding
     isFlat = !binder.capabilities(of: view).sections
+    respondingBinder = binder as? any ListViewResponder
   }
 
   deinit {
@@ -140,6 +144,7 @@ extension BoundDataSource: ListBinderHost {
   @usableFromInline
   func release() {
     binder = nil
+    respondingBinder = nil
     formerDataSource = nil
     responders = []
     followers = []

@@ -1,7 +1,8 @@
 import ObservableCollections
 
 extension HeadlessListView {
-  /// Forgets everything, the selection too, and asks the data source again.
+  /// Forgets everything, the selection, the focus and what is expanded too, and asks the data source
+  /// again.
   ///
   /// A view that counts lazily asks at the next layout or update. Index paths cannot be followed
   /// through a reload, so the selection is lost, as in UIKit; a program that knows its items by
@@ -23,7 +24,7 @@ extension HeadlessListView {
 
   /// Forgets everything, and asks for all of it again, at once or at the next layout.
   func load() {
-    forget(keepsSelection: false)
+    forget(keepsMarks: false)
     if layoutState == .idle {
       loadOrWait()
     } else {
@@ -39,7 +40,7 @@ extension HeadlessListView {
       return
     }
     let counts = rows.counts
-    forget(keepsSelection: true)
+    forget(keepsMarks: true)
     countsAtDetachment = counts
     if layoutState == .idle { sendNotices() } else { layoutState = .mustReload }
   }
@@ -49,7 +50,7 @@ extension HeadlessListView {
     layout()
   }
 
-  private func forget(keepsSelection: Bool) {
+  private func forget(keepsMarks: Bool) {
     isLoaded = false
     layoutCount += 1
     hasReportedCounts = false
@@ -57,7 +58,7 @@ extension HeadlessListView {
     rows = RowCounts()
     headerTitles = []
     prefetchedItems = []
-    if !keepsSelection { selectedItems = [] }
+    if !keepsMarks { marks = ViewMarks() }
     countsAtDetachment = nil
     endDisplayingAll()
   }
@@ -86,7 +87,7 @@ extension HeadlessListView {
     rows = RowCounts(counts)
     headerTitles = Array(repeating: .unknown, count: counts.count)
     isLoaded = true
-    if let before = countsAtDetachment, before != counts { selectedItems = [] }
+    if let before = countsAtDetachment, before != counts { marks = ViewMarks() }
     countsAtDetachment = nil
   }
 

@@ -1,30 +1,59 @@
-public import ObservableCollections
+public import Foundation
+import ObservableCollections
 
+/// The items that are selected or expanded, the expanded sections, and the item that has the focus.
+///
+/// They stay what they are through updates that move or reload items, and while the view is detached,
+/// until the item is deleted, its section is reloaded, or all is reloaded: index paths cannot be
+/// followed through `reloadData()`.
 extension HeadlessListView {
   /// The index paths of the selected items, sorted.
-  public var indexPathsForSelectedItems: [IndexPath] { selectedItems.sorted() }
+  public var indexPathsForSelectedItems: [IndexPath] { marks.selectedItems.sorted() }
 
   /// Selects an item.
-  ///
-  /// It stays selected through updates that move or reload it, and while the view is detached,
-  /// until it is deselected or deleted, its section is reloaded, or all is reloaded: index paths
-  /// cannot be followed through `reloadData()`.
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func selectItem(at indexPath: IndexPath) {
     layoutIfNeeded()
     _ = rows.row(of: indexPath)
-    selectedItems.insert(indexPath)
+    marks.selectedItems.insert(indexPath)
   }
 
   /// Selects these items and no others; those that the list does not have are left out.
   public func selectItems(at indexPaths: [IndexPath]) {
     layoutIfNeeded()
-    selectedItems = Set(indexPaths.filter(rows.contains))
+    marks.selectedItems = Set(indexPaths.filter(rows.contains))
   }
 
   /// Removes an item from the selection.
   public func deselectItem(at indexPath: IndexPath) {
-    selectedItems.remove(indexPath)
+    marks.selectedItems.remove(indexPath)
+  }
+
+  /// The item that has the focus; `nil` if none has. One that the list does not have gets none.
+  public var focusedItem: IndexPath? {
+    get { marks.focusedItem }
+    set {
+      layoutIfNeeded()
+      marks.focusedItem = newValue.flatMap { rows.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The index paths of the expanded items, sorted.
+  public var indexPathsForExpandedItems: [IndexPath] { marks.expandedItems.sorted() }
+
+  /// Expands these items and no others; those that the list does not have are left out.
+  public func expandItems(at indexPaths: [IndexPath]) {
+    layoutIfNeeded()
+    marks.expandedItems = Set(indexPaths.filter(rows.contains))
+  }
+
+  /// The expanded sections.
+  public var expandedSections: IndexSet { IndexSet(marks.expandedSections) }
+
+  /// Expands these sections and no others; those that the list does not have are left out.
+  public func expandSections(_ sections: IndexSet) {
+    layoutIfNeeded()
+    marks.expandedSections = Set(sections.filter(rows.counts.indices.contains))
   }
 }

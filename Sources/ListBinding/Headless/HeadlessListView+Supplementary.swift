@@ -16,6 +16,13 @@ extension HeadlessListView {
     return supplementaryViews[SupplementaryPlace(kind: kind, section: section)] ?? nil
   }
 
+  public func reconfigureSupplementaryViews() {
+    transcript.append("reconfigure headers")
+    headerTitles = Array(repeating: .unknown, count: headerTitles.count)
+    endSupplementaryViews()
+    layout()
+  }
+
   /// Asks for the headers and footers of sections that came on screen.
   func askForSupplementaryViews() {
     let source = dataSource

@@ -134,7 +134,7 @@ extension HeadlessListView {
     carry(through: change, moved: [.item(source)], keepsCells: true, counts: counts)
   }
 
-  /// Moves the displayed cells, the selection and the scroll offset to their new places, and lays out.
+  /// Moves the displayed cells, the marks and the scroll offset to their new places, and lays out.
   private func carry(
     through change: ListChange, moved: Set<ListViolation.Index>, keepsCells: Bool, counts: [Int]
   ) {
@@ -150,7 +150,7 @@ extension HeadlessListView {
       run.isKept && !run.isUpdated
         ? oldTitles[run.range] : Array(repeating: .unknown, count: run.count)[...]
     }
-    selectedItems = Set(selectedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
+    marks.follow(lookup, in: rows)
     displayedCells = [:]
     for (indexPath, cell) in oldCells.sorted(by: { $0.key < $1.key }) {
       let isReloaded = lookup.isReloaded(indexPath)

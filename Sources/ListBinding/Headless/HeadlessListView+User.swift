@@ -16,7 +16,7 @@ extension HeadlessListView {
       dataSource?.handle(.didUnhighlight(indexPath))
     }
     guard rows.contains(indexPath) else { return }
-    if selectedItems.contains(indexPath) {
+    if marks.selectedItems.contains(indexPath) {
       if allowsMultipleSelection { userDeselect(indexPath) }
       return
     }
@@ -50,6 +50,39 @@ extension HeadlessListView {
     layoutIfNeeded()
     _ = rows.row(of: indexPath)
     dataSource?.handle(.didTapAccessory(indexPath))
+  }
+
+  /// Gives an item the focus, or takes it from the one that has it.
+  ///
+  /// - Precondition: `indexPath` names an item of the list, if any.
+  public func moveFocus(to indexPath: IndexPath?) {
+    layoutIfNeeded()
+    if let indexPath { _ = rows.row(of: indexPath) }
+    marks.focusedItem = indexPath
+    dataSource?.handle(.didFocus(indexPath))
+  }
+
+  /// Expands an item, or collapses it if it is expanded.
+  ///
+  /// - Precondition: `indexPath` names an item of the list.
+  public func toggleItem(at indexPath: IndexPath) {
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
+    let isExpanded = marks.expandedItems.remove(indexPath) != nil
+    if !isExpanded { marks.expandedItems.insert(indexPath) }
+    dataSource?.handle(isExpanded ? .didCollapse(indexPath) : .didExpand(indexPath))
+  }
+
+  /// Expands a section, or collapses it if it is expanded.
+  ///
+  /// - Precondition: `section` is a section of the list.
+  public func toggleSection(_ section: Int) {
+    layoutIfNeeded()
+    precondition(rows.counts.indices.contains(section), "The list has no section \(section)")
+    let isExpanded = marks.expandedSections.remove(section) != nil
+    if !isExpanded { marks.expandedSections.insert(section) }
+    dataSource?.handle(
+      isExpanded ? .didCollapseSection(section) : .didExpandSection(section))
   }
 
   /// Drags an item to another place, if the data source allows it.

@@ -29,7 +29,7 @@ public final class HeadlessListView: ListView {
 
   /// Whether the view is on screen; when it is detached, it displays no cells.
   ///
-  /// The selection survives a detachment, unless the data source calls `reloadData()` when the view
+  /// The selection, the focus and what is expanded survive a detachment, unless the data source calls `reloadData()` when the view
   /// is attached again, or has other counts then.
   public var isAttached: Bool {
     didSet { if isAttached != oldValue { attachmentDidChange() } }
@@ -88,9 +88,9 @@ public final class HeadlessListView: ListView {
   var headerTitles: [HeaderTitle] = []
 
   var update: OpenUpdate?
-  var selectedItems: Set<IndexPath> = []
+  var marks = ViewMarks()
 
-  /// The counts when the view was detached, as long as the selection may still be valid.
+  /// The counts when the view was detached, as long as the marks may still be valid.
   var countsAtDetachment: [Int]?
 
   var displayedCells: [IndexPath: HeadlessListCell] = [:]

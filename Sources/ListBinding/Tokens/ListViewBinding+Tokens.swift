@@ -15,9 +15,27 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     let selection = ListSelection(by: identity, remembersHidden: remembersHidden) {
       [binding] in binding.object
     }
-    binding.object?.keep(selection as any ListViewResponder)
+    binding.object?.keep(selection)
     binding.object?.add(selection)
     return selection
+  }
+
+  /// Keeps the items that the view shows expanded through every update, as long as the binding lasts.
+  ///
+  /// - Parameters:
+  ///   - identity: How items are told apart.
+  ///   - remembersHidden: Whether an item that went, to a filter for example, is expanded again when
+  ///     it comes back.
+  /// - Returns: The expanded items; the binding keeps them.
+  public func keepExpandedItems<ID: Hashable & Sendable>(
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
+  ) -> ListExpansion<DataSource, ID> {
+    let expansion = ListExpansion(by: identity, remembersHidden: remembersHidden) {
+      [binding] in binding.object
+    }
+    binding.object?.keep(expansion)
+    binding.object?.add(expansion)
+    return expansion
   }
 
   /// Keeps the first item on screen where it is, also when the list is reloaded.
@@ -26,6 +44,34 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) {
-    binding.object?.add(ScrollKeeper(by: identity) { [binding] in binding.object })
+    binding.object?.add(AnchorKeeper(.scrollPosition, by: identity) { [binding] in binding.object })
+  }
+
+  /// Keeps the focus on its item through every update, as long as the binding lasts.
+  ///
+  /// When the item goes, its neighbour gets the focus: the one behind it, otherwise the one before.
+  ///
+  /// - Parameter identity: How items are told apart.
+  public func keepFocus<ID: Hashable & Sendable>(
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+  ) {
+    binding.object?.add(AnchorKeeper(.focus, by: identity) { [binding] in binding.object })
+  }
+}
+
+@MainActor
+extension ListViewBinding where DataSource: ListSnapshot {
+  /// Keeps the sections that the view shows expanded through every update, as long as the binding
+  /// lasts.
+  ///
+  /// - Parameter identity: How sections are told apart, by their metadata.
+  /// - Returns: The expanded sections; the binding keeps them.
+  public func keepExpandedSections<ID: Hashable & Sendable>(
+    identifiedBy identity: ItemIdentity<DataSource.SectionMetadata, ID>
+  ) -> SectionExpansion<DataSource, ID> {
+    let expansion = SectionExpansion(by: identity) { [binding] in binding.object }
+    binding.object?.keep(expansion)
+    binding.object?.add(expansion)
+    return expansion
   }
 }

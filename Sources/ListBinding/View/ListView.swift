@@ -9,6 +9,10 @@ public import Foundation
 /// indices that `capabilities.updates` declares; the comments below call a view that declares
 /// `.batch` a batch view, and one that declares `.patch` or `.splices` a patch view, whose calls
 /// each use the indices that result from the previous call.
+///
+/// From the first call after `beginUpdates()` on the data source answers with the list after the whole
+/// update. So a view asks for cells, titles and all else after `endUpdates()`: in between, the index
+/// paths of a call need not be those that the data source answers for.
 @MainActor
 public protocol ListView<Cell>: AnyObject, Sendable {
   associatedtype Cell: ReusableView
@@ -129,6 +133,30 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// It is read before and set after a reload. The default implementation does nothing.
   var scrollAnchor: ScrollAnchor? { get set }
 
+  /// Expands these items and no others, without telling the data source.
+  ///
+  /// It is called when the view may have collapsed some of them. The default implementation does
+  /// nothing: not all views have items that expand.
+  func expandItems(at indexPaths: [IndexPath])
+
+  /// Expands these sections and no others, without telling the data source.
+  ///
+  /// It is called when the view may have collapsed some of them. The default implementation does
+  /// nothing.
+  func expandSections(_ sections: IndexSet)
+
+  /// The item that has the focus; `nil` if none has.
+  ///
+  /// It is read before an update, and set after it if it is another then. Setting it does not tell
+  /// the data source. The default implementation does nothing.
+  var focusedItem: IndexPath? { get set }
+
+  /// Asks again for the titles, headers and footers of all sections, whose items stay as they are.
+  ///
+  /// They may say what no edit of the list tells of, such as a sum over a section. The default
+  /// implementation does nothing.
+  func reconfigureSupplementaryViews()
+
   /// Moves a section with its items, whose cells are kept.
   ///
   /// - Parameters:
@@ -144,6 +172,17 @@ extension ListView {
   }
 
   public func selectItems(at indexPaths: [IndexPath]) {}
+
+  public func expandItems(at indexPaths: [IndexPath]) {}
+
+  public func expandSections(_ sections: IndexSet) {}
+
+  public func reconfigureSupplementaryViews() {}
+
+  public var focusedItem: IndexPath? {
+    get { nil }
+    set {}
+  }
 
   public var scrollAnchor: ScrollAnchor? {
     get { nil }

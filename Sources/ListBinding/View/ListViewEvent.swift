@@ -48,8 +48,9 @@ public enum ListViewEvent: Hashable, Sendable {
   /// The user asks to delete items, which the view still shows.
   case delete([IndexPath])
 
-  /// The user expanded or collapsed a section or an outline's item.
+  /// The user expanded or collapsed an item, or a section.
   case didExpand(IndexPath), didCollapse(IndexPath)
+  case didExpandSection(Int), didCollapseSection(Int)
 }
 
 extension ListViewEvent {
@@ -89,8 +90,8 @@ extension ListViewEvent {
         destination(source, target).map { .move(source, to: $0) }
       }
     case .didEndMultipleSelection, .didFocus(nil), .didTapSupplementaryView,
-      .willDisplaySupplementaryView,
-      .didEndDisplayingSupplementaryView, .scroll:
+      .willDisplaySupplementaryView, .didEndDisplayingSupplementaryView, .didExpandSection,
+      .didCollapseSection, .scroll:
       self
     }
   }

@@ -90,6 +90,12 @@ extension CheckedListView {
 
   public func selectItems(at indexPaths: [IndexPath]) { base.selectItems(at: indexPaths) }
 
+  public func expandItems(at indexPaths: [IndexPath]) { base.expandItems(at: indexPaths) }
+
+  public func expandSections(_ sections: IndexSet) { base.expandSections(sections) }
+
+  public func reconfigureSupplementaryViews() { base.reconfigureSupplementaryViews() }
+
   public func moveSection(_ section: Int, toSection newSection: Int) {
     check(.moveSection(section, newSection))
     base.moveSection(section, toSection: newSection)

@@ -24,6 +24,11 @@ public final class CheckedListView<Base: ListView>: ListView {
     set { base.scrollAnchor = newValue }
   }
 
+  public var focusedItem: IndexPath? {
+    get { base.focusedItem }
+    set { base.focusedItem = newValue }
+  }
+
   public var responders: ListViewResponders { base.responders }
 
   /// The updates that are accepted: those of `base`, unless fewer were passed to the initializer.

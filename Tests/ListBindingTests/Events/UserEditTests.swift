@@ -103,6 +103,25 @@ struct UserEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `places that no list has are refused, and change nothing`() {
+    let array = MutableObservableArray((1...3).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let edits = binding.write(to: array)
+    for wrong: IndexPath in [[], [0], [0, 3], [0, -1], [1, 0], [-1, 0], [0, 0, 0]] {
+      #expect(throws: UserEditRefusal.placeIsUnknown(wrong)) {
+        try edits.move(from: [0, 1], to: wrong)
+      }
+      #expect(throws: UserEditRefusal.noItem(wrong)) { try edits.move(from: wrong, to: [0, 1]) }
+      #expect(throws: UserEditRefusal.noItem(wrong)) { try edits.delete(at: [[0, 0], wrong]) }
+      #expect(throws: UserEditRefusal.noItem(wrong)) { try edits.update(at: wrong) { $0.id = 0 } }
+      view.dataSource?.handle(.move([0, 1], to: wrong))
+      view.dataSource?.handle(.move(wrong, to: [0, 1]))
+      view.dataSource?.handle(.delete([wrong]))
+    }
+    #expect(array.snapshot.map(\.id) == [1, 2, 3])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `an item that is gone is not moved, and the view shows so`() {
     let array = MutableObservableArray((1...3).map(Item.init))
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

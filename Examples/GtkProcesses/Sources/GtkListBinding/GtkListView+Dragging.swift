@@ -12,7 +12,7 @@ extension GtkListView {
     gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
     GSignal.connectPrepare(UnsafeMutableRawPointer(source)) { [weak self, weak cell] x, y in
       guard let self, let cell, let position = cell.slot?.position,
-        case .item(let path)? = layout.row(at: position),
+        case .item(let path)? = row(at: position),
         dataSource?.canMoveItem(at: path) ?? false
       else { return nil }
       let picture = gtk_widget_paintable_new(cell.box)
@@ -44,10 +44,10 @@ extension GtkListView {
   /// Reports that a row was dropped before the one at a position.
   private func drop(_ object: gpointer, at gap: Int) -> Bool {
     guard let position = rows.firstIndex(where: { UnsafeMutableRawPointer($0.pointer) == object }),
-      case .item(let source)? = layout.row(at: position)
+      case .item(let source)? = row(at: position)
     else { return false }
     let target = gap > position ? gap - 1 : gap
-    guard target != position, case .item(let destination)? = layout.row(at: target) else {
+    guard target != position, case .item(let destination)? = row(at: target) else {
       return false
     }
     dataSource?.handle(.move(source, to: destination))

@@ -28,11 +28,14 @@ extension GtkListView {
   func fill(_ slot: RowSlot) {
     guard let dataSource, let position = slot.position else { return }
     slot.needsContent = false
-    switch layout.row(at: position) {
+    switch row(at: position) {
     case .header(let section):
-      let cell = headerCell(for: slot)
-      cell.title = dataSource.titleForHeader(inSection: section) ?? ""
-      show(cell, in: slot, isSelectable: false)
+      askingSlot = slot
+      let cell = dataSource.supplementaryView(of: .header, inSection: section)
+      askingSlot = nil
+      show(
+        cell ?? titleCell(dataSource.titleForHeader(inSection: section) ?? "", for: slot),
+        in: slot, isSelectable: false)
     case .item(let indexPath):
       askingSlot = slot
       let cell = dataSource.cell(forItemAt: indexPath)
@@ -54,14 +57,25 @@ extension GtkListView {
     pool[cell.reuseIdentifier, default: []].append(cell)
   }
 
-  private func headerCell(for slot: RowSlot) -> GtkHeaderCell {
-    if let cell = slot.cell as? GtkHeaderCell { return cell }
-    if let cell = pool[""]?.popLast() as? GtkHeaderCell { return cell }
+  /// The row at a position; `nil` behind the last.
+  func row(at position: Int) -> ListRow? {
+    (0..<layout.rowCount).contains(position) ? layout.row(at: position) : nil
+  }
+
+  /// A cell for a header that is nothing but a title.
+  private func titleCell(_ title: String, for slot: RowSlot) -> GtkHeaderCell {
+    let cell =
+      slot.cell as? GtkHeaderCell ?? pool[""]?.popLast() as? GtkHeaderCell ?? makeTitleCell()
+    cell.title = title
+    return cell
+  }
+
+  private func makeTitleCell() -> GtkHeaderCell {
     let cell = GtkHeaderCell()
     let click: OpaquePointer = gtk_gesture_click_new()
     GSignal.connectClick(UnsafeMutableRawPointer(click), "pressed") { [weak self, weak cell] in
       guard let self, let position = cell?.slot?.position,
-        case .header(let section)? = layout.row(at: position)
+        case .header(let section)? = row(at: position)
       else { return }
       dataSource?.handle(.didTapSupplementaryView(.header, section: section))
     }
@@ -69,12 +83,9 @@ extension GtkListView {
     return cell
   }
 
-  /// Asks for the titles of the headers again.
-  ///
-  /// A title may say what no edit of the list tells of, such as a sum over the section.
-  public func reloadTitles() {
+  public func reconfigureSupplementaryViews() {
     for slot in slots.values {
-      guard let position = slot.position, case .header? = layout.row(at: position) else { continue }
+      guard let position = slot.position, case .header? = row(at: position) else { continue }
       fill(slot)
     }
   }

@@ -12,10 +12,10 @@ extension GtkListView {
   }
 
   /// Makes the first of these rows that is wholly visible the anchor.
-  func pinScrollPosition(_ candidates: Set<Int>) {
+  func pinScrollPosition(where isCandidate: (Int) -> Bool) {
     // Before the next layout GTK does not know how high new rows are; its anchor is a good one then.
     guard currentFrame != lastToldFrame else { return }
-    if let position = wholeVisibleRows().first(where: candidates.contains) { scroll(to: position) }
+    if let position = wholeVisibleRows().first(where: isCandidate) { scroll(to: position) }
   }
 
   /// Makes a row the anchor, and scrolls as little as is needed to show it.

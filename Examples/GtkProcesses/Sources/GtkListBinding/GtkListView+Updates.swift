@@ -62,44 +62,62 @@ extension GtkListView {
     let oldCount = rows.count
     layout = currentLayout()
     rows = (0..<layout.rowCount).map { _ in RowObject() }
-    tell([RowUpdate.Splice(position: 0, removed: oldCount, added: rows.count)])
+    tell([RowSplice(position: 0, removed: oldCount, added: rows.count)])
     for slot in slots.values { fill(slot) }
   }
 
   private func apply(_ calls: [DataSourceEventKind]) {
-    let oldRows = rows
     let newLayout = currentLayout()
     // Calls that do not lead to what the data source says leave nothing to follow.
     guard let update = try? RowUpdate(calls, from: layout, to: newLayout) else {
       return reloadData()
     }
-    let splices = update.splices(oldCount: oldRows.count)
+    let splices = update.splices()
     if splices.isEmpty {
       layout = newLayout
     } else {
       let isAtTop = isScrolledToTop
-      if !isAtTop { pinScrollPosition(update.unmoved) }
+      if !isAtTop { pinScrollPosition { update.isUnmoved(update.old.row(at: $0)) } }
       layout = newLayout
-      rows = update.origins.map { $0.map { oldRows[$0] } ?? RowObject() }
+      carryRows(through: update, splices)
       tell(splices)
       // A list that shows its beginning goes on showing its beginning.
       if isAtTop { scroll(to: 0) }
     }
     for slot in slots.values {
       guard let position = slot.position else { continue }
-      if slot.needsContent || update.changed.contains(position) { fill(slot) }
+      let origin = row(at: position).flatMap(update.row(before:))
+      if slot.needsContent || origin.map(update.isReloaded) == true { fill(slot) }
+    }
+  }
+
+  /// Gives each row that a splice puts in the identity that it had, or a new one.
+  private func carryRows(through update: RowUpdate, _ splices: [RowSplice]) {
+    var removed: [Int: RowObject] = [:]
+    var shift = 0
+    for splice in splices {
+      let old = splice.position - shift
+      for position in old..<(old + splice.removed) { removed[position] = rows[position] }
+      shift += splice.added - splice.removed
+    }
+    for splice in splices {
+      let added = (splice.position..<(splice.position + splice.added)).map { position in
+        update.row(before: update.new.row(at: position))
+          .flatMap { removed[update.old.position(of: $0)] } ?? RowObject()
+      }
+      rows.replaceSubrange(splice.position..<(splice.position + splice.removed), with: added)
     }
   }
 
   /// Tells GTK of changes; the rows are those of afterwards.
-  private func tell(_ splices: [RowUpdate.Splice]) {
+  private func tell(_ splices: [RowSplice]) {
     let selected = gtk_single_selection_get_selected_item(selection)
     isTelling = true
     for splice in splices {
       var rest = splice
       let unseen = unseenRows(of: splice)
       if unseen > 0 {
-        spliceStore(RowUpdate.Splice(position: splice.position, removed: unseen, added: 0))
+        spliceStore(RowSplice(position: splice.position, removed: unseen, added: 0))
         rest.removed -= unseen
       }
       spliceStore(rest)
@@ -115,13 +133,13 @@ extension GtkListView {
   /// GTK 4.8 keeps the rows without widgets in runs. A splice that begins in the middle of a run and
   /// goes on to rows with widgets takes as many rows from that run as it can: it forgets which of
   /// the others are gone, and cannot follow them.
-  private func unseenRows(of splice: RowUpdate.Splice) -> Int {
+  private func unseenRows(of splice: RowSplice) -> Int {
     let removed = splice.position..<(splice.position + splice.removed)
     let firstSeen = slots.values.lazy.compactMap(\.position).filter(removed.contains).min()
     return firstSeen.map { $0 - splice.position } ?? 0
   }
 
-  private func spliceStore(_ splice: RowUpdate.Splice) {
+  private func spliceStore(_ splice: RowSplice) {
     var objects = rows[splice.position..<(splice.position + splice.added)].map {
       UnsafeMutableRawPointer($0.pointer) as gpointer?
     }
@@ -142,9 +160,14 @@ extension GtkListView {
 
   /// What the data source says now.
   private func currentLayout() -> RowLayout {
-    let sections = dataSource?.numberOfSections() ?? 0
-    return RowLayout(
-      itemCounts: (0..<sections).map { dataSource?.numberOfItems(inSection: $0) ?? 0 },
-      hasHeaders: layout.hasHeaders)
+    dataSource.map { RowLayout($0, hasHeaders: layout.hasHeaders) }
+      ?? RowLayout(hasHeaders: layout.hasHeaders)
+  }
+}
+
+extension RowUpdate {
+  /// Whether an old row is kept, and no call has moved it.
+  fileprivate func isUnmoved(_ row: ListRow) -> Bool {
+    self.row(after: row) != nil && !isMoved(row)
   }
 }

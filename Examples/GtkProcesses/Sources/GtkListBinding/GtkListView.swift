@@ -99,7 +99,7 @@ public final class GtkListView: ListView {
       tellSelection()
     }
     GSignal.connectPosition(list, "activate") { [weak self] position in
-      if let self, case .item(let path)? = layout.row(at: position) {
+      if let self, case .item(let path)? = row(at: position) {
         dataSource?.handle(.didActivate(path))
       }
     }
@@ -133,7 +133,7 @@ public final class GtkListView: ListView {
   /// The item that is selected.
   public var selectedIndexPath: IndexPath? {
     let position = gtk_single_selection_get_selected(selection)
-    guard position != guint.max, case .item(let path)? = layout.row(at: Int(position)) else {
+    guard position != guint.max, case .item(let path)? = row(at: Int(position)) else {
       return nil
     }
     return path
@@ -155,7 +155,8 @@ public final class GtkListView: ListView {
 
   /// Selects an item, or none.
   public func select(_ indexPath: IndexPath?) {
-    let position = indexPath.flatMap { layout.position(of: .item($0)) }
+    let row = indexPath.map(ListRow.item)
+    let position = row.flatMap { layout.contains($0) ? layout.position(of: $0) : nil }
     gtk_single_selection_set_selected(selection, position.map(guint.init) ?? guint.max)
   }
 }

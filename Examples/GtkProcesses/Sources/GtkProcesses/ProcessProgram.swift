@@ -62,7 +62,7 @@ final class ProcessProgram {
     list.bind(to: window.processes, using: binder).dispose(in: bag)
     model.totals.observeNext { [weak self] totals in
       self?.totals = totals
-      self?.window.processes.reloadTitles()
+      self?.window.processes.reconfigureSupplementaryViews()
     }.dispose(in: bag)
   }
 
@@ -115,7 +115,7 @@ final class ProcessProgram {
 
   private func settingsDidChange() {
     window.showOrder(settings.order)
-    window.processes.reloadTitles()
+    window.processes.reconfigureSupplementaryViews()
     Task { await model.apply(settings) }
   }
 }
