@@ -28,12 +28,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GtkListBindingTests",
-      dependencies: [
-        "GtkListBinding", .product(name: "ListBinding", package: "data-source-signals"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
       name: "GtkProcessesTests", dependencies: ["GtkProcesses"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
