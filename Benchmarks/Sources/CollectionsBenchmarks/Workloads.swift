@@ -28,7 +28,8 @@ func workloads() -> [MakeWorkload] {
   for count in [10, 100, 1_000, 10_000] { all.append { toldSectionEdit(count: count) } }
   all += [{ burst(sections: 10) }, { burst(sections: 1_000) }, { burst(sections: 10_000) }]
   all += [{ waitingMemory() }, { headlessEdit() }, { neighbouringReloads() }]
-  all += [{ trackedEdit(count: 10_000) }, { trackedEdit(count: 1_000_000) }]
+  all += [{ keptEdit(count: 10_000) }, { keptEdit(count: 1_000_000) }, { scrolling() }]
+  for arrival in Arrival.allCases { all.append { screenEdits(arrival) } }
   for derived in DerivedCase.all {
     all += [
       { derivedEdit(derived, count: 100_000) }, { growingDerivedEdit(derived) },

@@ -27,6 +27,21 @@ public struct ReactiveListView<View: ListView> {
     dataSource.signal { if case .didDeselect(let path) = $0 { path } else { nil } }
   }
 
+  /// The items that were highlighted, as by a touch.
+  public var highlightedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didHighlight(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that are no longer highlighted.
+  public var unhighlightedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didUnhighlight(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that the focus went to; `nil` when it left the list.
+  public var focusedItemIndexPath: SafeSignal<IndexPath?> {
+    dataSource.signal { if case .didFocus(let path) = $0 { .some(path) } else { nil } }
+  }
+
   /// The items that were opened, by a double click for example.
   public var activatedItemIndexPath: SafeSignal<IndexPath> {
     dataSource.signal { if case .didActivate(let path) = $0 { path } else { nil } }
@@ -45,6 +60,39 @@ public struct ReactiveListView<View: ListView> {
   /// The items whose cell disappeared.
   public var didEndDisplayingItem: SafeSignal<IndexPath> {
     dataSource.signal { if case .didEndDisplaying(let path) = $0 { path } else { nil } }
+  }
+
+  /// The headers and footers that appear.
+  public var willDisplaySupplementaryView: SafeSignal<(SupplementaryKind, section: Int)> {
+    dataSource.signal { event in
+      if case .willDisplaySupplementaryView(let kind, let section) = event {
+        (kind, section)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// The headers and footers that disappeared.
+  public var didEndDisplayingSupplementaryView: SafeSignal<(SupplementaryKind, section: Int)> {
+    dataSource.signal { event in
+      if case .didEndDisplayingSupplementaryView(let kind, let section) = event {
+        (kind, section)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// The headers and footers that were tapped.
+  public var tappedSupplementaryView: SafeSignal<(SupplementaryKind, section: Int)> {
+    dataSource.signal { event in
+      if case .didTapSupplementaryView(let kind, let section) = event {
+        (kind, section)
+      } else {
+        nil
+      }
+    }
   }
 
   /// The items that will be on screen soon.
@@ -69,9 +117,46 @@ public struct ReactiveListView<View: ListView> {
     }
   }
 
+  /// The rows that the user asks to move: the source, and the destination in the list without the row.
+  public var moveRow: SafeSignal<(IndexPath, IndexPath)> {
+    dataSource.signal { event in
+      if case .move(let source, let destination) = event { (source, destination) } else { nil }
+    }
+  }
+
   /// The items that the user asks to delete.
   public var deleteItems: SafeSignal<[IndexPath]> {
     dataSource.signal { if case .delete(let paths) = $0 { paths } else { nil } }
+  }
+
+  /// The items that the user begins to edit.
+  public var willBeginEditingItem: SafeSignal<IndexPath> {
+    dataSource.signal { if case .willBeginEditing(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that the user has edited.
+  public var didEndEditingItem: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didEndEditing(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that the user expanded.
+  public var expandedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didExpand(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that the user collapsed.
+  public var collapsedItemIndexPath: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didCollapse(let path) = $0 { path } else { nil } }
+  }
+
+  /// The sections that the user expanded.
+  public var expandedSection: SafeSignal<Int> {
+    dataSource.signal { if case .didExpandSection(let section) = $0 { section } else { nil } }
+  }
+
+  /// The sections that the user collapsed.
+  public var collapsedSection: SafeSignal<Int> {
+    dataSource.signal { if case .didCollapseSection(let section) = $0 { section } else { nil } }
   }
 }
 

@@ -14,7 +14,9 @@ private struct Item: Identifiable, Equatable, Sendable {
 struct FocusAndExpansionTests {
   private let array = MutableObservableArray((1...6).map(Item.init))
 
-  nonisolated private static let kinds = [ListViewCapabilities.Updates.batch, .patch, .splices, .reload]
+  nonisolated private static let kinds = [
+    ListViewCapabilities.Updates.batch, .patch, .splices, .reload,
+  ]
 
   private func name(_ view: HeadlessListView, _ indexPath: IndexPath?) -> String? {
     indexPath.flatMap { view.cell(at: $0) as? TextCell }?.text
@@ -139,7 +141,8 @@ struct FocusAndExpansionTests {
     let view = HeadlessListView()
     let list = MutableObservable2DArray([Observable2DArraySection(metadata: "A", items: [1, 2])])
     let binder = ListBinder<SectionedSnapshot<String, Int>, HeadlessListView>()
-    binder.headerTitle = { list, section in "\(list.section(at: section).metadata): \(total.value)" }
+    binder.headerTitle = { list, section in "\(list.section(at: section).metadata): \(total.value)"
+    }
     let binding = list.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = "\($1)" }
     defer { binding.dispose() }
     let cell = view.cell(at: [0, 0])

@@ -107,6 +107,55 @@ struct ViewEventTests {
     #expect(flatView.indexPathsForSelectedItems == [[0, 3]])
   }
 
+  @Test func `each event has a signal`() {
+    _ = bind(view)
+    var heard: [ListViewEvent] = []
+    let signals = view.reactive
+    signals.highlightedItemIndexPath.observeNext { heard.append(.didHighlight($0)) }
+    signals.unhighlightedItemIndexPath.observeNext { heard.append(.didUnhighlight($0)) }
+    signals.selectedRowIndexPath.observeNext { heard.append(.didSelect($0)) }
+    signals.deselectedItemIndexPath.observeNext { heard.append(.didDeselect($0)) }
+    signals.activatedItemIndexPath.observeNext { heard.append(.didActivate($0)) }
+    signals.tappedAccessoryIndexPath.observeNext { heard.append(.didTapAccessory($0)) }
+    signals.focusedItemIndexPath.observeNext { heard.append(.didFocus($0)) }
+    signals.willDisplayItem.observeNext { heard.append(.willDisplay($0)) }
+    signals.didEndDisplayingItem.observeNext { heard.append(.didEndDisplaying($0)) }
+    signals.willDisplaySupplementaryView.observeNext {
+      heard.append(.willDisplaySupplementaryView($0, section: $1))
+    }
+    signals.didEndDisplayingSupplementaryView.observeNext {
+      heard.append(.didEndDisplayingSupplementaryView($0, section: $1))
+    }
+    signals.tappedSupplementaryView.observeNext {
+      heard.append(.didTapSupplementaryView($0, section: $1))
+    }
+    signals.prefetchItems.observeNext { heard.append(.prefetch($0)) }
+    signals.cancelPrefetchingItems.observeNext { heard.append(.cancelPrefetching($0)) }
+    signals.scroll.observeNext { heard.append(.scroll($0)) }
+    signals.didMoveRow.observeNext { heard.append(.didMove($0, to: $1)) }
+    signals.moveRow.observeNext { heard.append(.move($0, to: $1)) }
+    signals.deleteItems.observeNext { heard.append(.delete($0)) }
+    signals.willBeginEditingItem.observeNext { heard.append(.willBeginEditing($0)) }
+    signals.didEndEditingItem.observeNext { heard.append(.didEndEditing($0)) }
+    signals.expandedItemIndexPath.observeNext { heard.append(.didExpand($0)) }
+    signals.collapsedItemIndexPath.observeNext { heard.append(.didCollapse($0)) }
+    signals.expandedSection.observeNext { heard.append(.didExpandSection($0)) }
+    signals.collapsedSection.observeNext { heard.append(.didCollapseSection($0)) }
+    let (a, b): (IndexPath, IndexPath) = ([0, 0], [0, 1])
+    let events: [ListViewEvent] = [
+      .didHighlight(a), .didUnhighlight(b), .didSelect(a), .didDeselect(b), .didActivate(a),
+      .didTapAccessory(b), .didFocus(a), .didFocus(nil), .willDisplay(a), .didEndDisplaying(b),
+      .willDisplaySupplementaryView(.header, section: 0),
+      .didEndDisplayingSupplementaryView(.footer, section: 1),
+      .didTapSupplementaryView(.header, section: 2), .prefetch([a, b]), .cancelPrefetching([b]),
+      .scroll(.didScroll), .move(a, to: b), .delete([a]), .willBeginEditing(a),
+      .didEndEditing(b), .didExpand(a), .didCollapse(b), .didExpandSection(1),
+      .didCollapseSection(2), .didMove(b, to: a),
+    ]
+    for event in events { view.dataSource?.handle(event) }
+    #expect(heard.filter { $0 != .willDisplay(b) }.starts(with: events))
+  }
+
   @Test func `in a view without sections, a moved item stays with the neighbour it passed last`() {
     let responder = Named("flat")
     flatView.responders.add(responder)
