@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: WorldSize.isLarge ? 0...3 : 0...2)
+  @Test(arguments: 0...2)
   func `every mutation of every small outline obeys the oracle`(count: Int) {
     for start in Self.allStarts(count: count, ids: 1...3) {
       tryAll(start, ids: 1...3, length: 1, count: 5)
