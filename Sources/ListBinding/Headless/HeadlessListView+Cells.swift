@@ -48,9 +48,17 @@ extension HeadlessListView {
   /// Returns the title above a section, as the data source last answered.
   public func headerTitle(forSection section: Int) -> String? {
     layoutIfNeeded()
-    guard headerTitles.indices.contains(section), case .known(let title) = headerTitles[section]
-    else { return nil }
-    return title
+    return headerTitles.title(of: section)
+  }
+
+  /// The cells that are displayed, from top to bottom.
+  func cellsInOrder() -> [(IndexPath, HeadlessListCell)] {
+    let visible =
+      isLoaded && visibleRows.upperBound <= rows.total ? rows.indexPaths(ofRows: visibleRows) : []
+    let cells = visible.compactMap { indexPath in displayedCells[indexPath].map { (indexPath, $0) }
+    }
+    if cells.count == displayedCells.count { return cells }
+    return displayedCells.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Ends the display of a cell, which may be reused after the hook was called.
@@ -98,9 +106,9 @@ extension HeadlessListView {
   /// Ends the display of all cells, from top to bottom, and of all headers and footers.
   func endDisplayingAll(tellsDataSource: Bool = true) {
     endSupplementaryViews(tellsDataSource: tellsDataSource)
-    let cells = displayedCells
+    let cells = cellsInOrder()
     displayedCells = [:]
-    for (indexPath, cell) in cells.sorted(by: { $0.key < $1.key }) {
+    for (indexPath, cell) in cells {
       endDisplaying(cell, at: indexPath, tellsDataSource: tellsDataSource)
     }
   }

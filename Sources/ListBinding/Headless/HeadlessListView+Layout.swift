@@ -33,7 +33,7 @@ extension HeadlessListView {
     layoutIfNeeded()
     let old = contentOffset
     contentOffset = clamped(offset)
-    layout()
+    layout(checking: visibleSections)
     if contentOffset != old { dataSource?.handle(.scroll(.didScroll)) }
   }
 
@@ -88,13 +88,15 @@ extension HeadlessListView {
   /// Cells and titles are made by the program, which may call back. A scroll in between repeats the
   /// layout; an update in between is a violation, after which the view is loaded again. A hook may
   /// do anything with the view; its effects are laid out separately.
-  func layout() {
+  ///
+  /// - Parameter sections: Those whose counts may have changed without an update; all if `nil`.
+  func layout(checking sections: Range<Int>? = nil) {
     guard layoutState == .idle else {
       if layoutState == .running { layoutState = .mustRepeat }
       return
     }
     guard update == nil, !isDragging else { return }
-    checkCountsHaveNotChanged()
+    checkCountsHaveNotChanged(inSections: sections)
     layoutCount += 1
     let ownCount = layoutCount
     repeat {
@@ -145,12 +147,11 @@ extension HeadlessListView {
 
   private func askForTitles() {
     let source = dataSource
-    for section in headerTitles.indices {
-      guard case .unknown = headerTitles[section] else { continue }
+    for section in headerTitles.unknown {
       guard layoutState == .running, let source, source === dataSource else { return }
       let title = source.titleForHeader(inSection: section)
       guard layoutState != .mustReload, source === dataSource else { return }
-      headerTitles[section] = .known(title)
+      headerTitles.set(title, of: section)
     }
   }
 

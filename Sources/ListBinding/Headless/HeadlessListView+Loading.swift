@@ -56,7 +56,7 @@ extension HeadlessListView {
     hasReportedCounts = false
     update = nil
     rows = RowCounts()
-    headerTitles = []
+    headerTitles = HeaderTitles()
     prefetchedItems = []
     if !keepsMarks { marks = ViewMarks() }
     countsAtDetachment = nil
@@ -85,7 +85,7 @@ extension HeadlessListView {
   /// Begins to show a list of which nothing is displayed yet.
   private func setCounts(_ counts: [Int]) {
     rows = RowCounts(counts)
-    headerTitles = Array(repeating: .unknown, count: counts.count)
+    headerTitles = HeaderTitles(unknownCount: counts.count)
     isLoaded = true
     if let before = countsAtDetachment, before != counts { marks = ViewMarks() }
     countsAtDetachment = nil
@@ -132,10 +132,17 @@ extension HeadlessListView {
   ///
   /// One that counts otherwise each time it is asked must not keep the view loading for ever, so
   /// nothing is compared while the view repairs itself.
-  func checkCountsHaveNotChanged() {
+  ///
+  /// - Parameter sections: The sections to compare; all if `nil`.
+  func checkCountsHaveNotChanged(inSections sections: Range<Int>? = nil) {
     guard isAttached, isLoaded, counting == .eager, layoutState == .idle, update == nil,
       !isRepairing
     else { return }
+    if let sections, let dataSource, dataSource.numberOfSections() == rows.counts.count,
+      sections.allSatisfy({ dataSource.numberOfItems(inSection: $0) == rows.counts[$0] })
+    {
+      return
+    }
     guard let counts = currentCounts(), counts != rows.counts else { return }
     reportChangedCounts(counts)
   }

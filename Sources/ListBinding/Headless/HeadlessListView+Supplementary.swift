@@ -18,7 +18,7 @@ extension HeadlessListView {
 
   public func reconfigureSupplementaryViews() {
     transcript.append("reconfigure headers")
-    headerTitles = Array(repeating: .unknown, count: headerTitles.count)
+    headerTitles = HeaderTitles(unknownCount: rows.counts.count)
     endSupplementaryViews()
     layout()
   }
@@ -79,9 +79,6 @@ extension HeadlessListView {
     }
   }
 
-  private var visibleSections: Range<Int> {
-    let rows = rows.indexPaths(ofRows: visibleRows)
-    guard let first = rows.first, let last = rows.last else { return 0..<0 }
-    return first.section..<last.section + 1
-  }
+  /// The sections that have items on screen.
+  var visibleSections: Range<Int> { rows.sections(ofRows: visibleRows) }
 }

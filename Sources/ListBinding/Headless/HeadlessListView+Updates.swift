@@ -142,17 +142,15 @@ extension HeadlessListView {
     let lookup = change.lookup
     let anchor = anchor(in: lookup, moved: moved)
     carrySupplementaryViews(through: change, lookup: lookup)
-    let oldCells = displayedCells
-    let oldTitles = headerTitles
-
+    let keepsScreen = change.keepsFirst(visibleRows.upperBound, of: rows)
+    let oldCells = keepsScreen ? [] : cellsInOrder()
     rows = RowCounts(counts)
-    headerTitles = change.sections.flatMap { run in
-      run.isKept && !run.isUpdated
-        ? oldTitles[run.range] : Array(repeating: .unknown, count: run.count)[...]
-    }
+    headerTitles.follow(change)
     marks.follow(lookup, in: rows)
+    prefetchedItems = Set(prefetchedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
+    if keepsScreen { return layout(checking: 0..<0) }
     displayedCells = [:]
-    for (indexPath, cell) in oldCells.sorted(by: { $0.key < $1.key }) {
+    for (indexPath, cell) in oldCells {
       let isReloaded = lookup.isReloaded(indexPath)
       if let new = lookup.newIndexPath(of: indexPath), keepsCells || !isReloaded {
         displayedCells[new] = cell
@@ -162,9 +160,8 @@ extension HeadlessListView {
         endDisplaying(cell, at: indexPath)
       }
     }
-    prefetchedItems = Set(prefetchedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
     if let anchor { contentOffset = rows.row(of: anchor.indexPath) - anchor.rowsAbove }
-    layout()
+    layout(checking: 0..<0)
   }
 
   /// Returns the first item on screen that keeps its place, and its distance from the top.
@@ -182,5 +179,14 @@ extension HeadlessListView {
       }
     }
     return nil
+  }
+}
+
+extension ListChange {
+  /// Whether a change of one section keeps so many of its first items as they are.
+  fileprivate func keepsFirst(_ count: Int, of rows: RowCounts) -> Bool {
+    guard rows.counts.count == 1, sections.isWhole(1), edits.count == 1 else { return false }
+    guard let first = edits[0].runs.first else { return count == 0 }
+    return first.section == 0 && first.lower == 0 && first.count >= count && !first.isUpdated
   }
 }

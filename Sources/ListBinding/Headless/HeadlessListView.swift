@@ -85,7 +85,7 @@ public final class HeadlessListView: ListView {
   // The last answers of the data source; there are none before the view is loaded.
   var isLoaded = false
   var rows = RowCounts()
-  var headerTitles: [HeaderTitle] = []
+  var headerTitles = HeaderTitles()
 
   var update: OpenUpdate?
   var marks = ViewMarks()
@@ -122,12 +122,6 @@ public final class HeadlessListView: ListView {
   /// Whether the data source is being asked, and what must follow.
   enum LayoutState {
     case idle, running, mustRepeat, mustReload
-  }
-
-  /// The title of a section, asked for in the layout after the update that brought the section.
-  enum HeaderTitle {
-    case unknown
-    case known(String?)
   }
 
   /// Creates a view that shows nothing yet.

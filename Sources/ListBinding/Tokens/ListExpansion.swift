@@ -2,6 +2,8 @@ public import Foundation
 public import ObservableCollections
 
 /// The items that a view shows expanded, by their identities; they go along with every update.
+///
+/// `ListViewBinding.keepExpandedItems(identifiedBy:remembersHidden:)` makes one.
 @MainActor
 public final class ListExpansion<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable

@@ -2,6 +2,8 @@ public import Foundation
 public import ObservableCollections
 
 /// The selection of a view, by the identities of items; it goes along with every update.
+///
+/// `ListViewBinding.keepSelection(identifiedBy:remembersHidden:)` makes one.
 @MainActor
 public final class ListSelection<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable

@@ -4,17 +4,30 @@ public import ObservableCollections
 extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Keeps the selection of the view through every update, as long as the binding lasts.
   ///
+  /// It begins empty: call it before the user can select anything.
+  ///
   /// - Parameters:
   ///   - identity: How items are told apart.
   ///   - remembersHidden: Whether an item that went, to a filter for example, is selected again when
   ///     it comes back.
   /// - Returns: The selection; the binding keeps it.
+  // Inlinable: to follow an edit of a list of unknown type takes several times as long.
+  @inlinable
+  @discardableResult
   public func keepSelection<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListSelection<DataSource, ID> {
-    let selection = ListSelection(by: identity, remembersHidden: remembersHidden) {
-      [binding] in binding.object
-    }
+    keepSelection(by: identity, remembersHidden: remembersHidden) { $0.follow($1) }
+  }
+
+  @usableFromInline
+  func keepSelection<ID: Hashable & Sendable>(
+    by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
+    following: @escaping MarkedListItems<DataSource, ID>.Following
+  ) -> ListSelection<DataSource, ID> {
+    let selection = ListSelection(
+      by: identity, remembersHidden: remembersHidden, following: following,
+      host: { [binding] in binding.object })
     binding.object?.keep(selection)
     binding.object?.add(selection)
     return selection
@@ -27,12 +40,22 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - remembersHidden: Whether an item that went, to a filter for example, is expanded again when
   ///     it comes back.
   /// - Returns: The expanded items; the binding keeps them.
+  @inlinable
+  @discardableResult
   public func keepExpandedItems<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListExpansion<DataSource, ID> {
-    let expansion = ListExpansion(by: identity, remembersHidden: remembersHidden) {
-      [binding] in binding.object
-    }
+    keepExpandedItems(by: identity, remembersHidden: remembersHidden) { $0.follow($1) }
+  }
+
+  @usableFromInline
+  func keepExpandedItems<ID: Hashable & Sendable>(
+    by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
+    following: @escaping MarkedListItems<DataSource, ID>.Following
+  ) -> ListExpansion<DataSource, ID> {
+    let expansion = ListExpansion(
+      by: identity, remembersHidden: remembersHidden, following: following,
+      host: { [binding] in binding.object })
     binding.object?.keep(expansion)
     binding.object?.add(expansion)
     return expansion
@@ -66,6 +89,7 @@ extension ListViewBinding where DataSource: ListSnapshot {
   ///
   /// - Parameter identity: How sections are told apart, by their metadata.
   /// - Returns: The expanded sections; the binding keeps them.
+  @discardableResult
   public func keepExpandedSections<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.SectionMetadata, ID>
   ) -> SectionExpansion<DataSource, ID> {

@@ -13,8 +13,14 @@ public import Signals
 public class MarkedListItems<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
 > {
+  @usableFromInline typealias Following =
+    (inout TrackedItems<DataSource.Item, ID>, ListUpdate<DataSource>) -> TrackedItemChanges<ID>
+
   var tracked: TrackedItems<DataSource.Item, ID>
   private let host: () -> (any ListBinderHost<DataSource>)?
+
+  /// Takes the items along with an update; specialised by whoever knows their type.
+  private let following: Following
   private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
   /// What the update in hand did, until the view has been told of it.
@@ -22,8 +28,9 @@ public class MarkedListItems<
 
   init(
     by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
-    host: @escaping () -> (any ListBinderHost<DataSource>)?
+    following: @escaping Following, host: @escaping () -> (any ListBinderHost<DataSource>)?
   ) {
+    self.following = following
     tracked = TrackedItems(by: identity, remembersLost: remembersHidden)
     self.host = host
   }
@@ -84,7 +91,7 @@ extension MarkedListItems: ListViewResponder {}
 extension MarkedListItems: ListFollower {
   func willApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {}
 
-  func follow(_ update: ListUpdate<DataSource>) { changes = tracked.follow(update) }
+  func follow(_ update: ListUpdate<DataSource>) { changes = following(&tracked, update) }
 
   func didApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {
     let changes = changes
