@@ -12,6 +12,9 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// Whether the view shows all that has arrived.
   var isUpToDate: Bool { get }
 
+  /// Whether something has arrived that the view has not been told of.
+  var hasWaiting: Bool { get }
+
   /// The data source that the view had before it was bound.
   var formerDataSource: (any ListViewResponder)? { get }
 

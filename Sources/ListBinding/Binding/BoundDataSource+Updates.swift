@@ -20,9 +20,10 @@ extension BoundDataSource {
   }
 
   /// Whether the view shows all that has arrived.
-  var isUpToDate: Bool {
-    hasEnded || !isApplying && setAside == nil && missed == nil && binding.inbox.isEmpty
-  }
+  var isUpToDate: Bool { hasEnded || !isApplying && !hasWaiting }
+
+  /// Whether something has arrived that the view has not been told of.
+  var hasWaiting: Bool { setAside != nil || missed != nil || !binding.inbox.isEmpty }
 
   /// Lets updates wait, as one; an update that is being applied goes on.
   func pause() { isPaused = true }

@@ -11,30 +11,34 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
   /// - Parameters:
   ///   - array: The array that is edited.
   ///   - identity: How items are told apart.
+  ///   - undo: What takes back what the user did: each edit becomes one of its groups.
   /// - Returns: What edits the array, also for the program; the binding keeps it.
   @discardableResult
   public func write<ID>(
     to array: MutableObservableArray<DataSource.Item>,
-    identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>,
+    undo: UndoStack<ArraySnapshot<DataSource.Item>>? = nil
   ) -> UserEdits<DataSource> {
-    write(toAny: array) { identity.id($0) == identity.id($1) }
+    write(toAny: array, undo: undo) { identity.id($0) == identity.id($1) }
   }
 
   /// Lets what the user does in the view go into a list of sections; see `write(to:identifiedBy:)`.
   @discardableResult
   public func write<SectionMetadata, ID>(
     to list: MutableObservable2DArray<SectionMetadata, DataSource.Item>,
-    identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>,
+    undo: UndoStack<SectionedSnapshot<SectionMetadata, DataSource.Item>>? = nil
   ) -> UserEdits<DataSource> {
-    write(toAny: list) { identity.id($0) == identity.id($1) }
+    write(toAny: list, undo: undo) { identity.id($0) == identity.id($1) }
   }
 
-  private func write(
-    toAny array: any EditableArray<DataSource.Item>,
+  private func write<Snapshot>(
+    toAny array: any EditableArray<DataSource.Item>, undo: UndoStack<Snapshot>?,
     areSame: @escaping (DataSource.Item, DataSource.Item) -> Bool
   ) -> UserEdits<DataSource> {
     let edits = UserEdits(
-      target: array, isDirect: source === array, areSame: areSame,
+      target: array, isDirect: source === array,
+      group: undo.map { undo in { body in undo.group(body) } }, areSame: areSame,
       host: { [binding] in binding.object })
     binding.object?.keep(edits)
     return edits
@@ -47,16 +51,20 @@ where DataSource: ListSnapshot, DataSource.Item: Sendable & Identifiable {
   /// Lets what the user does in the view go into an array, with items told apart by their `id`; see
   /// `write(to:identifiedBy:)`.
   @discardableResult
-  public func write(to array: MutableObservableArray<DataSource.Item>) -> UserEdits<DataSource> {
-    write(toAny: array) { $0.id == $1.id }
+  public func write(
+    to array: MutableObservableArray<DataSource.Item>,
+    undo: UndoStack<ArraySnapshot<DataSource.Item>>? = nil
+  ) -> UserEdits<DataSource> {
+    write(toAny: array, undo: undo) { $0.id == $1.id }
   }
 
   /// Lets what the user does in the view go into a list of sections, with items told apart by their
   /// `id`; see `write(to:identifiedBy:)`.
   @discardableResult
   public func write<SectionMetadata>(
-    to list: MutableObservable2DArray<SectionMetadata, DataSource.Item>
+    to list: MutableObservable2DArray<SectionMetadata, DataSource.Item>,
+    undo: UndoStack<SectionedSnapshot<SectionMetadata, DataSource.Item>>? = nil
   ) -> UserEdits<DataSource> {
-    write(toAny: list) { $0.id == $1.id }
+    write(toAny: list, undo: undo) { $0.id == $1.id }
   }
 }

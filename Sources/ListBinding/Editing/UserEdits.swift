@@ -26,11 +26,15 @@ where DataSource.Item: Sendable {
   private let isDirect: Bool
   private let host: () -> (any ListBinderHost<DataSource>)?
 
+  /// Makes what a closure does one step of an undo stack.
+  private let group: ((() -> Void) -> Void)?
+
   init(
-    target: any EditableArray<Item>, isDirect: Bool, areSame: @escaping (Item, Item) -> Bool,
-    host: @escaping () -> (any ListBinderHost<DataSource>)?
+    target: any EditableArray<Item>, isDirect: Bool, group: ((() -> Void) -> Void)?,
+    areSame: @escaping (Item, Item) -> Bool, host: @escaping () -> (any ListBinderHost<DataSource>)?
   ) {
     self.target = target
+    self.group = group
     self.isDirect = isDirect
     self.areSame = areSame
     self.host = host
@@ -56,6 +60,21 @@ where DataSource.Item: Sendable {
     try write(moveFrom: source, to: destination, in: list)
   }
 
+  /// Does what the user did once as one step of the undo stack, if there is one.
+  private func asOneStep<Result>(
+    _ body: () throws(UserEditRefusal) -> Result
+  ) throws(UserEditRefusal) -> Result {
+    guard let group else { return try body() }
+    var result: Swift.Result<Result, UserEditRefusal>?
+    group {
+      do throws(UserEditRefusal) { result = .success(try body()) } catch {
+        result = .failure(error)
+      }
+    }
+    guard let result else { return try body() }
+    return try result.get()
+  }
+
   /// Deletes items; those that are gone are left out.
   ///
   /// - Parameter indexPaths: The index paths of the items.
@@ -69,7 +88,7 @@ where DataSource.Item: Sendable {
       items.append((item, indexPath))
     }
     items.sort { $0.place > $1.place }
-    delete(items, from: target)
+    try asOneStep { delete(items, from: target) }
   }
 
   private func delete(
@@ -97,8 +116,8 @@ where DataSource.Item: Sendable {
     guard let host = host(), let item = host.displayedSnapshot?.itemIfPresent(at: indexPath) else {
       throw .noItem(indexPath)
     }
-    let isDone = host.whileShowingChange(at: indexPath) {
-      update(item, at: indexPath, in: target, body)
+    let isDone = try asOneStep {
+      host.whileShowingChange(at: indexPath) { update(item, at: indexPath, in: target, body) }
     }
     if !isDone { throw .itemIsGone(indexPath) }
   }
@@ -129,11 +148,15 @@ extension UserEdits {
     moveFrom source: IndexPath, to destination: IndexPath, in list: DataSource
   ) throws(UserEditRefusal) {
     let move = Move(list: list, source: source, destination: destination)
+    try asOneStep { () throws(UserEditRefusal) in try write(move) }
+  }
+
+  private func write(_ move: Move) throws(UserEditRefusal) {
     let undo = try write(move, to: target)
     guard !isDirect, let host = host(), let shown = host.newestSnapshot else { return }
     if host.isAheadOfList || !move.isCarriedOut(in: shown, areSame) {
       undo()
-      throw .orderIsGiven(destination)
+      throw .orderIsGiven(move.destination)
     }
   }
 

@@ -4,14 +4,16 @@ public import Signals
 
 /// Loads the pages of a list into an observable array, at its end, its beginning or both.
 ///
-///     let paginator = Paginator(messages, by: .identifiable) { cursor in
+///     let paginator = Paginator(messages, identifiedBy: .identifiable) { cursor in
 ///       let answer = try await service.messages(after: cursor)
 ///       return Page(items: answer.messages, next: answer.cursor)
 ///     }
-///     messages.bind(to: table, cellType: MessageCell.self) { cell, message in … }
-///     paginator.loadNext()
+///     let binding = messages.bind(to: table, cellType: MessageCell.self) { cell, message in … }
+///     binding.loadPages(with: paginator)
 ///
-/// Call `loadNextIfNeeded(displaying:of:)` whenever an item is displayed, and the pages come in time.
+/// `loadPages(with:)` loads the first page, and another whenever the rows on screen come near an end
+/// of the list. Without a binding, call `loadNext()`, and `loadNextIfNeeded(displaying:of:)` whenever an
+/// item is displayed.
 ///
 /// - At each end one page is loaded at a time. While `refresh()` runs, nothing else is loaded.
 /// - After a failure nothing more is loaded at that end until `retry()` or `refresh()`.
@@ -38,6 +40,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   private var beginning: LoadedEnd
   private var end: LoadedEnd
   private var loadCount = 0
+  private let loadedPages = SafePublishSubject<Void>()
 
   /// What is known of an end of the list.
   private struct LoadedEnd: Sendable {
@@ -66,7 +69,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   ///   - loadAtEnd: Loads the pages after the last item; without it, there are none.
   ///   - loadAtBeginning: Loads the pages before the first item; without it, there are none.
   public init(
-    _ array: MutableObservableArray<Item>, by identity: ItemIdentity<Item, ID>,
+    _ array: MutableObservableArray<Item>, identifiedBy identity: ItemIdentity<Item, ID>,
     prefetchDistance: Int = 10, loadAtEnd: Loader? = nil, loadAtBeginning: Loader? = nil
   ) {
     self.array = array
@@ -96,9 +99,12 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
 
   /// What happens at an end of the list: now, and whenever it changes.
   ///
-  /// That a page has come is told before the array gets it, so that the next one may be asked for
-  /// when the view displays it. The signal completes when the paginator is released.
+  /// The state changes before the array gets the page, so that the next one may be asked for when
+  /// the view displays it. The signal completes when the paginator is released.
   public func states(at end: PageEnd) -> SafeSignal<PageState> { self[end].state.toSignal() }
+
+  /// Sends whenever a page has come and the array has it.
+  var pages: SafeSignal<Void> { loadedPages.toSignal() }
 
   // MARK: Loading
 
@@ -189,14 +195,14 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     case (.success(let page), .next):
       advance(end, to: page.next)
       // Without something new nothing is displayed, so that nobody would ask for the next page.
-      if !insert(page.items, at: end) { loadNext(at: end) }
+      if insert(page.items, at: end) { loadedPages.next(()) } else { loadNext(at: end) }
     case (.success(let page), .refresh):
       let other: PageEnd = end == .end ? .beginning : .end
       self[other].failed = nil
       if self[other].loader != nil { self[other].state.value = .idle }
       self[other].cursor = nil
       advance(end, to: page.next)
-      if !replaceAll(by: page.items) { loadNext(at: end) }
+      if replaceAll(by: page.items) { loadedPages.next(()) } else { loadNext(at: end) }
     }
   }
 
@@ -255,7 +261,7 @@ private struct PageLoad: Sendable {
 
 extension DataSourceProtocol {
   /// Whether fewer than so many items are between an item and an end of the list.
-  fileprivate func isNear(_ indexPath: IndexPath, to end: PageEnd, distance: Int) -> Bool {
+  func isNear(_ indexPath: IndexPath, to end: PageEnd, distance: Int) -> Bool {
     let count = numberOfSections()
     guard indexPath.count == 2, 0..<count ~= indexPath[0] else { return false }
     let (section, item) = (indexPath[0], indexPath[1])

@@ -103,6 +103,31 @@ struct UserEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `what the user did is taken back step by step, and what others did stays`() {
+    let array = MutableObservableArray((1...5).map(Item.init))
+    let undo = UndoStack(array, recording: .groups)
+    let binding = array.filtered { $0.id != 3 }.bind(to: view, cellType: TextCell.self) {
+      $0.text = $1.name
+    }
+    let edits = binding.write(to: array, undo: undo)
+    view.deleteItemsAsUser(at: [[0, 0], [0, 1]])
+    array.append(Item(6))
+    view.dragItem(from: [0, 0], to: [0, 1])
+    #expect(throws: Never.self) { try edits.update(at: [0, 2]) { $0.name = "six" } }
+    #expect(array.snapshot.last?.name == "six")
+    #expect(throws: UserEditRefusal.noItem([0, 7])) { try edits.update(at: [0, 7]) { _ in } }
+    undo.undo()
+    #expect(names(view) == ["5", "4", "6"])
+    undo.undo()
+    #expect(names(view) == ["4", "5", "6"])
+    undo.undo()
+    #expect(names(view) == ["1", "2", "4", "5", "6"])
+    #expect(!undo.canUndo)
+    undo.redo()
+    #expect(names(view) == ["4", "5", "6"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `places that no list has are refused, and change nothing`() {
     let array = MutableObservableArray((1...3).map(Item.init))
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

@@ -11,7 +11,7 @@ struct PaginatorRefreshTests {
 
   private func makePaginator() -> Paginator<Post, Int, Int> {
     Paginator(
-      array, by: .identifiable, prefetchDistance: 1,
+      array, identifiedBy: .identifiable, prefetchDistance: 1,
       loadAtEnd: { [newer] in try await newer.page($0) },
       loadAtBeginning: { [older] in try await older.page($0) })
   }
@@ -111,7 +111,7 @@ struct PaginatorRefreshTests {
 
   @Test func `a list that grows at its beginning alone is refreshed there`() async {
     let paginator = Paginator<Post, Int, Int>(
-      array, by: .identifiable, loadAtBeginning: { [older] in try await older.page($0) })
+      array, identifiedBy: .identifiable, loadAtBeginning: { [older] in try await older.page($0) })
     paginator.refresh()
     await older.answer(0, [8, 9], next: 7)
     paginator.loadNext(at: .beginning)

@@ -12,7 +12,8 @@ struct PaginatorTests {
   let service = PageService()
 
   private func makePaginator(prefetchDistance: Int = 2) -> PostPaginator {
-    PostPaginator(array, by: .identifiable, prefetchDistance: prefetchDistance) { [service] in
+    PostPaginator(array, identifiedBy: .identifiable, prefetchDistance: prefetchDistance) {
+      [service] in
       try await service.page($0)
     }
   }

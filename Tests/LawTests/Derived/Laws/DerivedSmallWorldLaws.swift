@@ -35,7 +35,9 @@ import Testing
   /// Of how many pairs of edits one is tried, each day another.
   private func stride(of derived: DerivedCase, _ start: RowWorld) -> Int {
     guard WorldSize.isLarge else { return derived.isSectioned ? 80 : 20 }
-    if derived.isSectioned { return start.sections.reduce(0) { $0 + $1.rows.count + 1 } < 3 ? 1 : 24 }
+    if derived.isSectioned {
+      return start.sections.reduce(0) { $0 + $1.rows.count + 1 } < 3 ? 1 : 24
+    }
     return start.rows.count < 3 ? 1 : 6
   }
 

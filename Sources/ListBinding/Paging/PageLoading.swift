@@ -1,0 +1,95 @@
+public import ObservableCollections
+import Signals
+
+/// Loads pages as the rows of a view come near the ends of its list.
+@MainActor
+final class PageLoading<
+  DataSource: QueryableDataSourceProtocol & Sendable, Item: Sendable,
+  ID: Hashable & SendableMetatype,
+  Cursor: Sendable
+> {
+  private let paginator: Paginator<Item, ID, Cursor>
+  private let host: () -> (any ListBinderHost<DataSource>)?
+
+  /// The row near each end of the list that was displayed last, as long as it is on screen.
+  private var rows: [PageEnd: TrackedAnchor<DataSource.Item, Never>] = [:]
+  private let bag = DisposeBag()
+
+  init(
+    _ paginator: Paginator<Item, ID, Cursor>,
+    host: @escaping () -> (any ListBinderHost<DataSource>)?
+  ) {
+    self.paginator = paginator
+    self.host = host
+    paginator.pages.observeNext { [weak self] _ in
+      MainThread.assumeMain { self?.loadIfNeeded() }
+    }
+    .dispose(in: bag)
+  }
+
+  /// Loads a page where the list on screen is empty, or a row on screen is near an end of it.
+  ///
+  /// What a page brought may be hidden by a filter, or sorted to a place that is not on screen: then no
+  /// row is displayed that would ask for the next one.
+  func loadIfNeeded() {
+    guard let host = host(), !host.hasWaiting, let list = host.displayedSnapshot else { return }
+    let sections = 0..<max(list.numberOfSections(), 0)
+    if sections.allSatisfy({ list.numberOfItems(inSection: $0) <= 0 }) {
+      rows = [:]
+      if !paginator.loadNext(at: .end) { paginator.loadNext(at: .beginning) }
+      return
+    }
+    for (end, row) in rows {
+      if let place = row.indexPath,
+        list.isNear(place, to: end, distance: paginator.prefetchDistance)
+      {
+        paginator.loadNext(at: end)
+      }
+    }
+  }
+}
+
+extension PageLoading: ListFollower {
+  func willApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {}
+
+  func follow(_ update: ListUpdate<DataSource>) {
+    for end in rows.keys { rows[end]?.follow(update) }
+  }
+
+  func didApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) { loadIfNeeded() }
+}
+
+extension PageLoading: ListViewResponder {
+  func handle(_ event: ListViewEvent) {
+    switch event {
+    case .willDisplay(let place):
+      guard let list = host()?.displayedSnapshot else { return }
+      for end in PageEnd.allCases
+      where list.isNear(place, to: end, distance: paginator.prefetchDistance) {
+        rows[end] = TrackedAnchor(at: place)
+        paginator.loadNext(at: end)
+      }
+    case .didEndDisplaying(let place):
+      for (end, row) in rows where row.indexPath == place { rows[end] = nil }
+    default: break
+    }
+  }
+}
+
+@MainActor
+extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
+  /// Loads pages into the array that is shown, or that the list in the view is derived from.
+  ///
+  /// The first page is loaded if the view shows no items, the next one whenever a row on screen is near
+  /// an end of the list. In a list that is sorted, grouped or filtered pages are loaded until one of
+  /// them brings rows behind those on screen, or there are no more.
+  ///
+  /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
+  public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {
+    guard let object = binding.object else { return }
+    let loading = PageLoading(paginator) { [binding] in binding.object }
+    object.keep(loading)
+    object.add(loading)
+    loading.loadIfNeeded()
+  }
+}
