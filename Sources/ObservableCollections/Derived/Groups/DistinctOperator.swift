@@ -80,8 +80,9 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let key = key(item)
     let old = self.index.member(at: index)
     let known = self.index.group(of: key)
+    let wasShown = old.place == 0
     if known == old.group {
-      if isShown[index] {
+      if wasShown {
         result.update(item, at: isShown.summary(before: index))
         if !stale.isEmpty { stale[old.group] = nil }
       } else {
@@ -89,14 +90,14 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
       }
       return
     }
+    if known == nil, old.groupCount == 1 {
+      self.index.setKey(of: old.group, to: key)
+      if !stale.isEmpty { stale[old.group] = nil }
+      return result.update(item, at: isShown.summary(before: index))
+    }
     let group = known ?? self.index.makeGroup(key)
     let new = self.index.regroup(old, at: index, into: group)
     let place = isShown.summary(before: index)
-    let wasShown = isShown[index]
-    if wasShown, old.groupCount == 1, new.groupCount == 1 {
-      removeGroup(old.group)
-      return result.update(item, at: place)
-    }
     if wasShown {
       isShown.replace(at: index, with: false)
       if old.groupCount == 1 {

@@ -73,6 +73,14 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     return group
   }
 
+  /// Gives a group another key, which no other group has.
+  @inlinable
+  mutating func setKey(of group: Handle, to key: Key) {
+    if let old = keyOfGroup[Int(group)] { groupOfKey[old] = nil }
+    keyOfGroup[Int(group)] = key
+    groupOfKey[key] = group
+  }
+
   /// Forgets a group without items.
   @inlinable
   mutating func removeGroup(_ group: Handle) {
