@@ -36,6 +36,6 @@ func workloads() -> [MakeWorkload] {
       { derivedBatch(derived) },
     ]
   }
-  all += derivedBuilds() + derivedMemory()
+  all += flattening() + derivedBuilds() + derivedMemory()
   return all
 }

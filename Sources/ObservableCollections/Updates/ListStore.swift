@@ -32,7 +32,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     @usableFromInline var journals: [Journal<Snapshot>] = []
 
     /// The edits of open batches that the journals have not been told of, and the contents before.
-    var unnoted: (edits: EditComposer, old: Snapshot)?
+    @usableFromInline var unnoted: (edits: EditComposer, old: Snapshot)?
 
     @usableFromInline var watches: [Watch] = []
 
@@ -199,13 +199,19 @@ extension ListStore.State {
   }
 
   /// Edits the contents while a batch is open, if nobody needs to know of it before the end.
+  ///
+  /// The first edit of a batch that journals must know of is not made here: it keeps the contents.
   @inlinable
   mutating func editInBatch<Result>(
     _ body: (inout Snapshot) -> (content: ListUpdate<Snapshot>.Content?, result: Result)
   ) -> Result? {
-    guard unpublished != nil, batches.isOpen, nobodyWatches, journals.isEmpty else { return nil }
+    guard unpublished != nil, batches.isOpen, nobodyWatches, journals.isEmpty || unnoted != nil
+    else { return nil }
     let (content, result) = body(&snapshot)
-    if let content, !content.isIdentity { unpublished?.append(content, leadingTo: snapshot) }
+    if let content, !content.isIdentity {
+      unpublished?.append(content, leadingTo: snapshot)
+      unnoted?.edits.append(content, leadingTo: snapshot)
+    }
     return result
   }
 

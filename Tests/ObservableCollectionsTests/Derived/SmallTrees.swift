@@ -94,12 +94,12 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
       if parent < 0, inner.children.count < 2 { found.append("the root has one child") }
       var sum = (count: 0, summary: shape.empty)
       for (slot, child) in inner.children.enumerated() {
-        let below = visit(child, height: height - 1, parent: node, slot: slot)
-        if inner.ends[slot] != sum.count + below.count {
-          found.append("child \(slot) of node \(node) ends at \(inner.ends[slot])")
+        let below = visit(child.node, height: height - 1, parent: node, slot: slot)
+        if child.end != sum.count + below.count {
+          found.append("child \(slot) of node \(node) ends at \(child.end)")
         }
-        if Shape.isSummed, inner.summaries[slot] != below.summary {
-          found.append("node \(node) sums up to \(inner.summaries[slot]), not \(below.summary)")
+        if Shape.isSummed, child.summary != below.summary {
+          found.append("node \(node) sums up to \(child.summary), not \(below.summary)")
         }
         sum = (sum.count + below.count, shape.join(sum.summary, below.summary))
       }
@@ -129,8 +129,8 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
     for leaf in freeLeaves where !leaves[leaf].elements.isEmpty {
       found.append("free leaf \(leaf) holds \(leaves[leaf].elements)")
     }
-    for inner in freeInners where !inners[inner].children.isEmpty || !inners[inner].ends.isEmpty {
-      found.append("free node \(inner) holds \(inners[inner].children)")
+    for inner in freeInners where !inners[inner].children.isEmpty {
+      found.append("free node \(inner) holds \(inners[inner].children.count) children")
     }
     return found
   }

@@ -130,6 +130,48 @@ import Testing
     #expect(stack.undo() && array.snapshot == [1] && !stack.undo())
   }
 
+  @Test func `stacks that come and are asked inside a batch miss nothing of it`() {
+    let array = MutableObservableArray([1])
+    let first = UndoStack(array)
+    var second: UndoStack<ArraySnapshot<Int>>?
+    array.batchUpdate { array in
+      array.append(2)
+      array[0] = 3
+      second = UndoStack(array)
+      #expect(first.canUndo && second?.canUndo == false)
+      array.append(4)
+      array.removeLast()
+      #expect(second?.canUndo == false)
+      array.append(5)
+      array[1] = 6
+    }
+    #expect(array.snapshot == [3, 6, 5])
+    #expect(second?.undo() == true && array.snapshot == [3, 2] && second?.canUndo == false)
+    #expect(second?.redo() == true && array.snapshot == [3, 6, 5])
+    second = nil
+    for _ in 0..<3 { #expect(first.undo()) }
+    #expect(array.snapshot == [1] && !first.canUndo)
+  }
+
+  @Test func `a stack that leaves a batch takes nothing of it along`() {
+    let array = MutableObservableArray([1])
+    var first: UndoStack? = UndoStack(array)
+    array.batchUpdate { array in
+      array.append(2)
+      array.append(3)
+      #expect(first?.canUndo == true)
+      array.append(4)
+      first = nil
+      array.append(5)
+      first = UndoStack(array)
+      array.append(6)
+      array[0] = 7
+    }
+    #expect(array.snapshot == [7, 2, 3, 4, 5, 6])
+    #expect(first?.undo() == true && array.snapshot == [1, 2, 3, 4, 5])
+    #expect(first?.canUndo == false)
+  }
+
   @Test func `a stack neither keeps its array nor needs it`() {
     var array: MutableObservableArray? = MutableObservableArray([1])
     weak let gone = array

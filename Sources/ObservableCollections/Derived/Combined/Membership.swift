@@ -97,7 +97,7 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     let old = self.index.member(at: index)
     let group = self.index.group(of: key) ?? self.index.makeGroup(key)
     if group != old.group {
-      _ = self.index.regroup(at: index, into: group)
+      _ = self.index.regroup(old, at: index, into: group)
       if old.groupCount == 1 { self.index.removeGroup(old.group) }
     }
     _ = items.exchange(index, for: item)

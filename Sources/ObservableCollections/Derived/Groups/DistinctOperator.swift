@@ -11,9 +11,6 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   @usableFromInline var isShown = FlagTree()
   @usableFromInline var source = ArraySnapshot<Item>()
 
-  /// The items as they are after the edits of an update that were done.
-  @usableFromInline var current = ArraySnapshot<Item>()
-
   /// The groups whose first item became another one in this update, and the item that the row of
   /// each still shows; -1 when that has changed.
   @usableFromInline var stale: [Handle: Handle] = [:]
@@ -23,7 +20,6 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
 
   @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
-    current = source
     var flags = [Bool](repeating: false, count: source.count)
     for group in index.build(source.map(key)) { flags[index.firstIndex(of: group)] = true }
     isShown = FlagTree(flags)
@@ -39,7 +35,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     // A row is reloaded once, and not at all when its item came first again.
     for (group, shown) in stale where index.handle(ofItem: 0, in: group) != shown {
       let first = index.firstIndex(of: group)
-      result.update(current[first], at: isShown.summary(before: first))
+      result.update(source[first], at: isShown.summary(before: first))
     }
     stale = [:]
   }
@@ -49,12 +45,15 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let key = key(item)
-    let known = self.index.group(of: key)
-    let group = known ?? self.index.makeGroup(key)
-    let member = self.index.insert(at: index, into: group)
-    current.insert(item, at: index)
-    isShown.insert(false, at: index)
-    didJoin(member, &result)
+    if let group = self.index.group(of: key) {
+      let member = self.index.insert(at: index, into: group)
+      isShown.insert(false, at: index)
+      didJoin(member, at: index, &result)
+    } else {
+      _ = self.index.insert(at: index, into: self.index.makeGroup(key))
+      isShown.insert(true, at: index)
+      result.insert(item, at: isShown.summary(before: index))
+    }
   }
 
   @inlinable
@@ -62,7 +61,6 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let member = self.index.remove(at: index)
-    current.remove(at: index)
     let place = isShown.summary(before: index)
     if isShown.remove(at: index) {
       if member.groupCount == 1 {
@@ -81,10 +79,10 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   ) {
     let key = key(item)
     let old = self.index.member(at: index)
-    _ = current.exchange(index, for: item)
     let known = self.index.group(of: key)
+    let wasShown = old.place == 0
     if known == old.group {
-      if isShown[index] {
+      if wasShown {
         result.update(item, at: isShown.summary(before: index))
         if !stale.isEmpty { stale[old.group] = nil }
       } else {
@@ -92,15 +90,14 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
       }
       return
     }
-    let group = known ?? self.index.makeGroup(key)
-    let new = self.index.regroup(at: index, into: group).new
-    let place = isShown.summary(before: index)
-    let wasShown = isShown[index]
-    let isFirst = new.place == 0
-    if wasShown, isFirst, old.groupCount == 1, new.groupCount == 1 {
-      removeGroup(old.group)
-      return result.update(item, at: place)
+    if known == nil, old.groupCount == 1 {
+      self.index.setKey(of: old.group, to: key)
+      if !stale.isEmpty { stale[old.group] = nil }
+      return result.update(item, at: isShown.summary(before: index))
     }
+    let group = known ?? self.index.makeGroup(key)
+    let new = self.index.regroup(old, at: index, into: group)
+    let place = isShown.summary(before: index)
     if wasShown {
       isShown.replace(at: index, with: false)
       if old.groupCount == 1 {
@@ -111,7 +108,12 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
       }
     }
     didChange(old)
-    didJoin(new, &result)
+    if new.groupCount == 1 {
+      isShown.replace(at: index, with: true)
+      result.insert(item, at: isShown.summary(before: index))
+    } else {
+      didJoin(new, at: index, &result)
+    }
   }
 
   @inlinable
@@ -121,30 +123,25 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let place = isShown.summary(before: from)
     let wasShown = isShown.remove(at: from)
     let (old, new) = index.move(from: from, to: to)
-    current.move(from: from, to: to)
     isShown.insert(wasShown && new.place == 0, at: to)
     if wasShown, new.place == 0 {
       result.moveRow(from: place, to: isShown.summary(before: to))
     } else if wasShown {
       showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
     } else {
-      didJoin(new, &result)
+      didJoin(new, at: to, &result)
     }
   }
 }
 
 extension DistinctOperator {
-  /// Shows an item that joined a group, if it is the first there, instead of the one before.
+  /// Shows an item that joined others, if it is the first of them, instead of the one before.
   @inlinable
   mutating func didJoin(
-    _ member: GroupIndex<Key>.Member, _ result: inout DerivedList<ArraySnapshot<Item>>
+    _ member: GroupIndex<Key>.Member, at index: Int,
+    _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     guard member.place == 0 else { return }
-    let index = self.index.firstIndex(of: member.group)
-    guard member.groupCount > 1 else {
-      isShown.replace(at: index, with: true)
-      return result.insert(current[index], at: isShown.summary(before: index))
-    }
     let hidden = self.index.handle(ofItem: 1, in: member.group)
     let hiddenIndex = self.index.inList.index(of: hidden)
     let place = isShown.summary(before: hiddenIndex)

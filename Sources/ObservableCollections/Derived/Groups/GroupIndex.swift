@@ -73,6 +73,14 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     return group
   }
 
+  /// Gives a group another key, which no other group has.
+  @inlinable
+  mutating func setKey(of group: Handle, to key: Key) {
+    if let old = keyOfGroup[Int(group)] { groupOfKey[old] = nil }
+    keyOfGroup[Int(group)] = key
+    groupOfKey[key] = group
+  }
+
   /// Forgets a group without items.
   @inlinable
   mutating func removeGroup(_ group: Handle) {
@@ -92,7 +100,8 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// Takes an item out. Its group stays, also if it has no item any more.
   @inlinable
   mutating func remove(at index: Int) -> Member {
-    let member = leave(at: index)
+    let member = member(at: index)
+    leave(member)
     inList.remove(at: index)
     handles.release(member.handle)
     return member
@@ -103,7 +112,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     let handle = inList[index]
     let group = groupOfHandle[Int(handle)]
     return Member(
-      handle: handle, group: group, place: place(behind: index - 1, in: group),
+      handle: handle, group: group, place: place(of: handle, at: index, in: group),
       groupCount: count(of: group))
   }
 
@@ -112,18 +121,27 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// - Returns: It before, and after.
   @inlinable
   mutating func move(from index: Int, to newIndex: Int) -> (old: Member, new: Member) {
-    let old = leave(at: index)
+    let old = member(at: index)
+    leave(old)
     inList.move(index..<(index + 1), to: newIndex)
     return (old, join(old.handle, at: newIndex, old.group))
   }
 
-  /// Puts an item into another group.
-  ///
-  /// - Returns: It before, and after.
+  /// Puts an item into another group, and returns it as it is there.
   @inlinable
-  mutating func regroup(at index: Int, into group: Handle) -> (old: Member, new: Member) {
-    let old = leave(at: index)
-    return (old, join(old.handle, at: index, group))
+  mutating func regroup(_ member: Member, at index: Int, into group: Handle) -> Member {
+    leave(member)
+    return join(member.handle, at: index, group)
+  }
+
+  /// The place among the items of a group of one that has an index in the list.
+  @inlinable
+  func place(of handle: Handle, at index: Int, in group: Handle) -> Int {
+    // Few handles are compared faster than their places in the list are found.
+    if count(of: group) <= 16, let place = members[Int(group)].firstIndex(of: handle) {
+      return place
+    }
+    return place(behind: index - 1, in: group)
   }
 
   /// The place among the items of a group of the first one that is behind an index of the list.
@@ -146,10 +164,8 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
 
   /// Takes an item that is in the list out of its group.
   @inlinable
-  mutating func leave(at index: Int) -> Member {
-    let member = member(at: index)
+  mutating func leave(_ member: Member) {
     members[Int(member.group)].remove(at: member.place)
-    return member
   }
 }
 

@@ -138,7 +138,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       sections.insert(group, at: section)
       result.insertSection(metadata(key), [], at: section)
     }
-    let new = self.index.regroup(at: index, into: group).new
+    let new = self.index.regroup(old, at: index, into: group)
     let (from, to) = (sections.index(of: old.group), sections.index(of: group))
     result.move(
       from: ItemPlace(section: from, item: old.place), to: ItemPlace(section: to, item: new.place),

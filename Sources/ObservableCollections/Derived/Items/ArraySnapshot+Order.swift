@@ -1,6 +1,8 @@
 /// An item, and its index before it was put in order.
+///
+/// It cannot be copied: to compare two where they are would copy them otherwise.
 @usableFromInline
-struct IndexedItem<Item> {
+struct IndexedItem<Item>: ~Copyable {
   @usableFromInline let index: Int
   @usableFromInline let item: Item
 
@@ -51,7 +53,7 @@ extension ArraySnapshot {
 ///
 /// - Parameter spare: Room for half of them.
 @inlinable
-func mergeSort<Element>(
+func mergeSort<Element: ~Copyable>(
   _ start: UnsafeMutablePointer<Element>, _ count: Int, _ spare: UnsafeMutablePointer<Element>,
   by areInIncreasingOrder: (borrowing Element, borrowing Element) -> Bool
 ) {

@@ -210,7 +210,9 @@ extension SortOperator {
     let low = items.tree.partitioningOffset(in: 0..<items.count) { _, other in
       !areInIncreasingOrder(other, item)
     }
-    guard low < items.count, !areInIncreasingOrder(item, items[low]) else { return low }
+    guard low < items.count,
+      !items.tree.withElement(at: low, { areInIncreasingOrder(item, $0) })
+    else { return low }
     let high = items.tree.partitioningOffset(in: (low + 1)..<items.count) { _, other in
       areInIncreasingOrder(item, other)
     }
@@ -230,10 +232,10 @@ extension SortOperator {
       if areInIncreasingOrder(item, other) { return false }
       return !inSource.isElement(inResult[section.start + index], behind: sourceIndex)
     }
-    if old > 0, !isBefore(old - 1, items[old - 1]) {
+    if old > 0, !items.tree.withElement(at: old - 1, { isBefore(old - 1, $0) }) {
       return items.tree.partitioningOffset(in: 0..<(old - 1)) { !isBefore($0, $1) }
     }
-    if old + 1 < items.count, isBefore(old + 1, items[old + 1]) {
+    if old + 1 < items.count, items.tree.withElement(at: old + 1, { isBefore(old + 1, $0) }) {
       return items.tree.partitioningOffset(in: (old + 2)..<items.count) { !isBefore($0, $1) } - 1
     }
     return old

@@ -42,13 +42,14 @@ extension SummaryTree {
     var height = 0
     while parent >= 0 {
       let siblings = inners[parent]
-      let start = siblings.ends[slot]
-      for next in (slot + 1)..<siblings.children.count where isMatch(siblings.summaries[next]) {
+      let start = siblings.children[slot].end
+      for next in (slot + 1)..<siblings.children.count
+      where isMatch(siblings.children[next].summary) {
         return firstIndex(
-          below: siblings.children[next], height, from: position + siblings.start(of: next) - start,
-          where: isMatch)
+          below: siblings.children[next].node, height,
+          from: position + siblings.start(of: next) - start, where: isMatch)
       }
-      position += (siblings.ends.last ?? start) - start
+      position += (siblings.children.last?.end ?? start) - start
       (slot, parent) = (siblings.slot, siblings.parent)
       height += 1
     }
@@ -62,9 +63,11 @@ extension SummaryTree {
     var (node, position) = (node, index)
     for _ in 0..<height {
       let inner = inners[node]
-      guard let slot = inner.summaries.firstIndex(where: isMatch) else { return nil }
+      guard let slot = inner.children.firstIndex(where: { isMatch($0.summary) }) else {
+        return nil
+      }
       position += inner.start(of: slot)
-      node = inner.children[slot]
+      node = inner.children[slot].node
     }
     return leaves[node].elements.firstIndex { isMatch(shape.summary(of: $0)) }.map { position + $0 }
   }

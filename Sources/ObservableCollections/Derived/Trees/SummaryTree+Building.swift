@@ -25,9 +25,8 @@ extension SummaryTree {
         var end = 0
         for child in level[start..<min(level.count, start + Self.fanout * 7 / 8)] {
           end += count(below: child, height: height)
-          inners[parent].children.append(child)
-          inners[parent].ends.append(end)
-          inners[parent].summaries.append(summary(ofNode: child, height: height))
+          inners[parent].children.append(
+            Child(child, end: end, summary(ofNode: child, height: height)))
         }
         placeChildren(of: parent, from: 0, height: height + 1)
         start += inners[parent].children.count

@@ -21,7 +21,7 @@ extension SummaryTree {
     while parent >= 0 {
       inners[parent].add(difference, from: slot)
       if Shape.isSummed {
-        inners[parent].summaries[slot] = summary(ofNode: child, height: level)
+        inners[parent].children[slot].summary = summary(ofNode: child, height: level)
       }
       (child, slot, parent) = (parent, inners[parent].slot, inners[parent].parent)
       level += 1
@@ -37,7 +37,7 @@ extension SummaryTree {
         result = shape.join(result, shape.summary(of: element))
       }
     } else {
-      for summary in inners[node].summaries { result = shape.join(result, summary) }
+      for child in inners[node].children { result = shape.join(result, child.summary) }
     }
     return result
   }
@@ -96,7 +96,7 @@ extension SummaryTree {
   @inlinable
   mutating func placeChildren(of node: Int, from first: Int, height: Int) {
     for slot in first..<inners[node].children.count {
-      let child = inners[node].children[slot]
+      let child = inners[node].children[slot].node
       if height == 1 {
         leaves[child].parent = node
         leaves[child].slot = slot
@@ -109,7 +109,7 @@ extension SummaryTree {
 
   @inlinable
   func count(below node: Int, height: Int) -> Int {
-    height == 0 ? leaves[node].elements.count : inners[node].ends.last ?? 0
+    height == 0 ? leaves[node].elements.count : inners[node].children.last?.end ?? 0
   }
 
   /// Puts a node that was split off behind the one that it was split from.
@@ -121,15 +121,14 @@ extension SummaryTree {
       inners[parent].parent = -1
       root = parent
       self.height += 1
-      inners[parent].children.append(node)
-      inners[parent].ends.append(count)
-      inners[parent].summaries.append(shape.empty)
+      inners[parent].children.append(Child(node, end: count, shape.empty))
     }
-    let end = inners[parent].ends[slot] - count(below: sibling, height: height)
-    inners[parent].children.insert(sibling, at: slot + 1)
-    inners[parent].ends.insert(end, at: slot)
-    inners[parent].summaries[slot] = summary(ofNode: node, height: height)
-    inners[parent].summaries.insert(summary(ofNode: sibling, height: height), at: slot + 1)
+    let end = inners[parent].children[slot].end
+    inners[parent].children[slot] = Child(
+      node, end: end - count(below: sibling, height: height),
+      summary(ofNode: node, height: height))
+    inners[parent].children.insert(
+      Child(sibling, end: end, summary(ofNode: sibling, height: height)), at: slot + 1)
     placeChildren(of: parent, from: slot, height: height + 1)
     if inners[parent].children.count > Self.fanout { splitInner(parent, height: height + 1) }
   }
@@ -144,15 +143,12 @@ extension SummaryTree {
   /// Moves the children of a node from a slot on to the end of another.
   @inlinable
   mutating func moveChildren(of node: Int, from slot: Int, to target: Int, height: Int) {
-    let source = inners[node]
     let first = inners[target].children.count
-    let shift = (inners[target].ends.last ?? 0) - source.start(of: slot)
-    inners[target].children += source.children[slot...]
-    inners[target].ends += source.ends[slot...].map { $0 + shift }
-    inners[target].summaries += source.summaries[slot...]
+    let shift = count(below: target, height: height) - inners[node].start(of: slot)
+    inners[target].children += inners[node].children[slot...].map { child in
+      Child(child.node, end: child.end + shift, child.summary)
+    }
     inners[node].children.removeSubrange(slot...)
-    inners[node].ends.removeSubrange(slot...)
-    inners[node].summaries.removeSubrange(slot...)
     placeChildren(of: target, from: first, height: height)
   }
 }
@@ -168,7 +164,8 @@ extension SummaryTree {
     guard let left = inners[parent].mergeable(slot, limit: Self.leafCapacity * 3 / 4) else {
       return
     }
-    let (target, source) = (inners[parent].children[left], inners[parent].children[left + 1])
+    let siblings = inners[parent].children
+    let (target, source) = (siblings[left].node, siblings[left + 1].node)
     leaves[target].elements += leaves[source].elements
     noteAll(of: target)
     leaves[source].elements.removeAll()
@@ -179,17 +176,15 @@ extension SummaryTree {
   /// Adds the sums of a child to those of the one before it.
   @inlinable
   mutating func join(_ left: Int, of parent: Int) {
-    inners[parent].ends[left] = inners[parent].ends[left + 1]
-    inners[parent].summaries[left] = shape.join(
-      inners[parent].summaries[left], inners[parent].summaries[left + 1])
+    let (first, second) = (inners[parent].children[left], inners[parent].children[left + 1])
+    inners[parent].children[left] = Child(
+      first.node, end: second.end, shape.join(first.summary, second.summary))
   }
 
   /// Removes a child without elements.
   @inlinable
   mutating func removeChild(at slot: Int, of node: Int, height: Int) {
-    let child = inners[node].children.remove(at: slot)
-    inners[node].ends.remove(at: slot)
-    inners[node].summaries.remove(at: slot)
+    let child = inners[node].children.remove(at: slot).node
     placeChildren(of: node, from: slot, height: height)
     if height == 1 {
       leaves[child].parent = -1
@@ -214,7 +209,7 @@ extension SummaryTree {
     }
     let siblings = inners[parent].children
     for left in [slot - 1, slot] where left >= 0 && left + 1 < siblings.count {
-      let (target, source) = (siblings[left], siblings[left + 1])
+      let (target, source) = (siblings[left].node, siblings[left + 1].node)
       let size = inners[target].children.count + inners[source].children.count
       guard size <= Self.fanout * 3 / 4 else { continue }
       moveChildren(of: source, from: 0, to: target, height: height)
@@ -227,10 +222,8 @@ extension SummaryTree {
   @inlinable
   mutating func shrink() {
     while height > 0, inners[root].children.count == 1 {
-      let child = inners[root].children[0]
+      let child = inners[root].children[0].node
       inners[root].children.removeAll()
-      inners[root].ends.removeAll()
-      inners[root].summaries.removeAll()
       freeInners.append(root)
       height -= 1
       root = child
@@ -244,16 +237,18 @@ extension SummaryTree.Inner {
   @inlinable
   mutating func add(_ difference: Int, from slot: Int) {
     if difference == 0 { return }
-    unsafe ends.withUnsafeMutableBufferPointer { ends in
-      for slot in slot..<ends.count { unsafe ends[slot] &+= difference }
+    unsafe children.withUnsafeMutableBufferPointer { children in
+      for slot in slot..<children.count { unsafe children[slot].end &+= difference }
     }
   }
 
   /// The first of two neighbouring children that fit into one, of which one is at a slot.
   @inlinable
   func mergeable(_ slot: Int, limit: Int) -> Int? {
-    if slot > 0, ends[slot] - start(of: slot - 1) <= limit { return slot - 1 }
-    if slot + 1 < ends.count, ends[slot + 1] - start(of: slot) <= limit { return slot }
+    if slot > 0, children[slot].end - start(of: slot - 1) <= limit { return slot - 1 }
+    if slot + 1 < children.count, children[slot + 1].end - start(of: slot) <= limit {
+      return slot
+    }
     return nil
   }
 }

@@ -26,11 +26,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 
   @usableFromInline
   struct Inner: Sendable {
-    @usableFromInline var children: [Int] = []
-
-    /// The number of elements up to the end of each child.
-    @usableFromInline var ends: [Int] = []
-    @usableFromInline var summaries: [Summary] = []
+    @usableFromInline var children: [Child] = []
     @usableFromInline var parent = -1
 
     /// Which child of its parent it is.
@@ -38,6 +34,29 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 
     @inlinable
     init() {}
+  }
+
+  /// A child of an inner node. Its numbers are small, so that few lines of memory are read.
+  @usableFromInline
+  struct Child: Sendable {
+    @usableFromInline var shortNode: Int32
+    @usableFromInline var shortEnd: Int32
+    @usableFromInline var summary: Summary
+
+    @inlinable
+    init(_ node: Int, end: Int, _ summary: Summary) {
+      shortNode = Int32(truncatingIfNeeded: node)
+      shortEnd = Int32(truncatingIfNeeded: end)
+      self.summary = summary
+    }
+
+    @inlinable var node: Int { Int(shortNode) }
+
+    /// The number of elements of the node up to the end of this child.
+    @inlinable var end: Int {
+      get { Int(shortEnd) }
+      set { shortEnd = Int32(truncatingIfNeeded: newValue) }
+    }
   }
 
   @inlinable static var leafCapacity: Int { Shape.leafCapacity }
@@ -94,7 +113,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     for _ in 0..<height {
       let slot = inners[node].slot(containing: rest)
       rest &-= inners[node].start(of: slot)
-      node = inners[node].children[slot]
+      node = inners[node].children[slot].node
     }
     return (node, rest)
   }
@@ -154,8 +173,10 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     for _ in 0..<height {
       let slot = inners[node].slot(containing: rest)
       rest &-= inners[node].start(of: slot)
-      for before in 0..<slot { result = shape.join(result, inners[node].summaries[before]) }
-      node = inners[node].children[slot]
+      for before in 0..<slot {
+        result = shape.join(result, inners[node].children[before].summary)
+      }
+      node = inners[node].children[slot].node
     }
     for offset in 0..<rest {
       result = shape.join(result, shape.summary(of: leaves[node].elements[offset]))
@@ -175,11 +196,11 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     var node = root
     descent: for _ in 0..<height {
       let inner = inners[node]
-      for slot in inner.children.indices {
-        let next = shape.join(before, inner.summaries[slot])
+      for (slot, child) in inner.children.enumerated() {
+        let next = shape.join(before, child.summary)
         if isReached(next) {
           index += inner.start(of: slot)
-          node = inner.children[slot]
+          node = child.node
           continue descent
         }
         before = next
@@ -213,11 +234,11 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
         let isReached =
           index >= range.upperBound
           || index >= range.lowerBound
-            && predicate(firstElement(below: inners[node].children[slot], height: height))
+            && predicate(firstElement(below: inners[node].children[slot].node, height: height))
         if isReached { high = slot } else { low = slot &+ 1 }
       }
       start &+= inners[node].start(of: low &- 1)
-      node = inners[node].children[low &- 1]
+      node = inners[node].children[low &- 1].node
     }
     var low = max(range.lowerBound &- start, 0)
     var high = min(range.upperBound &- start, leaves[node].elements.count)
@@ -231,7 +252,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @inlinable
   func firstElement(below node: Int, height: Int) -> Element {
     var node = node
-    for _ in 0..<height { node = inners[node].children[0] }
+    for _ in 0..<height { node = inners[node].children[0].node }
     return leaves[node].elements[0]
   }
 
@@ -256,14 +277,14 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 extension SummaryTree.Inner {
   /// The number of elements before a child.
   @inlinable
-  func start(of slot: Int) -> Int { slot == 0 ? 0 : ends[slot &- 1] }
+  func start(of slot: Int) -> Int { slot == 0 ? 0 : children[slot &- 1].end }
 
   /// The child that holds an element, or the last one.
   @inlinable
   func slot(containing index: Int) -> Int {
     var slot = 0
-    let last = ends.count &- 1
-    while slot < last, ends[slot] <= index { slot &+= 1 }
+    let last = children.count &- 1
+    while slot < last, children[slot].end <= index { slot &+= 1 }
     return slot
   }
 }

@@ -19,9 +19,9 @@ extension ChunkTree {
       while low < high {
         let slot = (low &+ high) / 2
         let offset = start &+ node.start(of: slot)
-        let first = unsafe node.child(at: slot).firstLeaf.elements(of: Element.self)
+        let first = unsafe node.child(at: slot).firstLeaf.elementsInPlace(of: Element.self)
         if unsafe offset >= range.upperBound
-          || offset >= range.lowerBound && predicate(offset, first.pointee)
+          || offset >= range.lowerBound && first.pointee.lend(to: { predicate(offset, $0) })
         {
           high = slot
         } else {
@@ -31,19 +31,53 @@ extension ChunkTree {
       start &+= node.start(of: low &- 1)
       node = node.child(at: low &- 1)
     }
-    let elements = unsafe node.elements(of: Element.self)
+    let elements = unsafe node.elementsInPlace(of: Element.self)
     var low = Swift.max(range.lowerBound &- start, 0)
     var high = Swift.min(range.upperBound &- start, node.slotCount)
     while low < high {
       let slot = (low &+ high) / 2
-      if unsafe predicate(start &+ slot, elements[slot]) { high = slot } else { low = slot &+ 1 }
+      if unsafe elements[slot].lend(to: { predicate(start &+ slot, $0) }) {
+        high = slot
+      } else {
+        low = slot &+ 1
+      }
     }
     extendLifetime(root)
     return start &+ low
   }
+
+  /// Looks at the element at an offset without a copy.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  func withElement<Result>(at offset: Int, _ body: (borrowing Element) -> Result) -> Result {
+    guard let found = leaf(containing: offset) else { emptyTree() }
+    defer { extendLifetime(self) }
+    return unsafe found.leaf.elementsInPlace(of: Element.self)[found.offset].lend(to: body)
+  }
+}
+
+/// An element as it lies in a leaf.
+///
+/// It cannot be copied, so that a closure is lent the element itself. A pointer to the element would
+/// give it a copy, whose references are counted wherever in memory they lead.
+@usableFromInline
+struct ElementInPlace<Element>: ~Copyable {
+  @usableFromInline let element: Element
+
+  @inlinable
+  func lend<Result>(to body: (borrowing Element) -> Result) -> Result { body(element) }
 }
 
 extension ChunkRef {
+  /// The elements of a leaf, to be looked at.
+  @inlinable
+  func elementsInPlace<Element>(of _: Element.Type) -> UnsafePointer<ElementInPlace<Element>> {
+    // A structure lies in memory as its only member does.
+    unsafe UnsafeRawPointer(elements(of: Element.self))
+      .assumingMemoryBound(to: ElementInPlace<Element>.self)
+  }
+
   /// The leaf below that comes first.
   @inlinable var firstLeaf: ChunkRef {
     var node = self
