@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "ObservableCollections", targets: ["ObservableCollections"]),
     .library(name: "ListBinding", targets: ["ListBinding"]),
+    .library(name: "DataSourceController", targets: ["DataSourceController"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
   ],
@@ -26,7 +27,10 @@ let package = Package(
     .target(name: "ObservableCollections", dependencies: ["Signals"], swiftSettings: library),
     .target(
       name: "ListBinding", dependencies: ["Signals", "ObservableCollections"],
-      swiftSettings: library),
+      exclude: ["Architectures"], swiftSettings: library),
+    .target(
+      name: "DataSourceController", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/DataSourceController", swiftSettings: library),
     .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
@@ -54,6 +58,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ListBindingTests", dependencies: ["ListBinding", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DataSourceControllerTests", dependencies: ["DataSourceController", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "LawTests",
