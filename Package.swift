@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ObservableCollections", targets: ["ObservableCollections"]),
     .library(name: "ListBinding", targets: ["ListBinding"]),
     .library(name: "DataSourceController", targets: ["DataSourceController"]),
+    .library(name: "DStorageKit", targets: ["DStorageKit"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
   ],
@@ -31,6 +32,9 @@ let package = Package(
     .target(
       name: "DataSourceController", dependencies: ["ListBinding"],
       path: "Sources/ListBinding/Architectures/DataSourceController", swiftSettings: library),
+    .target(
+      name: "DStorageKit", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/DStorageKit", swiftSettings: library),
     .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
@@ -61,6 +65,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DataSourceControllerTests", dependencies: ["DataSourceController", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DStorageKitTests", dependencies: ["DStorageKit", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "LawTests",
