@@ -5,6 +5,9 @@ import ListBinding
 /// The section has no contents of its own: it says how many rows there are, and its hooks show in each
 /// cell what the program has for it. The cells are dequeued by the name of their type.
 ///
+/// A hook gets the index that its row has by now, also while a view lags behind, so that it may index
+/// the contents. Change the contents first, and then the rows.
+///
 /// ```swift
 /// final class FriendsSection: TableSection<FriendCell> {
 ///   var friends: [Friend] = [] {
