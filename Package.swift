@@ -18,6 +18,8 @@ let package = Package(
     .library(name: "Signals", targets: ["Signals"]),
     .library(name: "ObservableCollections", targets: ["ObservableCollections"]),
     .library(name: "ListBinding", targets: ["ListBinding"]),
+    .library(name: "DataSourceController", targets: ["DataSourceController"]),
+    .library(name: "DStorageKit", targets: ["DStorageKit"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
   ],
@@ -26,7 +28,13 @@ let package = Package(
     .target(name: "ObservableCollections", dependencies: ["Signals"], swiftSettings: library),
     .target(
       name: "ListBinding", dependencies: ["Signals", "ObservableCollections"],
-      swiftSettings: library),
+      exclude: ["Architectures"], swiftSettings: library),
+    .target(
+      name: "DataSourceController", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/DataSourceController", swiftSettings: library),
+    .target(
+      name: "DStorageKit", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/DStorageKit", swiftSettings: library),
     .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
@@ -54,6 +62,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ListBindingTests", dependencies: ["ListBinding", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DataSourceControllerTests", dependencies: ["DataSourceController", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DStorageKitTests", dependencies: ["DStorageKit", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "LawTests",

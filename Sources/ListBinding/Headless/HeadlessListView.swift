@@ -8,7 +8,7 @@ public import ObservableCollections
 /// The time of an update depends on the number of edits, of displayed and selected items, and of
 /// sections, but not on the number of rows.
 @MainActor
-public final class HeadlessListView: ListView {
+public final class HeadlessListView: BackgroundListView {
   public typealias Cell = HeadlessListCell
 
   /// The data source; setting it ends an open update and forgets all that is displayed.
@@ -65,6 +65,9 @@ public final class HeadlessListView: ListView {
   ///
   /// The cell still has its content: it is reused only after the call.
   public var didEndDisplaying: ((HeadlessListCell, IndexPath) -> Void)?
+
+  /// What is shown behind the rows.
+  public var backgroundView: AnyObject?
 
   /// Whether a person can select several items; `selectItem(at:)` does so in any case.
   public var allowsMultipleSelection = false

@@ -18,6 +18,17 @@ public struct ReactiveReusableView {
 }
 
 extension ReusableView {
+  /// Calls a closure once, when the view no longer shows what it shows now: when its bag is emptied,
+  /// or the view is released.
+  ///
+  /// - Parameter body: Called on the main actor, at once if the bag is emptied there.
+  public func whenDisplayEnds(_ body: @escaping @MainActor @Sendable () -> Void) {
+    BlockDisposable {
+      if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { await body() } }
+    }
+    .dispose(in: bag)
+  }
+
   /// What is reactive in this view: its bag.
   public var reactive: ReactiveReusableView { ReactiveReusableView(bag: bag) }
 }

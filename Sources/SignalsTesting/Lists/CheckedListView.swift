@@ -92,6 +92,13 @@ public final class CheckedListView<Base: ListView>: ListView {
   }
 }
 
+extension CheckedListView: BackgroundListView where Base: BackgroundListView {
+  public var backgroundView: AnyObject? {
+    get { base.backgroundView }
+    set { base.backgroundView = newValue }
+  }
+}
+
 // MARK: - Reporting
 
 extension CheckedListView {

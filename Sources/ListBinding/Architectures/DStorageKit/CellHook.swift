@@ -1,0 +1,71 @@
+import ListBinding
+
+/// What happens to a cell, in this order; it can be selected and updated any number of times.
+enum CellHook {
+  case prepared, added, selected, updated, removed
+}
+
+/// A section or wrapper whose methods are called with what happens to its cells.
+@MainActor
+protocol CellHandler: AnyObject {
+  /// The reuse identifier of the cells.
+  var cellIdentifier: String { get }
+
+  /// Calls the method for a hook, if the cell is of the right type.
+  func call(_ hook: CellHook, at index: Int, cell: any ReusableView)
+}
+
+/// A cell that shows a row, from its preparation until its display ends.
+@MainActor
+final class LiveCell {
+  private weak var cell: (any ReusableView)?
+  let row: TableRow
+
+  // A section and a wrapper that were removed are still told of their cells.
+  private let section: BaseTableSection
+  private let handler: any CellHandler
+
+  /// Where the row is in the list that the view shows; at last, where it was.
+  var indexPath: IndexPath
+
+  /// Whether the cell is on screen.
+  private var isAdded = false
+
+  init(
+    _ cell: any ReusableView, row: TableRow, section: BaseTableSection, handler: any CellHandler,
+    at indexPath: IndexPath
+  ) {
+    self.cell = cell
+    self.row = row
+    self.section = section
+    self.handler = handler
+    self.indexPath = indexPath
+  }
+
+  /// The index of the row in its section as it is now, which views may not show yet.
+  private var index: Int? { section.index(of: row, near: indexPath.item) }
+
+  func prepare() {
+    if let cell, let index { handler.call(.prepared, at: index, cell: cell) }
+  }
+
+  func add() {
+    guard !isAdded, let cell, let index else { return }
+    isAdded = true
+    handler.call(.added, at: index, cell: cell)
+  }
+
+  func select() { callIfAdded(.selected) }
+
+  func update() { callIfAdded(.updated) }
+
+  func remove() {
+    guard isAdded else { return }
+    isAdded = false
+    if let cell { handler.call(.removed, at: index ?? indexPath.item, cell: cell) }
+  }
+
+  private func callIfAdded(_ hook: CellHook) {
+    if isAdded, let cell, let index { handler.call(hook, at: index, cell: cell) }
+  }
+}

@@ -1,0 +1,105 @@
+/// A section of rows with cells of several types, each of which has a wrapper; subclass it to make them.
+///
+/// Its rows are its wrappers, in ascending order of their priorities, and those of one priority in the
+/// order in which they were added.
+///
+/// ```swift
+/// final class ProfileSection: MultiTableSection {
+///   init() {
+///     super.init(priority: 0)
+///     addWrapper(with: "gender", wrapper: GenderWrapper(priority: 1, wrapperOwner: self))
+///     addWrapper(with: "name", wrapper: NameWrapper(priority: 0, wrapperOwner: self))
+///   }
+/// }
+/// ```
+@MainActor
+open class MultiTableSection: BaseTableSection {
+  /// The rows of all wrappers in order, also of those that are more than `maxRowsCount`.
+  private var all = ArraySnapshot<TableRow>()
+  private var rowsByKey: [AnyHashable: TableRow] = [:]
+  private var lastNumber = 0
+
+  /// Creates a section without wrappers.
+  ///
+  /// - Parameters:
+  ///   - priority: The place of the section in its data source: the lowest comes first.
+  ///   - minRowsCount: Without effect, since a row needs a wrapper.
+  ///   - maxRowsCount: The most rows; wrappers beyond it wait until others are removed.
+  public override init(priority: Int, minRowsCount: Int = 0, maxRowsCount: Int = .max) {
+    super.init(priority: priority, minRowsCount: minRowsCount, maxRowsCount: maxRowsCount)
+  }
+
+  /// Adds a wrapper, and removes the one that had its key; the new one comes after others of its
+  /// priority, or in the place of the one that it replaces.
+  ///
+  /// A wrapper has one key in one section: where it was before, it is removed.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the wrapper in this section.
+  ///   - wrapper: The wrapper, which is kept.
+  /// - Complexity: O(log² *n*) for *n* wrappers.
+  public final func addWrapper(with key: AnyHashable, wrapper: BaseCellWrapper) {
+    if wrapper.section === self, wrapper.key == key { return }
+    batch {
+      if let section = wrapper.section, let key = wrapper.key { section.removeWrapper(with: key) }
+      let replaced = rowsByKey[key]?.order
+      removeWrapper(with: key)
+      if replaced == nil { lastNumber += 1 }
+      let order = StableOrder(
+        priority: wrapper.priority, number: replaced?.number ?? lastNumber)
+      (wrapper.section, wrapper.key) = (self, key)
+      let row = TableRow(wrapper: wrapper, order: order)
+      let index = index(of: order)
+      rowsByKey[key] = row
+      all.insert(row, at: index)
+      guard index < maxRowsCount else { return }
+      if rows.count == maxRowsCount { removeRows((rows.count - 1)..<rows.count) }
+      insertRows([row], at: index)
+    }
+  }
+
+  /// Removes a wrapper.
+  ///
+  /// - Returns: The wrapper; `nil` if there is none with that key.
+  /// - Complexity: O(log² *n*) for *n* wrappers.
+  @discardableResult
+  public final func removeWrapper(with key: AnyHashable) -> BaseCellWrapper? {
+    guard let row = rowsByKey.removeValue(forKey: key), let order = row.order else { return nil }
+    let index = index(of: order)
+    all.remove(at: index)
+    row.wrapper?.section = nil
+    row.wrapper?.key = nil
+    guard index < rows.count else { return row.wrapper }
+    batch {
+      removeRows(index..<(index + 1))
+      if rows.count < all.count, rows.count < maxRowsCount {
+        insertRows([all[rows.count]], at: rows.count)
+      }
+    }
+    return row.wrapper
+  }
+
+  /// Returns the index of the row of a wrapper; `nil` if there is none with that key.
+  ///
+  /// - Complexity: O(log² *n*) for *n* wrappers.
+  public final func getWrapperIndex(key: AnyHashable) -> Int? {
+    rowsByKey[key]?.order.map(index)
+  }
+
+  /// The wrapper with a key; `nil` if there is none, or it is of another type.
+  ///
+  ///     let name: NameWrapper? = self["name"]
+  public final subscript<Wrapper>(key: AnyHashable) -> Wrapper? {
+    rowsByKey[key]?.wrapper as? Wrapper
+  }
+
+  /// The index of a place among all wrappers.
+  private func index(of order: StableOrder) -> Int {
+    all.firstIndex(notBefore: order) { $0.order }
+  }
+
+  /// Lets views take what a closure does as one update.
+  private func batch(_ body: () -> Void) {
+    if let dataSource { dataSource.batchUpdate(body) } else { body() }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// What sections and views tell the data source.
+extension TableDataSource {
+  func didInsert(_ rows: [TableRow], at index: Int, in section: BaseTableSection) {
+    guard !section.isCollapsed, let place = self.index(of: section) else { return }
+    storage.insert(contentsOf: rows, at: IndexPath(item: index, section: place))
+  }
+
+  func didRemove(_ range: Range<Int>, in section: BaseTableSection) {
+    guard !section.isCollapsed, let place = index(of: section) else { return }
+    storage.removeItems(range, inSection: place)
+  }
+
+  func didUpdate(_ row: TableRow) {
+    for live in liveViews { live.view?.update(row) }
+  }
+
+  func reload(_ section: BaseTableSection) {
+    if let index = index(of: section) { storage.updateMetadata(ofSection: index) { _ in } }
+  }
+
+  /// Adds a view whose cells are told of updates, as long as it lives.
+  func add(_ view: any LiveView) {
+    liveViews.removeAll { $0.view == nil }
+    liveViews.append(WeakLiveView(view: view))
+  }
+}
+
+/// What knows the cells on screen of a view.
+@MainActor
+protocol LiveView: AnyObject {
+  /// Tells the cell of a row that its contents have changed.
+  func update(_ row: TableRow)
+}

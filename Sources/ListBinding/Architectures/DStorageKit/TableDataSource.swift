@@ -1,0 +1,129 @@
+public import ListBinding
+
+/// The sections of a table by their keys, in the order of their priorities; subclass it for a screen.
+///
+/// Sections of one priority are in the order in which they were added. Bound views are told of each
+/// change as it is made.
+///
+/// ```swift
+/// final class ProfileDataSource: TableDataSource {
+///   init(friends: [Friend]) {
+///     super.init()
+///     addNewSection(with: "profile", ProfileSection())
+///     addNewSection(with: "friends", FriendsSection(friends))
+///   }
+///
+///   func friendCame(_ friend: Friend) {
+///     let section: FriendsSection? = self["friends"]
+///     section?.friends.append(friend)
+///   }
+/// }
+///
+/// view.register(FriendCell.self, forCellReuseIdentifier: "FriendCell")
+/// dataSource.bind(to: view)
+/// ```
+@MainActor
+open class TableDataSource {
+  /// The sections and rows that are shown, at one version.
+  public typealias Snapshot = SectionedSnapshot<BaseTableSection, TableRow>
+
+  /// The height of what the view measures by itself.
+  public nonisolated static let automaticDimension: Double? = nil
+
+  let storage = MutableObservable2DArray<BaseTableSection, TableRow>()
+  private(set) final var sectionsByKey: [AnyHashable: BaseTableSection] = [:]
+  private var lastNumber = 0
+  final var liveViews: [WeakLiveView] = []
+
+  struct WeakLiveView {
+    weak var view: (any LiveView)?
+  }
+
+  /// Creates a data source without sections.
+  public init() {}
+
+  /// The sections and the rows that they show, as an observable list.
+  public final var list: Observable2DArray<BaseTableSection, TableRow> { storage }
+
+  /// The sections in order.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public final var sections: [BaseTableSection] { storage.snapshot.sections.map(\.metadata) }
+
+  /// The section with a key; `nil` if there is none, or it is of another type.
+  ///
+  ///     let friends: FriendsSection? = self["friends"]
+  public final subscript<Section>(key: AnyHashable) -> Section? {
+    sectionsByKey[key] as? Section
+  }
+
+  /// Returns the index of a section; `nil` if there is none with that key.
+  ///
+  /// - Complexity: O(log² *s*) for *s* sections.
+  public final func getSectionIndex(key: AnyHashable) -> Int? {
+    sectionsByKey[key].flatMap(index)
+  }
+
+  /// Adds a section, and removes the one that had its key; the new one comes after others of its
+  /// priority, or in the place of the one that it replaces.
+  ///
+  /// A section has one key in one data source: where it was before, it is removed.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the section in this data source.
+  ///   - section: The section, which is kept.
+  /// - Complexity: O(*m* + log² *s*) for *m* rows and *s* sections.
+  public final func addNewSection(with key: AnyHashable, _ section: BaseTableSection) {
+    if section.dataSource === self, section.place?.key == key { return }
+    batchUpdate {
+      if let other = section.dataSource, let place = section.place {
+        other.removeSection(with: place.key)
+      }
+      let replaced = sectionsByKey[key]?.place?.order
+      removeSection(with: key)
+      if replaced == nil { lastNumber += 1 }
+      let order = StableOrder(
+        priority: section.priority, number: replaced?.number ?? lastNumber)
+      let index = index(of: order)
+      sectionsByKey[key] = section
+      (section.dataSource, section.place) = (self, (key, order))
+      let rows = section.isCollapsed ? [] : section.rows
+      storage.insert(section: Observable2DArraySection(metadata: section, items: rows), at: index)
+    }
+  }
+
+  /// Removes a section.
+  ///
+  /// - Returns: The section; `nil` if there is none with that key.
+  /// - Complexity: O(log² *s*) for *s* sections.
+  @discardableResult
+  public final func removeSection(with key: AnyHashable) -> BaseTableSection? {
+    guard let section = sectionsByKey[key], let index = index(of: section) else { return nil }
+    sectionsByKey[key] = nil
+    (section.dataSource, section.place) = (nil, nil)
+    storage.removeSection(at: index)
+    return section
+  }
+
+  /// Composes all changes that are made until the closure returns into one update of bound views.
+  ///
+  /// - Parameter body: Called once; an inner batch joins the outer one.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; what it did before stays.
+  @discardableResult
+  public final func batchUpdate<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try storage.batchUpdate { (_) throws(Failure) in try body() }
+  }
+
+  /// The index of a section of this data source.
+  final func index(of section: BaseTableSection) -> Int? {
+    guard section.dataSource === self, let place = section.place else { return nil }
+    return index(of: place.order)
+  }
+
+  private func index(of order: StableOrder) -> Int {
+    storage.snapshot.sections.firstIndex(notBefore: order) { $0.metadata.place?.order }
+  }
+}

@@ -1,0 +1,19 @@
+/// A row in the list of a table data source: an identity, without contents of its own.
+@MainActor
+public final class TableRow {
+  /// The wrapper whose cell the row shows; `nil` for a row of a `TableSection`.
+  public let wrapper: BaseCellWrapper?
+
+  /// The place of the wrapper in its section.
+  let order: StableOrder?
+
+  /// Whether the row is in its section, which may have removed it before views take it away.
+  var isInSection = false
+
+  init(wrapper: BaseCellWrapper? = nil, order: StableOrder? = nil) {
+    self.wrapper = wrapper
+    self.order = order
+  }
+}
+
+extension TableRow: nonisolated Identifiable {}

@@ -1,0 +1,115 @@
+import ListBinding
+
+/// A section of rows that all have cells of one type; subclass it for your cells.
+///
+/// The section has no contents of its own: it says how many rows there are, and its hooks show in each
+/// cell what the program has for it. The cells are dequeued by the name of their type.
+///
+/// A hook gets the index that its row has by now, also while a view lags behind, so that it may index
+/// the contents. Change the contents first, and then the rows.
+///
+/// ```swift
+/// final class FriendsSection: TableSection<FriendCell> {
+///   var friends: [Friend] = [] {
+///     didSet { originRowsCount = friends.count }
+///   }
+///
+///   init() {
+///     super.init(priority: 1, minRowsCount: 0, maxRowsCount: .max)
+///     sectionRowHeight = 60
+///   }
+///
+///   override func onCellAddedToSection(at index: Int, cell: FriendCell) {
+///     cell.name = friends[index].name
+///   }
+/// }
+/// ```
+@MainActor
+open class TableSection<Cell: AnyObject>: BaseTableSection {
+  /// Creates a section, which has the fewest rows that it may have.
+  ///
+  /// - Parameters:
+  ///   - priority: The place of the section in its data source: the lowest comes first.
+  ///   - minRowsCount: The fewest rows; less than zero counts as zero.
+  ///   - maxRowsCount: The most rows; less than `minRowsCount` counts as that.
+  /// - Complexity: O(`minRowsCount`).
+  public override init(priority: Int, minRowsCount: Int = 1, maxRowsCount: Int = 1) {
+    super.init(priority: priority, minRowsCount: minRowsCount, maxRowsCount: maxRowsCount)
+    originRowsCount = self.minRowsCount
+  }
+
+  /// The number of rows that the section has, also while it is collapsed.
+  ///
+  /// What is set is brought between `minRowsCount` and `maxRowsCount`. Rows are added and removed at
+  /// the end.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* rows that come or go.
+  open override var originRowsCount: Int {
+    get { rows.count }
+    set {
+      let count = min(max(newValue, minRowsCount), maxRowsCount)
+      let old = rows.count
+      if count > old { insertRows((old..<count).map { _ in TableRow() }, at: old) }
+      if count < old { removeRows(count..<old) }
+    }
+  }
+
+  /// Adds a row, after the program added its contents.
+  ///
+  /// - Parameter index: The index of the new row.
+  /// - Returns: Whether it was added; not if the index is out of bounds, or the section is full.
+  /// - Complexity: O(log *n*) for *n* rows.
+  @discardableResult
+  public final func cellAdded(at index: Int) -> Bool {
+    guard 0...rows.count ~= index, rows.count < maxRowsCount else { return false }
+    insertRows([TableRow()], at: index)
+    return true
+  }
+
+  /// Removes a row, after the program removed its contents.
+  ///
+  /// - Parameter index: The index of the row.
+  /// - Returns: Whether it was removed; not if the index is out of bounds, or the section has no more
+  ///   rows than it must have.
+  /// - Complexity: O(log *n*) for *n* rows.
+  @discardableResult
+  public final func cellRemoved(at index: Int) -> Bool {
+    guard rows.indices.contains(index), rows.count > minRowsCount else { return false }
+    removeRows(index..<(index + 1))
+    return true
+  }
+
+  /// Called with a cell that was dequeued for a row, before it is on screen.
+  open func onCellPreparedInSection(at index: Int, cell: Cell) {}
+
+  /// Called with a cell that comes on screen.
+  open func onCellAddedToSection(at index: Int, cell: Cell) {}
+
+  /// Called with a cell whose display ended, once for each that was added.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row; if it was removed, the last one that it had.
+  ///   - cell: The cell.
+  open func onCellRemovedFromSection(at index: Int, cell: Cell) {}
+
+  /// Called with a cell on screen that the user selected.
+  open func onCellSelectedInSection(at index: Int, cell: Cell) {}
+
+  /// Called with a cell on screen, by `cellUpdated(at:)`.
+  open func onCellUpdatedInSection(at index: Int, cell: Cell) {}
+}
+
+extension TableSection: CellHandler {
+  var cellIdentifier: String { String(describing: Cell.self) }
+
+  func call(_ hook: CellHook, at index: Int, cell: any ReusableView) {
+    guard let cell = cell as? Cell else { return }
+    switch hook {
+    case .prepared: onCellPreparedInSection(at: index, cell: cell)
+    case .added: onCellAddedToSection(at: index, cell: cell)
+    case .selected: onCellSelectedInSection(at: index, cell: cell)
+    case .updated: onCellUpdatedInSection(at: index, cell: cell)
+    case .removed: onCellRemovedFromSection(at: index, cell: cell)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+extension DataSourceController: RowManager {
+  public func add(row modelObject: Any, at indexPath: IndexPath, notify: Bool) {
+    let list = storage.snapshot
+    guard let section = list.section(of: indexPath) else {
+      return add(section: Section(rows: [modelObject]), at: nil, notify: notify)
+    }
+    let end = IndexPath(row: list.numberOfItems(inSection: section), section: section)
+    storage.insert(item: newRow(modelObject), at: list.hasRow(at: indexPath) ? indexPath : end)
+    if notify { delegate?.dataSourceWasMutated(self, section: section) }
+  }
+
+  public func update(row modelObject: Any, at indexPath: IndexPath, notify: Bool) {
+    guard let old = storage.snapshot.row(at: indexPath) else { return }
+    storage[indexPath] = DataSourceRow(id: old.id, modelObject)
+    if notify { delegate?.dataSourceWasMutated(self, rows: [indexPath]) }
+  }
+
+  public func update(rows: [Any], atSection index: Int, notify: Bool) {
+    guard storage.snapshot.hasSection(index) else { return }
+    storage.replaceItems(0..., inSection: index, with: rows.map(newRow))
+    guard notify else { return }
+    delegate?.dataSourceWasMutated(
+      self, rows: rows.indices.map { IndexPath(row: $0, section: index) })
+  }
+
+  public func update(rows: [IndexPath: Any], notify: Bool) {
+    let list = storage.snapshot
+    guard rows.keys.allSatisfy({ list.section(of: $0) != nil }) else { return }
+    let updated = rows.filter { list.hasRow(at: $0.key) }.sorted { $0.key < $1.key }
+    storage.batchUpdate { storage in
+      for (indexPath, modelObject) in updated {
+        storage[indexPath] = DataSourceRow(id: storage[indexPath].id, modelObject)
+      }
+    }
+    if notify { delegate?.dataSourceWasMutated(self, rows: updated.map(\.key)) }
+  }
+
+  public func remove(rowAt indexPath: IndexPath, notify: Bool) {
+    let list = storage.snapshot
+    guard list.hasRow(at: indexPath) else { return }
+    if list.numberOfItems(inSection: indexPath.section) == 1 {
+      storage.removeSection(at: indexPath.section)
+    } else {
+      storage.removeItem(at: indexPath)
+    }
+    if notify { delegate?.dataSourceWasMutated(self) }
+  }
+}

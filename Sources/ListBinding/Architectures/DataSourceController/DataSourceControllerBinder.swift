@@ -1,0 +1,72 @@
+public import Foundation
+internal import Signals
+
+/// Shows the rows of a controller in cells that data controllers configure, and its empty state.
+///
+/// Subclass it to change how updates are applied, and bind `controller.list` with it; a cell type must
+/// be registered under `ErrorCellDataController.reuseIdentifier` then.
+open class DataSourceControllerBinder<View: ListView>: ListBinder<
+  DataSourceController.Snapshot, View
+>
+{
+  /// The controller whose rows are shown.
+  public final let controller: DataSourceController
+
+  private let bag = DisposeBag()
+  private weak var view: View?
+
+  /// Whether the view shows no rows; `nil` before the first update.
+  private var isEmpty: Bool?
+
+  /// Creates a binder.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller whose list is bound; it is kept.
+  ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  public init(_ controller: DataSourceController, rowAnimation: RowAnimation = .automatic) {
+    self.controller = controller
+    super.init(rowAnimation: rowAnimation)
+    controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
+      .dispose(in: bag)
+  }
+
+  open override func cell(
+    at indexPath: IndexPath, dataSource: DataSourceController.Snapshot, view: View
+  ) -> View.Cell {
+    let dataController =
+      controller.cellDataController(for: dataSource[indexPath].modelObject)
+      ?? ErrorCellDataController(at: indexPath)
+    let cell = view.dequeueReusableCell(
+      withIdentifier: dataController.reuseIdentifier, for: indexPath)
+    cell.bag.dispose()
+    (cell as? any CellView)?.configure(with: dataController)
+    return cell
+  }
+
+  open override func titleForHeader(
+    inSection section: Int, dataSource: DataSourceController.Snapshot
+  ) -> String? {
+    dataSource.section(at: section).metadata.sectionData?.header
+  }
+
+  open override func titleForFooter(
+    inSection section: Int, dataSource: DataSourceController.Snapshot
+  ) -> String? {
+    dataSource.section(at: section).metadata.sectionData?.footer
+  }
+
+  open override func apply(
+    _ update: ListUpdate<DataSourceController.Snapshot>, to view: View, tell: () -> Void
+  ) {
+    super.apply(update, to: view, tell: tell)
+    let wasEmpty = isEmpty
+    (self.view, isEmpty) = (view, displayedSnapshot?.isEmpty)
+    if isEmpty != wasEmpty { showEmptyState() }
+  }
+
+  /// Shows or removes what the delegate shows while there are no rows.
+  private func showEmptyState() {
+    guard let isEmpty, let view = view as? any BackgroundListView else { return }
+    view.backgroundView = isEmpty ? controller.delegate?.backgroundEmptyView(for: controller) : nil
+  }
+}

@@ -1,0 +1,151 @@
+import DStorageKit
+import Testing
+
+/// The hooks of a section: in order, and once for each cell.
+@MainActor
+struct HookTests {
+  private let log = HookLog()
+
+  @Test func `the hooks of a cell are called in order`() {
+    let section = NamesSection(["a"], log: log)
+    let world = World(["a": section])
+    world.view.tapItem(at: path(0, 0))
+    section.names[0] = "b"
+    section.cellUpdated(at: 0)
+    section.remove(at: 0)
+    #expect(
+      log.take() == ["prepared 0 a", "added 0 a", "selected 0 a", "updated 0 b", "removed 0 b"])
+  }
+
+  @Test func `cells that are scrolled off and on are removed and added`() {
+    let section = NamesSection(["a", "b", "c"], log: log)
+    let world = World(["a": section], height: 2)
+    #expect(
+      Set(log.take()) == ["prepared 0 a", "added 0 a", "prepared 1 b", "added 1 b"])
+    world.view.scroll(to: 1)
+    #expect(log.take() == ["removed 0 a", "prepared 2 c", "added 2 c"])
+    world.view.scroll(to: 0)
+    #expect(log.take() == ["removed 2 c", "prepared 0 a", "added 0 a"])
+  }
+
+  @Test func `a row that is inserted calls no hooks of others, whose indices are new`() {
+    let section = NamesSection(["a", "b"], log: log)
+    let world = World(["a": section])
+    _ = log.take()
+    section.insert("x", at: 0)
+    #expect(log.take() == ["prepared 0 x", "added 0 x"])
+    section.cellUpdated(at: 2)
+    world.view.tapItem(at: path(0, 1))
+    section.remove(at: 0)
+    section.remove(at: 1)
+    #expect(log.take() == ["updated 2 b", "selected 1 a", "removed 0 x", "removed 1 b"])
+  }
+
+  @Test func `only cells on screen are selected and updated`() {
+    let section = NamesSection(["a", "b", "c"], log: log)
+    let world = World(["a": section], height: 1)
+    _ = log.take()
+    world.view.dataSource?.handle(.didSelect(path(0, 2)))
+    for index in [1, 2, 3, -1, .max] { section.cellUpdated(at: index) }
+    #expect(log.take().isEmpty)
+    world.view.scroll(to: 2)
+    _ = log.take()
+    section.cellUpdated(at: 2)
+    #expect(log.take() == ["updated 2 c"])
+  }
+
+  @Test func `a section that is removed is told of its cells`() {
+    let world = World(["a": NamesSection(["a", "b"], log: log)])
+    _ = log.take()
+    world.dataSource.removeSection(with: "a")
+    #expect(log.take() == ["removed 0 a", "removed 1 b"])
+  }
+
+  @Test func `a section that is replaced is told of its cells`() {
+    let world = World(["a": NamesSection(["a"], log: log)])
+    _ = log.take()
+    world.dataSource.addNewSection(with: "a", NamesSection(["b"], log: log))
+    #expect(Set(log.take()) == ["removed 0 a", "prepared 0 b", "added 0 b"])
+  }
+
+  @Test func `a section that is updated prepares its cells anew`() {
+    let section = NamesSection(["a"], log: log)
+    let world = World(["a": section])
+    _ = log.take()
+    section.names = ["b"]
+    section.sectionUpdated()
+    #expect(world.view.names == ["b"])
+    #expect(log.take().sorted() == ["added 0 b", "prepared 0 b", "removed 0 a"])
+  }
+
+  @Test func `hooks follow the view off screen, and to another list`() {
+    let world = World(["a": NamesSection(["a"], log: log)])
+    _ = log.take()
+    world.view.isAttached = false
+    #expect(log.take() == ["removed 0 a"])
+    world.view.isAttached = true
+    #expect(log.take() == ["prepared 0 a", "added 0 a"])
+    TableDataSource().bind(to: world.view)
+    #expect(log.take() == ["removed 0 a"])
+  }
+
+  @Test func `a cell of the wrong type is ignored`() {
+    let section = NamesSection(["a"], log: log)
+    let view = HeadlessListView()
+    view.register(PhotoCell.self, forCellReuseIdentifier: "NameCell")
+    let dataSource = TableDataSource()
+    dataSource.addNewSection(with: "a", section)
+    dataSource.bind(to: view)
+    view.tapItem(at: path(0, 0))
+    section.cellUpdated(at: 0)
+    section.remove(at: 0)
+    #expect(log.take().isEmpty)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a reused cell has the hooks of its new row alone`() {
+    let section = NamesSection(["a"], log: log)
+    let world = World(["a": section])
+    section.remove(at: 0)
+    section.insert("b", at: 0)
+    #expect(
+      log.take() == [
+        "prepared 0 a", "added 0 a", "removed 0 a", "prepared 0 b", "added 0 b",
+      ])
+    #expect(world.view.names == ["b"])
+  }
+
+  @Test func `hooks may change the section`() {
+    let section = NamesSection(["a", "b"], log: log)
+    section.onHook = { [unowned section] hook, index in
+      switch hook {
+      case "selected": section.remove(at: index)
+      case "removed" where section.names.count < 2: section.insert("x", at: 0)
+      default: break
+      }
+    }
+    let world = World(["a": section])
+    world.view.tapItem(at: path(0, 0))
+    #expect(world.view.names == ["x", "b"])
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `while a view lags behind, a hook has the index that its row has by now`() async {
+    let section = NamesSection(["a", "b", "c"], log: log)
+    let view = World.makeView(height: 1)
+    let dataSource = TableDataSource()
+    dataSource.addNewSection(with: "a", section)
+    let binding = dataSource.bind(to: view)
+    _ = log.take()
+    binding.pause()
+    section.remove(at: 0)
+    section.insert("x", at: 1)
+    view.scroll(to: 2)
+    #expect(log.take() == ["removed 0 a", "prepared 2 c", "added 2 c"])
+    view.scroll(to: 1)
+    #expect(log.take() == ["removed 2 c", "prepared 0 b", "added 0 b"])
+    binding.resume()
+    #expect(view.counts == [3])
+    #expect(view.violations.isEmpty)
+  }
+}

@@ -1,0 +1,157 @@
+import DStorageKit
+import Testing
+
+/// A section of wrappers, which are rows of any type.
+@MainActor
+struct MultiTableSectionTests {
+  private let log = HookLog()
+
+  private class Wrapper: CellWrapper<NameCell, MultiTableSection> {
+    var name: String
+    let log: HookLog?
+
+    init(_ name: String, priority: Int, owner: MultiTableSection? = nil, log: HookLog? = nil) {
+      self.name = name
+      self.log = log
+      super.init(priority: priority, wrapperOwner: owner)
+    }
+
+    override func onCellPreparedInSection(at index: Int, cell: NameCell) {
+      cell.name = name
+      log?.note("prepared", index, name)
+    }
+
+    override func onCellAddedToSection(at index: Int, cell: NameCell) {
+      log?.note("added", index, name)
+    }
+
+    override func onCellRemovedFromSection(at index: Int, cell: NameCell) {
+      log?.note("removed", index, name)
+    }
+
+    override func onCellSelectedInSection(at index: Int, cell: NameCell) {
+      log?.note("selected", index, name)
+    }
+
+    override func onCellUpdatedInSection(at index: Int, cell: NameCell) {
+      cell.name = name
+      log?.note("updated", index, name)
+    }
+  }
+
+  private final class GenderWrapper: Wrapper {}
+
+  private final class PhotoWrapper: CellWrapper<PhotoCell, MultiTableSection> {}
+
+  private func section(_ names: KeyValuePairs<String, Int>, max: Int = .max) -> MultiTableSection {
+    let section = MultiTableSection(priority: 0, maxRowsCount: max)
+    for (name, priority) in names {
+      section.addWrapper(with: name, wrapper: Wrapper(name, priority: priority, log: log))
+    }
+    return section
+  }
+
+  @Test func `wrappers are rows in ascending order of their priorities`() {
+    let section = section(["d": 3, "b": 1, "c": 2])
+    section.addWrapper(with: "genderPick", wrapper: GenderWrapper("a", priority: 0))
+    let world = World(["a": section])
+    #expect(section.originRowsCount == 4)
+    #expect(world.view.names == ["a", "b", "c", "d"])
+    #expect(["genderPick", "b", "c", "d", "e"].map(section.getWrapperIndex) == [0, 1, 2, 3, nil])
+    let found: GenderWrapper? = section["genderPick"]
+    #expect(found?.name == "a")
+    let wrong: GenderWrapper? = section["b"]
+    #expect(wrong == nil)
+    let missing: Wrapper? = section["e"]
+    #expect(missing == nil)
+  }
+
+  @Test func `wrappers of one priority are in the order in which they were added`() {
+    let world = World(["a": section(["c": 1, "a": 0, "d": 1, "b": 0])])
+    #expect(world.view.names == ["a", "b", "c", "d"])
+  }
+
+  @Test func `wrappers come and go while the section is shown`() {
+    let section = section(["a": 0, "c": 2])
+    let world = World(["a": section])
+    section.addWrapper(with: "b", wrapper: Wrapper("b", priority: 1))
+    #expect(world.takeTranscript() == ["insert 0.1"])
+    #expect(section.removeWrapper(with: "a") is Wrapper)
+    #expect(section.removeWrapper(with: "a") == nil)
+    #expect(world.takeTranscript() == ["delete 0.0"])
+    #expect(world.view.names == ["b", "c"])
+  }
+
+  @Test func `a wrapper replaces the one that had its key`() {
+    let section = section(["a": 0, "b": 0, "c": 0])
+    let world = World(["a": section])
+    section.addWrapper(with: "b", wrapper: Wrapper("x", priority: 0))
+    #expect(world.view.names == ["a", "x", "c"])
+    #expect(world.updateCount == 1)
+    let same: Wrapper? = section["b"]
+    _ = world.takeTranscript()
+    if let same { section.addWrapper(with: "b", wrapper: same) }
+    #expect(world.takeTranscript().isEmpty)
+  }
+
+  @Test func `a wrapper has one key in one section`() {
+    let (first, second) = (section(["a": 0, "b": 1]), section(["c": 0]))
+    let world = World(["a": first, "b": second])
+    let wrapper: Wrapper? = first["a"]
+    guard let wrapper else { return #expect(Bool(false)) }
+    second.addWrapper(with: "a", wrapper: wrapper)
+    #expect(world.view.names == ["b", "c", "a"])
+    #expect(world.updateCount == 1)
+    #expect(first.getWrapperIndex(key: "a") == nil)
+  }
+
+  @Test func `wrappers beyond the most rows wait for others to go`() {
+    let section = section(["b": 1, "d": 3], max: 2)
+    let world = World(["a": section])
+    section.addWrapper(with: "a", wrapper: Wrapper("a", priority: 0))
+    section.addWrapper(with: "c", wrapper: Wrapper("c", priority: 2))
+    #expect(section.originRowsCount == 2)
+    #expect(world.view.names == ["a", "b"])
+    section.removeWrapper(with: "a")
+    #expect(world.view.names == ["b", "c"])
+    section.removeWrapper(with: "d")
+    section.removeWrapper(with: "b")
+    #expect(world.view.names == ["c"])
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `the owner of a wrapper is not kept`() {
+    var owner: MultiTableSection? = MultiTableSection(priority: 0)
+    let wrapper = Wrapper("a", priority: 0, owner: owner)
+    owner?.addWrapper(with: "a", wrapper: wrapper)
+    #expect(wrapper.wrapperOwner === owner)
+    owner = nil
+    #expect(wrapper.wrapperOwner == nil)
+    wrapper.cellUpdated()
+  }
+
+  @Test func `the hooks of a wrapper are called in order, with its index`() {
+    let section = section(["b": 1])
+    let world = World(["a": section])
+    section.addWrapper(with: "a", wrapper: Wrapper("a", priority: 0))
+    world.view.tapItem(at: path(0, 1))
+    let wrapper: Wrapper? = section["b"]
+    wrapper?.name = "x"
+    wrapper?.cellUpdated()
+    section.cellUpdated(at: 1)
+    section.removeWrapper(with: "b")
+    #expect(
+      log.take() == [
+        "prepared 0 b", "added 0 b", "selected 1 b", "updated 1 x", "updated 1 x", "removed 1 x",
+      ])
+    wrapper?.cellUpdated()
+    #expect(log.take().isEmpty)
+  }
+
+  @Test func `each wrapper has cells of its own type`() {
+    let section = section(["a": 0])
+    section.addWrapper(with: "photo", wrapper: PhotoWrapper(priority: 1, wrapperOwner: section))
+    let world = World(["a": section])
+    #expect(world.view.visibleCells.map { "\(type(of: $0))" } == ["NameCell", "PhotoCell"])
+  }
+}

@@ -1,0 +1,131 @@
+import DStorageKit
+import Foundation
+import SignalsTesting
+import Testing
+
+/// Random scripts against the public API, with strict views bound.
+@MainActor
+struct TableLaws {
+  nonisolated static let seed =
+    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
+    ?? .random(in: 0...UInt64.max / 2)
+
+  nonisolated static let views: [ListViewCapabilities] = [
+    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
+    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
+    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
+    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
+    ListViewCapabilities(updates: .patch, sections: false),
+  ]
+
+  @Test(arguments: views)
+  func `every view shows the rows of the sections, and hooks balance`(
+    capabilities: ListViewCapabilities
+  ) async throws {
+    for offset: UInt64 in 0..<4 {
+      let seed = Self.seed + offset
+      let tracker = LifetimeTracker()
+      for counting in ListViewCounting.allCases {
+        let run = TableRun(seed, capabilities, counting, tracker)
+        if let failure = await run.failure() {
+          Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
+        }
+      }
+      #expect(tracker.leaks.isEmpty, "SEED=\(seed)")
+    }
+  }
+}
+
+/// One script with one view.
+@MainActor
+private final class TableRun {
+  private let script: TableScript
+  private let base: HeadlessListView
+  private let view: CheckedListView<HeadlessListView>
+
+  /// How often hooks may still mutate in this step.
+  private var mutationsInHooks = 0
+
+  init(
+    _ seed: UInt64, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting,
+    _ tracker: LifetimeTracker
+  ) {
+    script = TableScript(seed: seed, tracker: tracker)
+    base = HeadlessListView(viewportHeight: 300, capabilities: capabilities, counting: counting)
+    base.register(LawCell.self, forCellReuseIdentifier: "LawCell")
+    view = CheckedListView(base, counting: counting)
+  }
+
+  func failure() async -> String? {
+    let checker = script.checker
+    checker.onHook = { [unowned self] in
+      guard mutationsInHooks > 0, script.int(0...2) == 0 else { return }
+      mutationsInHooks -= 1
+      script.step()
+    }
+    base.onViolation = { checker.report("\($0)") }
+    view.onViolation = { checker.report("\($0)") }
+    var binding = script.dataSource.bind(to: view)
+    for step in 0..<60 {
+      switch script.int(0...11) {
+      case 0...2: mutationsInHooks = 4
+      case 3: base.isAttached.toggle()
+      case 4: binding = script.dataSource.bind(to: view)
+      case 5: base.viewportHeight = [0, 3, 300][script.int(0...2)]
+      case 6: base.scroll(to: script.int(0...9))
+      case 7: binding.pause()
+      default: break
+      }
+      script.step()
+      mutationsInHooks = 0
+      if script.int(0...1) == 0 { base.scroll(to: script.int(0...9)) }
+      if script.int(0...1) == 0 { base.isAttached = true }
+      binding.resume()
+      if base.isAttached { await binding.displayed() }
+      check()
+      if let failure = checker.failure { return "step \(step): \(failure)" }
+    }
+    view.dataSource = nil
+    if checker.addedCount != 0 { return "\(checker.addedCount) cells were not removed" }
+    return checker.failure
+  }
+
+  private func check() {
+    script.check()
+    let checker = script.checker
+    guard base.isAttached else {
+      if checker.addedCount != 0 { checker.report("cells are added off screen") }
+      return
+    }
+    let cells = base.visibleCells.map { $0 as? LawCell }
+    let shown = script.shown.flatMap { $0 }
+    let expected = Array(shown[base.contentOffset..<shown.count].prefix(base.viewportHeight))
+    if cells.map({ $0?.name ?? "-" }) != expected {
+      checker.report("the view shows \(cells.map { $0?.name ?? "-" }) instead of \(expected)")
+    }
+    if checker.addedCount != cells.count {
+      checker.report("\(checker.addedCount) cells are added, \(cells.count) are on screen")
+    }
+    if cells.contains(where: { $0?.state != .added }) { checker.report("a cell is not added") }
+    use()
+  }
+
+  /// Taps and updates a cell on screen, which must be that of its row.
+  private func use() {
+    let checker = script.checker
+    guard let tapped = base.indexPathsForVisibleItems.last else { return }
+    let name = (base.cell(at: tapped) as? LawCell)?.name
+    base.deselectItem(at: tapped)
+    base.tapItem(at: tapped)
+    if checker.last?.hook != "selected" || checker.last?.name != name {
+      checker.report("tapped \(name ?? "-"), told \(String(describing: checker.last))")
+    }
+    guard base.capabilities.sections else { return }
+    script.dataSource.sections[tapped.section].cellUpdated(at: tapped.row)
+    if checker.last.map({ [$0.hook, "\($0.index)", $0.name] })
+      != ["updated", "\(tapped.row)", name ?? "-"]
+    {
+      checker.report("updated \(tapped), told \(String(describing: checker.last))")
+    }
+  }
+}

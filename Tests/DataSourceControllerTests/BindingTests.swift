@@ -1,0 +1,153 @@
+import DataSourceController
+import SignalsTesting
+import Testing
+
+/// What a bound view shows.
+@MainActor
+struct BindingTests {
+  private final class Label {}
+
+  @Test func `an empty list shows the delegate's empty view`() {
+    let world = World([["a"]])
+    let label = Label()
+    world.delegate.emptyView = label
+    #expect(world.view.backgroundView == nil)
+    world.controller.remove(rowAt: path(0, 0))
+    #expect(world.view.backgroundView === label)
+    world.controller.add(section: Section(rows: []))
+    #expect(world.view.backgroundView === label)
+    world.controller.add(row: Person(name: "b"), at: path(0, 0))
+    #expect(world.view.backgroundView == nil)
+    #expect(world.view.texts == [["b"]])
+  }
+
+  @Test func `sections without rows are empty`() {
+    let delegate = RecordingDelegate()
+    let label = Label()
+    delegate.emptyView = label
+    let view = World.makeView()
+    DataSourceController(rows: [], delegate: delegate).bind(to: view)
+    #expect(view.numberOfSections == 1)
+    #expect(view.backgroundView === label)
+  }
+
+  @Test func `a delegate that comes later is asked for its empty view`() {
+    let view = World.makeView()
+    let controller = DataSourceController(rows: [])
+    controller.bind(to: view)
+    #expect(view.backgroundView == nil)
+    let delegate = RecordingDelegate()
+    let label = Label()
+    delegate.emptyView = label
+    controller.delegate = delegate
+    #expect(view.backgroundView === label)
+    controller.delegate = nil
+    #expect(view.backgroundView == nil)
+  }
+
+  @Test func `another controller takes the empty view away`() {
+    let world = World([Section(rows: [])])
+    let label = Label()
+    world.delegate.emptyView = label
+    world.controller.delegate = nil
+    world.controller.delegate = world.delegate
+    #expect(world.view.backgroundView === label)
+    let other = DataSourceController(row: Banner(text: "b"))
+    other.bind(to: world.view)
+    #expect(world.view.backgroundView == nil)
+  }
+
+  @Test func `a section without data has no titles`() {
+    let world = World([["a", "b"]])
+    #expect(world.view.texts == [["a", "b"]])
+    #expect(world.view.headerTitle(forSection: 0) == nil)
+    #expect(world.view.dataSource?.titleForFooter(inSection: 0) == nil)
+  }
+
+  @Test func `a section with data has its titles`() {
+    let world = World([
+      Section(
+        rows: [Person(name: "a")], sectionData: SectionDataModel(header: "h", footer: "f"))
+    ])
+    #expect(world.view.texts == [["a"]])
+    #expect(world.view.headerTitle(forSection: 0) == "h")
+    #expect(world.view.dataSource?.titleForFooter(inSection: 0) == "f")
+  }
+
+  @Test func `several sections of several types`() {
+    let world = World([
+      Section(rows: [Person(name: "a"), Pet(name: "x")], sectionData: Level(level: 1)),
+      Section(rows: []),
+      Section(rows: [Banner(text: "new")], sectionData: Level(level: 2)),
+    ])
+    #expect(world.view.texts == [["a", "x"], [], ["* new"]])
+    #expect((0..<3).map(world.view.headerTitle(forSection:)) == ["Level 1", nil, "Level 2"])
+  }
+
+  @Test func `a row without a data controller shows what is wrong`() {
+    let world = World([Section(rows: [Person(name: "a"), Stranger(name: "s")])])
+    #expect(
+      world.view.texts == [["a", "missing model or data controller at section 0, row 1"]])
+  }
+
+  @Test func `an error cell can be of any type of the view`() {
+    let view = World.makeView()
+    DataSourceController(row: Stranger(name: "s")).bind(to: view, errorCellType: NameCell.self)
+    #expect(view.texts == [["?"]])
+  }
+
+  @Test func `a cell that is no cell view stays as it is`() {
+    let view = HeadlessListView()
+    view.register(HeadlessListCell.self, forCellReuseIdentifier: "banner")
+    DataSourceController(row: Banner(text: "b")).bind(to: view)
+    #expect(view.visibleCells.count == 1)
+  }
+
+  @Test func `the binding keeps the controller, and goes with the view`() throws {
+    try LifetimeTracker.check { tracker in
+      var view: HeadlessListView? = World.makeView()
+      weak var weakController: DataSourceController?
+      do {
+        let controller = DataSourceController(rows: [tracker.token()])
+        controller.bind(to: view ?? HeadlessListView())
+        weakController = controller
+      }
+      #expect(weakController?.totalRowCount == 1)
+      view = nil
+      #expect(weakController == nil)
+    }
+  }
+
+  @Test func `calls in a batch are one update, and as many notifications`() {
+    let world = World([["a", "b"]])
+    world.controller.batchUpdate {
+      world.controller.add(row: Person(name: "x"), at: path(0, 0))
+      world.controller.remove(rowAt: path(0, 2))
+      world.controller.update(row: Person(name: "y"), at: path(0, 1))
+    }
+    #expect(world.delegate.take() == [.section(0), .all, .rows([path(0, 1)])])
+    #expect(world.view.transcript.filter { $0 == "begin" }.count <= 2)
+    #expect(world.view.texts == [["x", "y"]])
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `the delegate is told after the view, and may mutate`() {
+    let world = World([["a"]])
+    var seen: [[String]] = []
+    world.delegate.onNotification = { [unowned world] notification in
+      seen.append(world.view.texts.flatMap { $0 })
+      if notification == .section(0) { world.controller.remove(rowAt: path(0, 0)) }
+    }
+    world.controller.add(row: Person(name: "b"), at: path(0, 1))
+    #expect(seen == [["a", "b"], ["b"]])
+    #expect(world.delegate.take() == [.section(0), .all])
+    #expect(world.view.texts == [["b"]])
+  }
+
+  @Test func `lists are derived from a controller`() {
+    let world = World([["a", "b"], ["c"]])
+    let ids = world.controller.list.mapped(\.id)
+    world.controller.remove(rowAt: path(0, 0))
+    #expect(ids.snapshot.sections.map(\.items.count) == [1, 1])
+  }
+}

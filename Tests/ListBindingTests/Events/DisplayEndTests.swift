@@ -1,0 +1,63 @@
+import ListBinding
+import SignalsTesting
+import Testing
+
+/// What a program learns of the end of a display, and what is shown behind the rows.
+@MainActor
+struct DisplayEndTests {
+  private final class Label {}
+
+  /// A view of three rows, of which two are on screen, that notes whose display ended.
+  private func bound(
+    to list: MutableObservableArray<String>, noting body: @escaping @MainActor (String) -> Void
+  ) -> HeadlessListView {
+    let view = HeadlessListView(viewportHeight: 2)
+    list.bind(to: view, cellType: TextCell.self) { cell, text in
+      cell.text = text
+      cell.whenDisplayEnds { body(text) }
+    }
+    return view
+  }
+
+  @Test func `the end of a display is told once, with what was shown`() {
+    let list = MutableObservableArray(["a", "b", "c"])
+    var ended: [String] = []
+    let view = bound(to: list) { ended.append($0) }
+    list.remove(at: 0)
+    #expect(ended == ["a"])
+    list[0] = "x"
+    #expect(ended == ["a", "b"])
+    view.dataSource = nil
+    #expect(ended == ["a", "b", "x", "c"])
+  }
+
+  @Test func `the end of a display is told when the view goes`() {
+    let list = MutableObservableArray(["a"])
+    var ended: [String] = []
+    var view: HeadlessListView? = bound(to: list) { ended.append($0) }
+    #expect(view?.visibleCells.count == 1)
+    view = nil
+    #expect(ended == ["a"])
+  }
+
+  @Test func `a bag that is emptied on another thread tells the main actor`() async {
+    let cell = TextCell()
+    var count = 0
+    cell.whenDisplayEnds { count += 1 }
+    let bag = cell.bag
+    await Task.detached { bag.dispose() }.value
+    await settle { count > 0 }
+    #expect(count == 1)
+  }
+
+  @Test func `a checked view passes on what is shown behind the rows`() {
+    let view = HeadlessListView()
+    let checked = CheckedListView(view)
+    let label = Label()
+    checked.backgroundView = label
+    #expect(view.backgroundView === label)
+    #expect(checked.backgroundView === label)
+    checked.backgroundView = nil
+    #expect(view.backgroundView == nil)
+  }
+}
