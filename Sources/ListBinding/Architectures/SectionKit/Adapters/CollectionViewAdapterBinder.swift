@@ -141,6 +141,10 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     ask(indexPath) { $0.delegate?.shouldSelectItem(at: $1, in: context) }
   }
 
+  open func canDeselectItem(at indexPath: IndexPath) -> Bool? {
+    ask(indexPath) { $0.delegate?.shouldDeselectItem(at: $1, in: context) }
+  }
+
   open func canHighlightItem(at indexPath: IndexPath) -> Bool? {
     ask(indexPath) { $0.delegate?.shouldHighlightItem(at: $1, in: context) }
   }

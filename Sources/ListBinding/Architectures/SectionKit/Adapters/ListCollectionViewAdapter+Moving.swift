@@ -46,11 +46,11 @@ extension ListSectionController: ItemExchanging {
   var itemType: Any.Type { Item.self }
 
   func takesItems(of other: any ItemExchanging) -> Bool {
-    source == nil && other.itemType == itemType
+    !isFollowing && other.itemType == itemType
   }
 
   func itemToGive(at index: Int) -> Any? {
-    source == nil && content.indices.contains(index) ? content[index] : nil
+    !isFollowing && content.indices.contains(index) ? content[index] : nil
   }
 
   func removeItem(at index: Int) { content.remove(at: index) }

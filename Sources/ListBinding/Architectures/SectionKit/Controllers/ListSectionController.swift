@@ -21,7 +21,11 @@ internal import Signals
 @MainActor
 open class ListSectionController<Model: SectionModel, Item>: BaseSectionController {
   final var content: ArraySnapshot<Item>
-  final var source: (any Disposable)?
+  final let source = DisposeBag()
+  final var binding: (any Disposable)?
+
+  /// Whether the items are those of a list that the section follows.
+  final var isFollowing: Bool { binding.map { !$0.isDisposed } ?? false }
 
   /// The model of the section; override it to set the items when it is set.
   open var model: Model
@@ -45,8 +49,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   open var items: [Item] {
     get { Array(content) }
     set {
-      source?.dispose()
-      source = nil
+      endFollowing()
       apply(
         calculateUpdate(from: Array(content), to: newValue), current: { Array(content) },
         requested: newValue, keep: { content = ArraySnapshot($0) },
@@ -93,7 +96,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   open override func moveItem(
     at source: SectionIndexPath, to destination: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) {
-    guard self.source == nil else { throw .notImplemented("moveItem(at:to:in:)") }
+    guard !isFollowing else { throw .notImplemented("moveItem(at:to:in:)") }
     guard let adapter = self.context?.adapter else { throw .adapterIsNotSetOnContext }
     guard let section = adapter.section(of: self) else {
       throw .adapterDoesNotContainSectionController
