@@ -163,6 +163,16 @@ struct UserTests {
     #expect(world.errors.isEmpty)
   }
 
+  @Test func `a section that follows a list gives and takes no items`() {
+    let (world, controllers) = world([1], [2])
+    world.adapter.allowsMovesBetweenSections = true
+    controllers[0].bindItems(to: MutableObservableArray([1]))
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 0)) == path(0, 0))
+    #expect(world.view.dragItem(from: path(1, 0), to: path(0, 0)) == path(1, 0))
+    #expect(world.view.texts == ["1", "2"])
+    #expect(world.errors.isEmpty)
+  }
+
   @Test func `a section that takes no such items refuses them`() {
     let world = World()
     world.adapter.allowsMovesBetweenSections = true

@@ -3,7 +3,10 @@ internal import Foundation
 /// A section that can give items to another and take them.
 @MainActor
 protocol ItemExchanging: AnyObject {
-  /// Returns the item at an index, if it may be given away.
+  /// Whether the section gives items away: not while they are those of another list.
+  var givesItems: Bool { get }
+
+  /// Returns the item at an index, if there is one.
   func itemToGive(at index: Int) -> Any?
 
   /// Returns whether the section takes an item of the other.
@@ -20,7 +23,7 @@ extension ListCollectionViewAdapter {
     guard let source = section.controller as? any ItemExchanging,
       let target = other.controller as? any ItemExchanging
     else { return false }
-    return allowsMovesBetweenSections && target.takesItems(of: source)
+    return allowsMovesBetweenSections && source.givesItems && target.takesItems(of: source)
   }
 
   /// Moves an item from one section to another, as the user did.
@@ -45,12 +48,14 @@ extension ListCollectionViewAdapter {
 extension ListSectionController: ItemExchanging {
   var itemType: Any.Type { Item.self }
 
+  var givesItems: Bool { !isFollowing }
+
   func takesItems(of other: any ItemExchanging) -> Bool {
     !isFollowing && other.itemType == itemType
   }
 
   func itemToGive(at index: Int) -> Any? {
-    !isFollowing && content.indices.contains(index) ? content[index] : nil
+    content.indices.contains(index) ? content[index] : nil
   }
 
   func removeItem(at index: Int) { content.remove(at: index) }

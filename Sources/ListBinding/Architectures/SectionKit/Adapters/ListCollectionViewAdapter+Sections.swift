@@ -7,9 +7,10 @@ internal import Foundation
 extension ListCollectionViewAdapter {
   /// Shows other sections by an update that is held against them.
   func show(_ sections: [Section]) {
-    let requested = withoutDuplicates(sections)
+    let (requested, duplicates) = withoutDuplicates(sections)
     let update = calculateUpdate(from: self.sections, to: requested)
     batchUpdate {
+      if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
       do throws(SectionKitError) {
         var last = self.sections
         for operation in update.batchOperations {
@@ -30,8 +31,10 @@ extension ListCollectionViewAdapter {
     }
   }
 
-  /// The sections without those whose identity comes before, which are reported.
-  func withoutDuplicates(_ sections: [Section]) -> [Section] {
+  /// The sections without those whose identity comes before, and the error if there are any.
+  func withoutDuplicates(
+    _ sections: [Section]
+  ) -> (sections: [Section], error: SectionKitError?) {
     var (known, repeated): (Set<AnyHashable>, [AnyHashable]) = ([], [])
     let unique = sections.filter { section in
       let id = section.model.sectionId
@@ -39,8 +42,8 @@ extension ListCollectionViewAdapter {
       if !repeated.contains(id) { repeated.append(id) }
       return false
     }
-    if !repeated.isEmpty { report(.duplicateSectionIds(repeated.map { "\($0.base)" })) }
-    return unique
+    let ids = repeated.map { "\($0.base)" }
+    return (unique, ids.isEmpty ? nil : .duplicateSectionIds(ids))
   }
 
   /// Shows other sections, and tells views to reload.

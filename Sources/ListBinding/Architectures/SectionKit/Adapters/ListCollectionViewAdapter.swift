@@ -57,7 +57,9 @@ open class ListCollectionViewAdapter {
   /// - Parameter sections: The sections in order.
   /// - Complexity: O(*n*) for *n* items.
   public init(sections: [Section] = []) {
-    if !sections.isEmpty { reload(withoutDuplicates(sections)) }
+    let (unique, duplicates) = withoutDuplicates(sections)
+    if !unique.isEmpty { reload(unique) }
+    if let duplicates { report(duplicates) }
   }
 
   /// Creates an adapter that asks for its sections.
