@@ -166,9 +166,12 @@ struct UserTests {
   @Test func `a section that follows a list gives and takes no items`() {
     let (world, controllers) = world([1], [2])
     world.adapter.allowsMovesBetweenSections = true
-    controllers[0].bindItems(to: MutableObservableArray([1]))
+    let array = MutableObservableArray([1])
+    controllers[0].bindItems(to: array)
     #expect(world.view.dragItem(from: path(0, 0), to: path(1, 0)) == path(0, 0))
     #expect(world.view.dragItem(from: path(1, 0), to: path(0, 0)) == path(1, 0))
+    array.append(3)
+    array.removeLast()
     #expect(world.view.texts == ["1", "2"])
     #expect(world.errors.isEmpty)
   }

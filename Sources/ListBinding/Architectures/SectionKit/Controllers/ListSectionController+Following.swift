@@ -10,7 +10,7 @@ extension ListSectionController {
   /// `calculateUpdate(from:to:)` is not asked. The section follows the list until it gets another, its
   /// `items` are set, the result is disposed, or the controller is released.
   ///
-  /// - Parameter list: The list, which is kept as long as it is followed.
+  /// - Parameter list: The list; one that is released ends, and the section follows it no longer.
   /// - Returns: The binding; dispose it to end it. The items stay.
   /// - Complexity: O(*k* log *n*) for an update of *k* edits of an observable array.
   @discardableResult
