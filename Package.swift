@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "ListBinding", targets: ["ListBinding"]),
     .library(name: "DataSourceController", targets: ["DataSourceController"]),
     .library(name: "DStorageKit", targets: ["DStorageKit"]),
+    .library(name: "SectionKit", targets: ["SectionKit"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
   ],
@@ -35,6 +36,9 @@ let package = Package(
     .target(
       name: "DStorageKit", dependencies: ["ListBinding"],
       path: "Sources/ListBinding/Architectures/DStorageKit", swiftSettings: library),
+    .target(
+      name: "SectionKit", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/SectionKit", swiftSettings: library),
     .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
@@ -68,6 +72,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DStorageKitTests", dependencies: ["DStorageKit", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SectionKitTests", dependencies: ["SectionKit", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "LawTests",

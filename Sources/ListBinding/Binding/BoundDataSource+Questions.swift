@@ -88,6 +88,11 @@ extension BoundDataSource {
   }
 
   @usableFromInline
+  func canDeselectItem(at indexPath: IndexPath) -> Bool? {
+    ask(at: indexPath) { $0.canDeselectItem(at: $1) }
+  }
+
+  @usableFromInline
   func canHighlightItem(at indexPath: IndexPath) -> Bool? {
     ask(at: indexPath) { $0.canHighlightItem(at: $1) }
   }

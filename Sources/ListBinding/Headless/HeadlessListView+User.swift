@@ -5,7 +5,7 @@ extension HeadlessListView {
   /// Touches an item: it is highlighted, and selected, as far as the data source allows it.
   ///
   /// An item that is selected stays so. With `allowsMultipleSelection`, it is deselected; without, the
-  /// others are.
+  /// others are, as far as the data source allows it.
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func tapItem(at indexPath: IndexPath) {
@@ -30,6 +30,9 @@ extension HeadlessListView {
   }
 
   private func userDeselect(_ indexPath: IndexPath) {
+    guard dataSource?.canDeselectItem(at: indexPath) ?? true, rows.contains(indexPath) else {
+      return
+    }
     deselectItem(at: indexPath)
     dataSource?.handle(.didDeselect(indexPath))
   }

@@ -26,6 +26,9 @@ public protocol ListViewResponder: AnyObject {
   /// Returns whether the user can select an item; a view that gets no answer lets them.
   func canSelectItem(at indexPath: IndexPath) -> Bool?
 
+  /// Returns whether the user can deselect an item; a view that gets no answer lets them.
+  func canDeselectItem(at indexPath: IndexPath) -> Bool?
+
   /// Returns whether an item is highlighted when it is touched; a view that gets no answer does so.
   func canHighlightItem(at indexPath: IndexPath) -> Bool?
 
@@ -61,6 +64,7 @@ extension ListViewResponder {
   public func extentForItem(at indexPath: IndexPath) -> Double? { nil }
   public func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? { nil }
   public func canSelectItem(at indexPath: IndexPath) -> Bool? { nil }
+  public func canDeselectItem(at indexPath: IndexPath) -> Bool? { nil }
   public func canHighlightItem(at indexPath: IndexPath) -> Bool? { nil }
   public func canMoveItem(at indexPath: IndexPath) -> Bool? { nil }
   public func canEditItem(at indexPath: IndexPath) -> Bool? { nil }

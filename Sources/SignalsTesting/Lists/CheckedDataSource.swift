@@ -106,6 +106,10 @@ extension CheckedDataSource: ListViewDataSource {
     answer("a permission", at: indexPath) { source.canSelectItem(at: indexPath) }
   }
 
+  func canDeselectItem(at indexPath: IndexPath) -> Bool? {
+    answer("a permission", at: indexPath) { source.canDeselectItem(at: indexPath) }
+  }
+
   func canHighlightItem(at indexPath: IndexPath) -> Bool? {
     answer("a permission", at: indexPath) { source.canHighlightItem(at: indexPath) }
   }

@@ -33,6 +33,7 @@ struct ViewEventTests {
       places.append(indexPath)
       return allows(indexPath)
     }
+    func canDeselectItem(at indexPath: IndexPath) -> Bool? { allows(indexPath) }
     func canMoveItem(at indexPath: IndexPath) -> Bool? { allows(indexPath) }
     func canEditItem(at indexPath: IndexPath) -> Bool? { allows(indexPath) }
     func handle(_ event: ListViewEvent) { events.append(event) }
@@ -93,6 +94,20 @@ struct ViewEventTests {
     let touches: [ListViewEvent] = [.didHighlight([0, 1]), .didUnhighlight([0, 1])]
     #expect(Array(binder.events.suffix(3)) == touches + [.didSelect([0, 1])])
     #expect(Array(responder.events.suffix(3)) == Array(binder.events.suffix(3)))
+  }
+
+  @Test func `an item that may not be deselected stays selected`() {
+    let responder = Named("only")
+    view.responders.add(responder)
+    _ = bind(view)
+    view.allowsMultipleSelection = true
+    view.tapItem(at: [0, 0])
+    responder.allows = { _ in false }
+    view.tapItem(at: [0, 0])
+    #expect(view.indexPathsForSelectedItems == [[0, 0]])
+    responder.allows = { _ in nil }
+    view.tapItem(at: [0, 0])
+    #expect(view.indexPathsForSelectedItems == [])
   }
 
   @Test func `a view without sections reports and asks by the index paths of the list`() {

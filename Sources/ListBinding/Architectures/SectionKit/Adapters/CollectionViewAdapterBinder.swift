@@ -1,0 +1,237 @@
+public import Foundation
+
+/// Shows the sections of an adapter, and passes on to their controllers what the view asks and tells.
+///
+/// Subclass it to change how updates are applied, and bind `adapter.list` with it; a cell type must be
+/// registered under `CollectionViewAdapterBinder.errorCellIdentifier` then.
+open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
+  ListCollectionViewAdapter.Snapshot, View
+>, ListViewResponder
+{
+  /// The identifier of the cells that are shown where a controller makes none.
+  public nonisolated static var errorCellIdentifier: String { "SectionKit.ErrorCell" }
+
+  /// The adapter whose sections are shown.
+  public final let adapter: ListCollectionViewAdapter
+
+  private weak var view: View?
+  private var identifiers: Set<String> = []
+  private var cells: [ObjectIdentifier: LiveCell] = [:]
+
+  /// Creates a binder.
+  ///
+  /// - Parameters:
+  ///   - adapter: The adapter whose list is bound; it is kept.
+  ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  public init(_ adapter: ListCollectionViewAdapter, rowAnimation: RowAnimation = .automatic) {
+    self.adapter = adapter
+    super.init(rowAnimation: rowAnimation)
+  }
+
+  private lazy var context = CollectionViewContext(adapter: adapter) { [weak self] type, place in
+    self?.dequeue(type, for: place.indexPath)
+  }
+
+  private func dequeue(
+    _ type: any AnyObject.Type, for indexPath: IndexPath
+  ) -> (any ReusableView)? {
+    guard let view, let cellType = type as? View.Cell.Type else { return nil }
+    let identifier = String(reflecting: type)
+    if identifiers.insert(identifier).inserted {
+      view.register(cellType, forCellReuseIdentifier: identifier)
+    }
+    return view.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+  }
+
+  // MARK: Views
+
+  open override func cell(
+    at indexPath: IndexPath, dataSource: ListCollectionViewAdapter.Snapshot, view: View
+  ) -> View.Cell {
+    self.view = view
+    let section = dataSource.section(at: indexPath.section).metadata
+    let place = SectionIndexPath(indexPath, dataSource[indexPath])
+    do throws(SectionKitError) {
+      let made = try section.controller.dataSource.cellForItem(at: place, in: context)
+      guard let cell = made as? View.Cell else {
+        throw .dequeuedViewHasNotTheCorrectType(
+          expected: "\(View.Cell.self)", actual: "\(type(of: made))")
+      }
+      keep(cell, at: place, of: section)
+      return cell
+    } catch {
+      adapter.report(error)
+      return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
+    }
+  }
+
+  private func keep(_ cell: View.Cell, at place: SectionIndexPath, of section: AdapterSection) {
+    guard let row = place.row else { return }
+    let live = LiveCell(cell, at: place, of: section)
+    let id = ObjectIdentifier(row)
+    cells[id] = live
+    cell.whenDisplayEnds { [weak self] in
+      guard let self else { return }
+      if cells[id] === live { cells[id] = nil }
+      live.end(in: context)
+    }
+  }
+
+  open override func supplementaryView(
+    of kind: SupplementaryKind, inSection section: Int,
+    dataSource: ListCollectionViewAdapter.Snapshot, view: View
+  ) -> View.Cell? {
+    self.view = view
+    let controller = dataSource.section(at: section).metadata.controller
+    guard size(of: kind, of: controller) != .zero else { return nil }
+    do throws(SectionKitError) {
+      let made = try controller.dataSource.supplementaryView(
+        ofKind: kind, at: section, in: context)
+      guard let view = made as? View.Cell else {
+        throw .dequeuedViewHasNotTheCorrectType(
+          expected: "\(View.Cell.self)", actual: "\(type(of: made))")
+      }
+      return view
+    } catch {
+      adapter.report(error)
+      return nil
+    }
+  }
+
+  private func size(
+    of kind: SupplementaryKind, of controller: any SectionController
+  ) -> SectionSize {
+    guard let flow = controller.flowDelegate else { return .zero }
+    return kind == .header ? flow.headerSize(in: context) : flow.footerSize(in: context)
+  }
+
+  open override func apply(
+    _ update: ListUpdate<ListCollectionViewAdapter.Snapshot>, to view: View, tell: () -> Void
+  ) {
+    super.apply(update, to: view) {
+      if !cells.isEmpty, !update.structure.isReload {
+        let lookup = update.lookup
+        for cell in cells.values { cell.follow(lookup) }
+      }
+      tell()
+    }
+  }
+
+  // MARK: Questions
+
+  /// Asks the controller of an item that the view shows.
+  private func ask<Answer>(
+    _ indexPath: IndexPath, _ body: (any SectionController, SectionIndexPath) -> Answer?
+  ) -> Answer? {
+    guard let list = displayedSnapshot else { return nil }
+    let controller = list.section(at: indexPath.section).metadata.controller
+    return body(controller, SectionIndexPath(indexPath, list[indexPath]))
+  }
+
+  open func extentForItem(at indexPath: IndexPath) -> Double? {
+    ask(indexPath) { $0.flowDelegate?.sizeForItem(at: $1, in: context).height }
+  }
+
+  open func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
+    guard let section = displayedSnapshot?.section(at: section).metadata else { return nil }
+    return size(of: kind, of: section.controller).height
+  }
+
+  open func canSelectItem(at indexPath: IndexPath) -> Bool? {
+    ask(indexPath) { $0.delegate?.shouldSelectItem(at: $1, in: context) }
+  }
+
+  open func canDeselectItem(at indexPath: IndexPath) -> Bool? {
+    ask(indexPath) { $0.delegate?.shouldDeselectItem(at: $1, in: context) }
+  }
+
+  open func canHighlightItem(at indexPath: IndexPath) -> Bool? {
+    ask(indexPath) { $0.delegate?.shouldHighlightItem(at: $1, in: context) }
+  }
+
+  open func canMoveItem(at indexPath: IndexPath) -> Bool? {
+    ask(indexPath) { $0.dataSource.canMoveItem(at: $1, in: context) }
+  }
+
+  open func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    guard let list = displayedSnapshot, source.section != proposed.section else { return nil }
+    let sections = [source, proposed].map { list.section(at: $0.section).metadata }
+    return adapter.canMoveItem(of: sections[0], to: sections[1]) ? nil : source
+  }
+
+  // MARK: Events
+
+  open func handle(_ event: ListViewEvent) {
+    switch event {
+    case .willDisplay(let path):
+      guard let list = displayedSnapshot else { return }
+      cells[ObjectIdentifier(list[path])]?.appear(in: context)
+    case .didHighlight(let path): tell(path) { $0.didHighlightItem(at: $1, in: context) }
+    case .didUnhighlight(let path): tell(path) { $0.didUnhighlightItem(at: $1, in: context) }
+    case .didSelect(let path): tell(path) { $0.didSelectItem(at: $1, in: context) }
+    case .didDeselect(let path): tell(path) { $0.didDeselectItem(at: $1, in: context) }
+    // The view shows the list after a move that it made, and asks for others in the one before.
+    case .didMove(let source, let target): move(from: source, to: target, isShownAt: target)
+    case .move(let source, let target): move(from: source, to: target, isShownAt: source)
+    default: break
+    }
+  }
+
+  private func tell(
+    _ indexPath: IndexPath, _ body: (any SectionDelegate, SectionIndexPath) -> Void
+  ) {
+    _ = ask(indexPath) { controller, indexPath in
+      controller.delegate.map { body($0, indexPath) }
+    }
+  }
+
+  private func move(from source: IndexPath, to target: IndexPath, isShownAt shown: IndexPath) {
+    guard let list = displayedSnapshot else { return }
+    let sections = [source, target].map { list.section(at: $0.section).metadata }
+    let from = SectionIndexPath(source, list[shown])
+    do throws(SectionKitError) {
+      if sections[0] !== sections[1] {
+        try adapter.moveItem(at: from, of: sections[0], to: target.item, of: sections[1])
+      } else {
+        try sections[0].controller.dataSource.moveItem(
+          at: from, to: SectionIndexPath(target), in: context)
+      }
+    } catch {
+      adapter.report(error)
+    }
+  }
+}
+
+/// A cell that shows a row, from when it was made until its display ends.
+@MainActor
+private final class LiveCell {
+  private weak var cell: (any ReusableView)?
+  private var place: SectionIndexPath
+  private let section: AdapterSection
+  private var isOnScreen = false
+
+  init(_ cell: any ReusableView, at place: SectionIndexPath, of section: AdapterSection) {
+    self.cell = cell
+    self.place = place
+    self.section = section
+  }
+
+  func follow(_ lookup: ChangeLookup) {
+    guard let new = lookup.newIndexPath(of: place.indexPath) else { return }
+    place = SectionIndexPath(new, place.row)
+  }
+
+  func appear(in context: CollectionViewContext) {
+    guard !isOnScreen, let cell else { return }
+    isOnScreen = true
+    section.controller.delegate?.willDisplay(cell: cell, at: place, in: context)
+  }
+
+  func end(in context: CollectionViewContext) {
+    guard isOnScreen else { return }
+    isOnScreen = false
+    if let cell {
+      section.controller.delegate?.didEndDisplaying(cell: cell, at: place, in: context)
+    }
+  }
+}

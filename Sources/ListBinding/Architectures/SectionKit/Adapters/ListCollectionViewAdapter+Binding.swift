@@ -1,0 +1,33 @@
+extension ListCollectionViewAdapter {
+  /// Shows the sections in a list view, with the cells that their controllers make.
+  ///
+  /// The binding keeps this adapter. It replaces the view's former one, and ends when the view is
+  /// released or the result is disposed.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive. Cell types are registered when they are dequeued.
+  ///   - errorCellType: The type of the cells of items whose controller makes none.
+  ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  /// - Precondition: `errorCellType` is the view's `Cell` or a subclass.
+  /// - Returns: The binding, which can be disposed from any thread.
+  @discardableResult
+  public final func bind<View: ListView, ErrorCell: AnyObject>(
+    to view: View, errorCellType: ErrorCell.Type, rowAnimation: RowAnimation = .automatic
+  ) -> ListViewBinding<Snapshot> {
+    guard let registrable = errorCellType as? View.Cell.Type else {
+      fatalError("\(errorCellType) is not a \(View.Cell.self), the cells of \(View.self)")
+    }
+    view.register(
+      registrable, forCellReuseIdentifier: CollectionViewAdapterBinder<View>.errorCellIdentifier)
+    return list.bind(
+      to: view, using: CollectionViewAdapterBinder(self, rowAnimation: rowAnimation))
+  }
+
+  /// Shows the sections in a list view of headless cells; see `bind(to:errorCellType:rowAnimation:)`.
+  @discardableResult
+  public final func bind<View: ListView>(
+    to view: View, rowAnimation: RowAnimation = .automatic
+  ) -> ListViewBinding<Snapshot> where View.Cell == HeadlessListCell {
+    bind(to: view, errorCellType: HeadlessListCell.self, rowAnimation: rowAnimation)
+  }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+
+/// A section that can give items to another and take them.
+@MainActor
+protocol ItemExchanging: AnyObject {
+  /// Whether the section gives items away: not while they are those of another list.
+  var givesItems: Bool { get }
+
+  /// Returns the item at an index, if there is one.
+  func itemToGive(at index: Int) -> Any?
+
+  /// Returns whether the section takes an item of the other.
+  func takesItems(of other: any ItemExchanging) -> Bool
+
+  func removeItem(at index: Int)
+  func insert(item: Any, at index: Int)
+  var itemType: Any.Type { get }
+}
+
+extension ListCollectionViewAdapter {
+  /// Whether the user can move items from one section to another.
+  func canMoveItem(of section: AdapterSection, to other: AdapterSection) -> Bool {
+    guard let source = section.controller as? any ItemExchanging,
+      let target = other.controller as? any ItemExchanging
+    else { return false }
+    return allowsMovesBetweenSections && source.givesItems && target.takesItems(of: source)
+  }
+
+  /// Moves an item from one section to another, as the user did.
+  func moveItem(
+    at source: SectionIndexPath, of section: AdapterSection, to item: Int, of other: AdapterSection
+  ) throws(SectionKitError) {
+    guard let to = index(of: other) else { throw .adapterDoesNotContainSectionController }
+    guard canMoveItem(of: section, to: other),
+      let giver = section.controller as? any ItemExchanging,
+      let taker = other.controller as? any ItemExchanging
+    else { throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to) }
+    guard let from = currentIndexPath(of: source, in: section),
+      let moved = giver.itemToGive(at: from.item)
+    else { throw .invalidIndexPath(source.indexPath) }
+    let place = min(max(item, 0), storage.numberOfItems(inSection: to))
+    giver.removeItem(at: from.item)
+    taker.insert(item: moved, at: place)
+    storage.moveItem(from: from, to: IndexPath(item: place, section: to))
+  }
+}
+
+extension ListSectionController: ItemExchanging {
+  var itemType: Any.Type { Item.self }
+
+  var givesItems: Bool { !isFollowing }
+
+  func takesItems(of other: any ItemExchanging) -> Bool {
+    !isFollowing && other.itemType == itemType
+  }
+
+  func itemToGive(at index: Int) -> Any? {
+    content.indices.contains(index) ? content[index] : nil
+  }
+
+  func removeItem(at index: Int) { content.remove(at: index) }
+
+  func insert(item: Any, at index: Int) {
+    if let item = item as? Item { content.insert(item, at: index) }
+  }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// How the rows of a section become others.
+extension ListCollectionViewAdapter {
+  /// Carries out an update of a section, and holds each operation against its controller's data.
+  ///
+  /// What is wrong is reported, and becomes a reload of the section.
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - controller: The controller of the section.
+  ///   - keep: Makes the data of an operation those that the data source answers from.
+  ///   - finish: Makes the data that are asked for those, and throws if they were
+  ///     others; it is called again after an error.
+  func apply<Data>(
+    _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
+    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void = {}
+  ) {
+    guard let section = section(of: controller) else { return }
+    batchUpdate {
+      do throws(SectionKitError) {
+        for operation in update.batchOperations {
+          let shouldReload = update.shouldReload(operation)
+          keep(operation.data)
+          update.setData?(operation.data)
+          if shouldReload { reload(section) } else { try carryOut(operation, in: section) }
+          if let completion = operation.completion { waiting.append(completion) }
+        }
+        try finish()
+      } catch {
+        waiting.append { [weak self] in self?.report(error) }
+        try? finish()
+        reload(section)
+      }
+    }
+  }
+
+  /// Reloads a section, with as many rows as its controller has items.
+  func reload(_ section: AdapterSection) {
+    let rows = section.makeRows()
+    guard let index = index(of: section) else { return }
+    storage.replaceSections(
+      index..<(index + 1), with: [Observable2DArraySection(metadata: section, items: rows)])
+  }
+
+  /// Reloads a section whose controller has another number of items than was told.
+  func bringUpToDate(_ section: AdapterSection) {
+    let count = max(section.controller.dataSource.numberOfItems, 0)
+    guard let index = index(of: section), storage.numberOfItems(inSection: index) != count else {
+      return
+    }
+    reload(section)
+  }
+
+  private func carryOut<Data>(
+    _ operation: CollectionViewBatchOperation<Data>, in section: AdapterSection
+  ) throws(SectionKitError) {
+    let dataSource = section.controller.dataSource
+    let items = (0..<max(dataSource.numberOfItems, 0)).map(dataSource.item(at:))
+    guard let index = index(of: section) else { return }
+    do throws(ListViolation) {
+      let count = storage.numberOfItems(inSection: index)
+      carryOut(try operation.steps(from: count, to: items.count), at: index) { items[$0] }
+    } catch {
+      throw .updateDoesNotLeadToData("\(error)")
+    }
+    for (row, item) in zip(storage.section(at: index).items, items) {
+      if let old = row.item, let item, !mayBeEqual(old, item) {
+        throw .updateDoesNotLeadToData("items that it keeps are not those in its data")
+      }
+      row.item = item
+    }
+  }
+
+  /// Carries out steps of a section that are known to be right.
+  ///
+  /// - Parameter item: Returns what the item at an index shows in the end.
+  func carryOut(_ steps: [ListEdit], at section: Int, _ item: (Int) -> Any?) {
+    storage.batchUpdate { storage in
+      for step in steps {
+        switch step {
+        case .insertItems(let range, _):
+          storage.insert(
+            contentsOf: range.map { AdapterRow(item($0)) },
+            at: IndexPath(item: range.lowerBound, section: section))
+        case .deleteItems(let range, _): storage.removeItems(range, inSection: section)
+        case .moveItem(let from, let to):
+          storage.moveItem(
+            from: IndexPath(item: from.item, section: section),
+            to: IndexPath(item: to.item, section: section))
+        case .reloadItems(let range, _):
+          for index in range {
+            storage[IndexPath(item: index, section: section)] = AdapterRow(item(index))
+          }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The index path that a row has by now; `nil` if it is gone.
+  ///
+  /// - Complexity: O(*d* log *n*) for a row that is *d* rows from where it was.
+  func currentIndexPath(of indexPath: SectionIndexPath, in section: AdapterSection) -> IndexPath? {
+    guard let row = indexPath.row, let index = index(of: section) else { return nil }
+    let rows = storage.section(at: index).items
+    for distance in 0...max(rows.count, indexPath.item) {
+      for item in [indexPath.item - distance, indexPath.item + distance]
+      where rows.indices.contains(item) && rows[item] === row {
+        return IndexPath(item: item, section: index)
+      }
+    }
+    return nil
+  }
+}

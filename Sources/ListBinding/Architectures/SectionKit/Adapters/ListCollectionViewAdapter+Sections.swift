@@ -1,0 +1,184 @@
+internal import Foundation
+
+/// How the list of sections becomes another.
+///
+/// What the program's code decides is asked for first, and the list is edited after that, so that code
+/// which edits it meanwhile does no harm.
+extension ListCollectionViewAdapter {
+  /// Shows other sections by an update that is held against them.
+  func show(_ sections: [Section]) {
+    let (requested, duplicates) = withoutDuplicates(sections)
+    let update = calculateUpdate(from: self.sections, to: requested)
+    batchUpdate {
+      if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
+      do throws(SectionKitError) {
+        var last = self.sections
+        for operation in update.batchOperations {
+          let shouldReload = update.shouldReload(operation)
+          update.setData?(operation.data)
+          try carryOut(operation, asReload: shouldReload)
+          if let completion = operation.completion { waiting.append(completion) }
+          last = operation.data
+        }
+        guard last.map(\.model.sectionId) == requested.map(\.model.sectionId) else {
+          throw .updateDoesNotLeadToData("it leads to other sections than asked for")
+        }
+      } catch {
+        waiting.append { [weak self] in self?.report(error) }
+        reload(requested)
+      }
+      tellModels(of: requested)
+    }
+  }
+
+  /// The sections without those whose identity comes before, and the error if there are any.
+  func withoutDuplicates(
+    _ sections: [Section]
+  ) -> (sections: [Section], error: SectionKitError?) {
+    var (known, repeated): (Set<AnyHashable>, [AnyHashable]) = ([], [])
+    let unique = sections.filter { section in
+      let id = section.model.sectionId
+      if known.insert(id).inserted { return true }
+      if !repeated.contains(id) { repeated.append(id) }
+      return false
+    }
+    let ids = repeated.map { "\($0.base)" }
+    return (unique, ids.isEmpty ? nil : .duplicateSectionIds(ids))
+  }
+
+  /// Shows other sections, and tells views to reload.
+  func reload(_ sections: [Section]) {
+    let new = members(sections)
+    let old = storage.snapshot
+    storage.replace(with: new.map { $0.stored(in: old, at: index(of: $0)) })
+    settle(from: old)
+  }
+
+  private func carryOut(
+    _ operation: CollectionViewBatchOperation<[Section]>, asReload: Bool
+  ) throws(SectionKitError) {
+    guard Set(operation.data.map(\.model.sectionId)).count == operation.data.count else {
+      throw .updateDoesNotLeadToData("its sections have no unique identities")
+    }
+    if asReload { return reload(operation.data) }
+    let new = members(operation.data)
+    let old = storage.snapshot
+    let steps: [ListEdit]
+    do throws(ListViolation) {
+      steps = try operation.steps(from: old.numberOfSections(), to: new.count)
+    } catch {
+      throw .updateDoesNotLeadToData("\(error)")
+    }
+    var order = old.sections.map(\.metadata)
+    order.carryOut(steps) { new[$0] }
+    guard order.elementsEqual(new, by: ===) else {
+      throw .updateDoesNotLeadToData("sections that it keeps are not those in its data")
+    }
+    storage.batchUpdate { storage in
+      for step in steps { storage.carryOut(step, onSections: new) }
+    }
+    settle(from: old)
+  }
+
+  /// The members of the list that sections stand for; those that are new are made with their rows.
+  private func members(_ sections: [Section]) -> [AdapterSection] {
+    sections.map { section in
+      if let index = places[section.model.sectionId] {
+        return storage.snapshot.section(at: index).metadata
+      }
+      let member = AdapterSection(section)
+      member.waitingRows = member.makeRows()
+      return member
+    }
+  }
+
+  /// Finds the places of sections again, and connects those that came and disconnects those that went.
+  private func settle(from old: Snapshot) {
+    places = [:]
+    sectionsByController = [:]
+    var arrived: [AdapterSection] = []
+    let members = storage.snapshot.sections.map(\.metadata)
+    for (index, member) in members.enumerated() {
+      places[member.sectionId] = index
+      sectionsByController[ObjectIdentifier(member.controller)] = member
+      if member.controller.context?.adapter !== self { arrived.append(member) }
+      member.waitingRows = []
+    }
+    for section in old.sections where index(of: section.metadata) == nil {
+      let controller = section.metadata.controller
+      if sectionsByController[ObjectIdentifier(controller)] == nil,
+        controller.context?.adapter === self
+      {
+        controller.context = nil
+      }
+    }
+    for member in arrived where index(of: member) != nil {
+      member.controller.context = CollectionViewContext(adapter: self)
+    }
+    for member in members { bringUpToDate(member) }
+  }
+
+  /// Tells controllers of models that are not equal to those before, each once.
+  private func tellModels(of sections: [Section]) {
+    var changed: [AdapterSection] = []
+    for section in sections {
+      guard let index = places[section.model.sectionId] else { continue }
+      let member = storage.snapshot.section(at: index).metadata
+      let old = member.model
+      member.model = section.model
+      guard !old.isEqual(to: section.model) else { continue }
+      member.isChanged = true
+      changed.append(member)
+    }
+    for member in changed where member.isChanged && index(of: member) != nil {
+      member.isChanged = false
+      member.controller.didUpdate(model: member.model)
+      bringUpToDate(member)
+    }
+  }
+}
+
+extension AdapterSection {
+  /// The section with the rows that it has in a list, or those that wait for one.
+  fileprivate func stored(
+    in list: ListCollectionViewAdapter.Snapshot, at index: Int?
+  ) -> ListCollectionViewAdapter.Snapshot.Section {
+    index.map(list.section(at:)) ?? Observable2DArraySection(metadata: self, items: waitingRows)
+  }
+}
+
+extension Array {
+  /// Carries out steps on a list without sections.
+  ///
+  /// - Parameter new: Returns the element at an index in the end.
+  fileprivate mutating func carryOut(_ steps: [ListEdit], _ new: (Int) -> Element) {
+    for step in steps {
+      switch step {
+      case .insertItems(let range, _):
+        insert(contentsOf: range.map(new), at: range.lowerBound)
+      case .deleteItems(let range, _): removeSubrange(range)
+      case .moveItem(let from, let to): insert(remove(at: from.item), at: to.item)
+      default: break
+      }
+    }
+  }
+}
+
+extension MutableObservable2DArray<AdapterSection, AdapterRow> {
+  /// Does to sections what a step says of items.
+  @MainActor
+  fileprivate func carryOut(_ step: ListEdit, onSections new: [AdapterSection]) {
+    switch step {
+    case .insertItems(let range, _):
+      insert(
+        sections: new[range].map {
+          Observable2DArraySection(metadata: $0, items: $0.waitingRows)
+        }, at: range.lowerBound)
+    case .deleteItems(let range, _): removeSections(range)
+    case .moveItem(let from, let to): moveSection(from: from.item, to: to.item)
+    case .reloadItems(let range, _):
+      replaceSections(range, with: range.map(section(at:)))
+    default: break
+    }
+  }
+}

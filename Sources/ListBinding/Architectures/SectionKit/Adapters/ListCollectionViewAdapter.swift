@@ -1,0 +1,173 @@
+internal import Foundation
+
+/// Gives the sections of an adapter; see `ListCollectionViewAdapter.invalidateDataSource()`.
+@MainActor
+public protocol ListCollectionViewAdapterDataSource: AnyObject {
+  /// Returns the models of all sections, in order.
+  func models(for adapter: ListCollectionViewAdapter) -> [any SectionModel]
+
+  /// Makes the controller of a section that the adapter does not show yet.
+  func sectionController(
+    with model: any SectionModel, for adapter: ListCollectionViewAdapter
+  ) -> any SectionController
+}
+
+/// A list of sections, each of which has a controller of its own; a change to the list is a reload.
+///
+/// A section keeps its controller as long as its identity is in the list, and the controller is told
+/// once of a model that is not equal to the one before. What sections do inside is told to bound views
+/// as it is.
+///
+/// ```swift
+/// let adapter = DiffingListCollectionViewAdapter()
+/// adapter.bind(to: view)
+/// adapter.sections = [
+///   Section(model: friends) { FriendsController(model: friends) },
+///   Section(model: photos) { PhotosController(model: photos) },
+/// ]
+/// ```
+@MainActor
+open class ListCollectionViewAdapter {
+  /// The sections and rows at one version.
+  public typealias Snapshot = SectionedSnapshot<AdapterSection, AdapterRow>
+
+  /// Gives the sections; it is not kept alive. Setting it asks for them.
+  public final weak var dataSource: (any ListCollectionViewAdapterDataSource)? {
+    didSet { if dataSource != nil { invalidateDataSource() } }
+  }
+
+  /// Whether the user can move an item to another section that takes it.
+  public final var allowsMovesBetweenSections = false
+
+  /// Called with each error; without it, errors are written to standard error.
+  public final var onError: ((SectionKitError) -> Void)?
+
+  let storage = MutableObservable2DArray<AdapterSection, AdapterRow>()
+
+  /// Where each section is in the list.
+  final var places: [AnyHashable: Int] = [:]
+  final var sectionsByController: [ObjectIdentifier: AdapterSection] = [:]
+
+  /// What the user's code is to be told when the edits in hand are complete.
+  final var waiting: [() -> Void] = []
+  final var depth = 0
+
+  /// Creates an adapter of some sections; identities that repeat are reported.
+  ///
+  /// - Parameter sections: The sections in order.
+  /// - Complexity: O(*n*) for *n* items.
+  public init(sections: [Section] = []) {
+    let (unique, duplicates) = withoutDuplicates(sections)
+    if !unique.isEmpty { reload(unique) }
+    if let duplicates { report(duplicates) }
+  }
+
+  /// Creates an adapter that asks for its sections.
+  ///
+  /// - Parameter dataSource: Gives the sections; it is not kept alive.
+  /// - Complexity: O(*n*) for *n* items.
+  public convenience init(dataSource: any ListCollectionViewAdapterDataSource) {
+    self.init()
+    self.dataSource = dataSource
+    // Its observer is not called in an initializer.
+    invalidateDataSource()
+  }
+
+  /// The sections and rows as an observable list: for bindings of your own, and to derive from.
+  public final var list: Observable2DArray<AdapterSection, AdapterRow> { storage }
+
+  /// The sections; of several with one identity the first is kept, and the rest is reported.
+  ///
+  /// Setting them carries out `calculateUpdate(from:to:)` in one update of bound views.
+  ///
+  /// - Complexity: O(*s*) for *s* sections, and O(*m*) for *m* items of those that come and go.
+  public final var sections: [Section] {
+    get {
+      storage.snapshot.sections.map { section in
+        let section = section.metadata
+        return Section(model: section.model) { section.controller }
+      }
+    }
+    set { show(newValue) }
+  }
+
+  /// Returns how one list of sections is taken to another; override it to tell views less than a
+  /// reload.
+  ///
+  /// A result that breaks a rule of updates, or does not end at `new`, is reported and becomes a
+  /// reload.
+  ///
+  /// - Parameters:
+  ///   - old: The sections before.
+  ///   - new: The sections after, which have unique identities.
+  open func calculateUpdate(
+    from old: [Section], to new: [Section]
+  ) -> CollectionViewUpdate<[Section]> {
+    CollectionViewUpdate(data: new, shouldReload: { _ in true })
+  }
+
+  /// Asks the data source for the sections; without one, `missingDataSource` is reported.
+  ///
+  /// - Complexity: As that of setting `sections`.
+  public final func invalidateDataSource() {
+    guard let dataSource else { return report(.missingDataSource) }
+    sections = dataSource.models(for: self).map { model in
+      Section(model: model) { [unowned self] in
+        dataSource.sectionController(with: model, for: self)
+      }
+    }
+  }
+
+  /// Composes all changes that are made until the closure returns into one update of bound views.
+  ///
+  /// - Parameter body: Called once; an inner batch joins the outer one.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; what it did before stays.
+  @discardableResult
+  public final func batchUpdate<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { tellWaiting() }
+    depth += 1
+    defer { depth -= 1 }
+    return try storage.batchUpdate { (_) throws(Failure) in try body() }
+  }
+
+  /// Reports an error.
+  public final func report(_ error: SectionKitError) {
+    if let onError { return onError(error) }
+    try? FileHandle.standardError.write(contentsOf: Data("SectionKit: \(error)\n".utf8))
+  }
+
+  /// Calls the completions of the update that has ended.
+  private func tellWaiting() {
+    while depth == 0, !waiting.isEmpty {
+      let bodies = waiting
+      waiting = []
+      for body in bodies { body() }
+    }
+  }
+}
+
+/// The name of `ListCollectionViewAdapter` for short.
+public typealias ListAdapter = ListCollectionViewAdapter
+
+// MARK: - Finding sections
+
+extension ListCollectionViewAdapter {
+  /// The index of a section in the list.
+  func index(of section: AdapterSection) -> Int? {
+    guard let index = places[section.sectionId],
+      storage.snapshot.section(at: index).metadata === section
+    else { return nil }
+    return index
+  }
+
+  /// The section that a controller runs; `nil` if the adapter does not show it.
+  ///
+  /// - Complexity: O(1).
+  func section(of controller: any SectionController) -> AdapterSection? {
+    guard controller.context?.adapter === self else { return nil }
+    return sectionsByController[ObjectIdentifier(controller)]
+  }
+}

@@ -1,0 +1,65 @@
+/// A section of an adapter: its model, and how its controller is made.
+@MainActor
+public struct Section {
+  /// The model of the section.
+  public let model: any SectionModel
+
+  /// Makes the controller.
+  ///
+  /// It is called when an adapter shows the section, unless it shows one of the same identity: that
+  /// keeps its controller.
+  public let controllerAccessor: @MainActor () -> any SectionController
+
+  /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - model: The model of the section.
+  ///   - controllerAccessor: Makes the controller.
+  public init(
+    model: any SectionModel,
+    controllerAccessor: @escaping @MainActor () -> any SectionController
+  ) {
+    self.model = model
+    self.controllerAccessor = controllerAccessor
+  }
+}
+
+/// A section in the list of an adapter: an identity, with its model and its controller.
+@MainActor
+public final class AdapterSection {
+  /// The identity of the model.
+  public let sectionId: AnyHashable
+
+  /// The model that was shown last.
+  public internal(set) var model: any SectionModel
+
+  /// Runs the section as long as its identity is in the adapter.
+  public let controller: any SectionController
+
+  /// Whether the controller has yet to be told of the model.
+  var isChanged = false
+
+  /// The rows of the section while it is in no list.
+  var waitingRows: [AdapterRow] = []
+
+  init(_ section: Section) {
+    sectionId = section.model.sectionId
+    model = section.model
+    controller = section.controllerAccessor()
+  }
+
+  /// The rows as the controller has them.
+  func makeRows() -> [AdapterRow] {
+    let dataSource = controller.dataSource
+    return (0..<max(dataSource.numberOfItems, 0)).map { AdapterRow(dataSource.item(at: $0)) }
+  }
+}
+
+/// A row in the list of an adapter: an identity, and what it shows if its section says so.
+@MainActor
+public final class AdapterRow {
+  /// What the row shows; `nil` where the section controller knows it by the index alone.
+  public internal(set) var item: Any?
+
+  init(_ item: Any?) { self.item = item }
+}

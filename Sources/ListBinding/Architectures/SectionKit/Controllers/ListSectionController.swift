@@ -1,0 +1,113 @@
+internal import Foundation
+internal import Signals
+
+/// A section that shows a list of items; a change to the list reloads the section.
+///
+/// ```swift
+/// final class FriendsController: ListSectionController<Group, Friend> {
+///   override var model: Group {
+///     didSet { items = model.friends }
+///   }
+///
+///   override func cellForItem(
+///     at indexPath: SectionIndexPath, in context: CollectionViewContext
+///   ) throws(SectionKitError) -> any ReusableView {
+///     let cell = try context.dequeueReusableCell(FriendCell.self, for: indexPath)
+///     cell.name = try item(at: indexPath).name
+///     return cell
+///   }
+/// }
+/// ```
+@MainActor
+open class ListSectionController<Model: SectionModel, Item>: BaseSectionController {
+  final var content: ArraySnapshot<Item>
+  final let source = DisposeBag()
+  final var binding: (any Disposable)?
+
+  /// Whether the items are those of a list that the section follows.
+  final var isFollowing: Bool { binding.map { !$0.isDisposed } ?? false }
+
+  /// The model of the section; override it to set the items when it is set.
+  open var model: Model
+
+  /// Creates a controller of a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model of the section.
+  ///   - items: The items at first.
+  /// - Complexity: O(*n*) for *n* items.
+  public init(model: Model, items: [Item] = []) {
+    self.model = model
+    content = ArraySnapshot(items)
+  }
+
+  /// The items; setting them carries out `calculateUpdate(from:to:)`, and the section follows no list
+  /// any longer.
+  ///
+  /// - Complexity: O(*n*) for *n* items. Where edits are to cost what they change, let the section
+  ///   follow an observable array: see `bindItems(to:)`.
+  open var items: [Item] {
+    get { Array(content) }
+    set {
+      endFollowing()
+      apply(
+        calculateUpdate(from: Array(content), to: newValue), current: { Array(content) },
+        requested: newValue, keep: { content = ArraySnapshot($0) },
+        areSame: { $0.count == $1.count && mayBeEqual($0, $1) })
+    }
+  }
+
+  open override var numberOfItems: Int { content.count }
+
+  open override func item(at index: Int) -> Any? {
+    content.indices.contains(index) ? content[index] : nil
+  }
+
+  /// Returns the item that a view shows at an index path, which may not be the newest.
+  ///
+  /// - Throws: `invalidIndexPath` if the section has no such item.
+  public final func item(at indexPath: SectionIndexPath) throws(SectionKitError) -> Item {
+    guard let item = indexPath.row?.item as? Item else {
+      throw .invalidIndexPath(indexPath.indexPath)
+    }
+    return item
+  }
+
+  /// Sets the model; one of another type is reported.
+  open override func didUpdate(model: any SectionModel) {
+    if let model = typed(model, as: Model.self) { self.model = model }
+  }
+
+  /// Returns how the section is taken from one list of items to another; override it to tell views
+  /// less than that the section is reloaded.
+  ///
+  /// A result that breaks a rule of updates, or does not end at `new`, is reported, and the section is
+  /// reloaded. Items that are `Equatable` are compared with those that the result leads to.
+  open func calculateUpdate(
+    from old: [Item], to new: [Item]
+  ) -> CollectionViewUpdate<[Item]> {
+    CollectionViewUpdate(data: new, shouldReload: { _ in true })
+  }
+
+  /// Moves an item, as the user did; views show it at its new place already.
+  ///
+  /// - Throws: `invalidIndexPath` if the item is gone, `notImplemented` while the section follows a
+  ///   list.
+  open override func moveItem(
+    at source: SectionIndexPath, to destination: SectionIndexPath, in context: CollectionViewContext
+  ) throws(SectionKitError) {
+    guard !isFollowing else { throw .notImplemented("moveItem(at:to:in:)") }
+    guard let adapter = self.context?.adapter else { throw .adapterIsNotSetOnContext }
+    guard let section = adapter.section(of: self) else {
+      throw .adapterDoesNotContainSectionController
+    }
+    guard let from = adapter.currentIndexPath(of: source, in: section) else {
+      throw .invalidIndexPath(source.indexPath)
+    }
+    let to = min(max(destination.item, 0), content.count - 1)
+    guard content.indices.contains(from.item) else { throw .invalidIndexPath(source.indexPath) }
+    let step = ListEdit.moveItem(from, to: IndexPath(item: to, section: from.section))
+    content.move(from: from.item, to: to)
+    adapter.carryOut([step], at: from.section) { _ in nil }
+  }
+}

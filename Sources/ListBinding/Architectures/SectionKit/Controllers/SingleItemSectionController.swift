@@ -1,0 +1,64 @@
+/// A section that shows one item or none.
+///
+/// If `numberOfItems` is overridden, `calculateUpdate(from:to:)` has to be overridden as well.
+@MainActor
+open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
+  BaseSectionController
+{
+  private var storedItem: Item?
+
+  /// The model of the section; override it to set the item when it is set.
+  open var model: Model
+
+  /// Creates a controller of a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model of the section.
+  ///   - item: The item, if there is one.
+  public init(model: Model, item: Item? = nil) {
+    self.model = model
+    storedItem = item
+  }
+
+  /// The item, if there is one; setting it carries out `calculateUpdate(from:to:)`.
+  ///
+  /// - Complexity: O(log *n*) for *n* items in the adapter.
+  open var item: Item? {
+    get { storedItem }
+    set {
+      apply(
+        calculateUpdate(from: storedItem, to: newValue), current: { storedItem },
+        requested: newValue, keep: { storedItem = $0 }, areSame: { $0 == $1 })
+    }
+  }
+
+  open override var numberOfItems: Int { storedItem == nil ? 0 : 1 }
+
+  open override func item(at index: Int) -> Any? { index == 0 ? storedItem : nil }
+
+  /// Returns the item that a view shows at an index path, which may not be the newest.
+  ///
+  /// - Throws: `invalidIndexPath` if the section has no such item.
+  public final func item(at indexPath: SectionIndexPath) throws(SectionKitError) -> Item {
+    guard let item = indexPath.row?.item as? Item else {
+      throw .invalidIndexPath(indexPath.indexPath)
+    }
+    return item
+  }
+
+  /// Sets the model; one of another type is reported.
+  open override func didUpdate(model: any SectionModel) {
+    if let model = typed(model, as: Model.self) { self.model = model }
+  }
+
+  /// Returns how the section is taken from one item to another: nothing is told of equal ones, and
+  /// what comes, changes or goes is inserted, reloaded or deleted.
+  open func calculateUpdate(from old: Item?, to new: Item?) -> CollectionViewUpdate<Item?> {
+    switch (old, new) {
+    case (nil, .some): CollectionViewUpdate(data: new, inserts: [0])
+    case (.some, nil): CollectionViewUpdate(data: new, deletes: [0])
+    case (let old, let new) where old != new: CollectionViewUpdate(data: new, reloads: [0])
+    default: CollectionViewUpdate(batchOperations: [])
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A section that shows one model, in one item unless `numberOfItems` is overridden.
+///
+/// Another model that is not equal to the one before reloads the item. If `numberOfItems` is
+/// overridden, `calculateUpdate(from:to:)` has to be overridden as well: after an update the section
+/// must have as many items as the update leads to, or it is reloaded and the error is reported.
+///
+/// ```swift
+/// final class HeadlineController: SingleModelSectionController<Headline> {
+///   override func cellForItem(
+///     at indexPath: SectionIndexPath, in context: CollectionViewContext
+///   ) throws(SectionKitError) -> any ReusableView {
+///     let cell = try context.dequeueReusableCell(HeadlineCell.self, for: indexPath)
+///     cell.text = model.text
+///     return cell
+///   }
+/// }
+/// ```
+@MainActor
+open class SingleModelSectionController<Model: SectionModel>: BaseSectionController {
+  private var storedModel: Model
+
+  /// Creates a controller of a model.
+  public init(model: Model) { storedModel = model }
+
+  /// The model; setting it carries out `calculateUpdate(from:to:)`.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* edits, and O(*n*) to hold them against *n* items.
+  open var model: Model {
+    get { storedModel }
+    set {
+      apply(
+        calculateUpdate(from: storedModel, to: newValue), current: { storedModel },
+        requested: newValue, keep: { storedModel = $0 }, areSame: { $0.isEqual(to: $1) })
+    }
+  }
+
+  open override var numberOfItems: Int { 1 }
+
+  /// Sets the model; one of another type is reported.
+  open override func didUpdate(model: any SectionModel) {
+    if let model = typed(model, as: Model.self) { self.model = model }
+  }
+
+  /// Returns how the section is taken from one model to another: the item is reloaded if they are not
+  /// equal.
+  open func calculateUpdate(from old: Model, to new: Model) -> CollectionViewUpdate<Model> {
+    old.isEqual(to: new)
+      ? CollectionViewUpdate(batchOperations: [])
+      : CollectionViewUpdate(data: new, reloads: [0])
+  }
+}

@@ -1,0 +1,55 @@
+/// The way of a section controller to its adapter, and in questions of a view to that view.
+@MainActor
+public final class CollectionViewContext {
+  /// The adapter; it is not kept alive.
+  public private(set) weak var adapter: ListCollectionViewAdapter?
+
+  /// Dequeues a cell of a type in the view that asks, if one asks.
+  private let dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)?
+
+  init(
+    adapter: ListCollectionViewAdapter?,
+    dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)? = nil
+  ) {
+    self.adapter = adapter
+    self.dequeue = dequeue
+  }
+
+  /// Returns a cell of a type, which is registered with the view if need be.
+  ///
+  /// - Parameters:
+  ///   - cellType: The type of the cell.
+  ///   - indexPath: The item that it is for.
+  /// - Throws: `adapterIsNotSetOnContext` outside of a question for a cell, or
+  ///   `dequeuedViewHasNotTheCorrectType` if the view has no such cells.
+  public func dequeueReusableCell<Cell: AnyObject>(
+    _ cellType: Cell.Type, for indexPath: SectionIndexPath
+  ) throws(SectionKitError) -> Cell {
+    guard let dequeue, adapter != nil else { throw .adapterIsNotSetOnContext }
+    let view = dequeue(cellType, indexPath)
+    guard let cell = view as? Cell else {
+      throw .dequeuedViewHasNotTheCorrectType(
+        expected: "\(cellType)", actual: view.map { "\(type(of: $0))" } ?? "none")
+    }
+    return cell
+  }
+
+  /// Carries out an update of the section of a controller, as one update of bound views.
+  ///
+  /// It is for controllers that subclass none of the ready ones. After each operation the data source's
+  /// `numberOfItems` is held against the operation.
+  ///
+  /// - Parameters:
+  ///   - update: The update, whose `setData` sets what the data source answers from.
+  ///   - controller: The controller of the section.
+  /// - Throws: `adapterIsNotSetOnContext`, or `adapterDoesNotContainSectionController`.
+  public func apply<Data>(
+    _ update: CollectionViewUpdate<Data>, by controller: any SectionController
+  ) throws(SectionKitError) {
+    guard let adapter else { throw .adapterIsNotSetOnContext }
+    guard adapter.section(of: controller) != nil else {
+      throw .adapterDoesNotContainSectionController
+    }
+    adapter.apply(update, by: controller, keep: { _ in })
+  }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// Where an item is, in its section and in the list that a view shows.
+@MainActor
+public struct SectionIndexPath: Equatable {
+  /// The index path in the list.
+  public let indexPath: IndexPath
+
+  /// The row that the view shows there.
+  let row: AdapterRow?
+
+  /// The index of the item in its section.
+  public var item: Int { indexPath.item }
+
+  init(_ indexPath: IndexPath, _ row: AdapterRow? = nil) {
+    self.indexPath = indexPath
+    self.row = row
+  }
+
+  public static func == (lhs: SectionIndexPath, rhs: SectionIndexPath) -> Bool {
+    lhs.indexPath == rhs.indexPath
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import ListBinding
+
+extension CollectionViewBatchOperation {
+  /// The operation as single steps on a list without sections.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  /// - Throws: The rule of batches that the operation breaks.
+  func steps(from oldCount: Int, to newCount: Int) throws(ListViolation) -> [ListEdit] {
+    var batch = Batch()
+    batch.deletedItems = deletes.sorted().map { IndexPath(item: $0, section: 0) }
+    batch.insertedItems = inserts.sorted().map { IndexPath(item: $0, section: 0) }
+    batch.reloadedItems = reloads.sorted().map { IndexPath(item: $0, section: 0) }
+    batch.movedItems = moves.sorted { $0.to < $1.to }.map {
+      Batch.ItemMove(
+        from: IndexPath(item: $0.from, section: 0), to: IndexPath(item: $0.to, section: 0))
+    }
+    return try batch.patch(from: ItemCount(oldCount), to: ItemCount(newCount)).steps
+  }
+}
+
+/// A list of which only the number of items is known.
+private struct ItemCount: DataSourceProtocol {
+  let count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  func numberOfSections() -> Int { 1 }
+  func numberOfItems(inSection section: Int) -> Int { count }
+}
+
+/// Whether two values are equal, as far as they can be compared.
+func mayBeEqual(_ first: Any, _ second: Any) -> Bool {
+  if let first = first as? any Equatable { return first.equals(second) }
+  if let first = first as? [Any], let second = second as? [Any] {
+    return first.count == second.count && zip(first, second).allSatisfy(mayBeEqual)
+  }
+  return true
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { other as? Self == self }
+}

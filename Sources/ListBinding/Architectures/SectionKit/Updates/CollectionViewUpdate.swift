@@ -1,0 +1,110 @@
+/// How a list is taken to new data: by operations, one after the other, or by a reload.
+@MainActor
+public struct CollectionViewUpdate<Data> {
+  /// The operations in order; none if nothing is to be told.
+  public var batchOperations: [CollectionViewBatchOperation<Data>]
+
+  /// Called with the data of each operation when it takes effect.
+  ///
+  /// The ready controllers and adapters keep the data without it.
+  public var setData: ((Data) -> Void)?
+
+  /// Returns whether an operation is a reload instead.
+  public var shouldReload: (CollectionViewBatchOperation<Data>) -> Bool
+
+  /// Creates an update of several operations.
+  ///
+  /// - Parameters:
+  ///   - batchOperations: The operations in order; the last leads to the data that is asked for.
+  ///   - setData: Called with the data of each operation when it takes effect.
+  ///   - shouldReload: Returns whether an operation is a reload instead; none by default.
+  public init(
+    batchOperations: [CollectionViewBatchOperation<Data>], setData: ((Data) -> Void)? = nil,
+    shouldReload: @escaping (CollectionViewBatchOperation<Data>) -> Bool = { _ in false }
+  ) {
+    self.batchOperations = batchOperations
+    self.setData = setData
+    self.shouldReload = shouldReload
+  }
+
+  /// Creates an update of one operation.
+  ///
+  /// - Parameters:
+  ///   - data: The data after it.
+  ///   - deletes: Indices before the operation.
+  ///   - inserts: Indices after it.
+  ///   - moves: From indices before the operation to indices after it.
+  ///   - reloads: Indices before the operation.
+  ///   - completion: Called when bound views have been told.
+  ///   - setData: Called with the data when the operation takes effect.
+  ///   - shouldReload: Returns whether the operation is a reload instead.
+  public init(
+    data: Data, deletes: Set<Int> = [], inserts: Set<Int> = [], moves: Set<Move> = [],
+    reloads: Set<Int> = [], completion: (() -> Void)? = nil, setData: ((Data) -> Void)? = nil,
+    shouldReload: @escaping (CollectionViewBatchOperation<Data>) -> Bool = { _ in false }
+  ) {
+    self.init(
+      batchOperations: [
+        CollectionViewBatchOperation(
+          data: data, deletes: deletes, inserts: inserts, moves: moves, reloads: reloads,
+          completion: completion)
+      ], setData: setData, shouldReload: shouldReload)
+  }
+}
+
+/// An item or section that moves, `from` before the operation, `to` after it.
+public struct Move: Hashable, Sendable {
+  public var from: Int
+  public var to: Int
+
+  /// Creates a move.
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// A part of an update: what is done in one go, and the data after it.
+@MainActor
+public struct CollectionViewBatchOperation<Data> {
+  /// The data after the operation.
+  public var data: Data
+
+  /// Indices before the operation.
+  public var deletes: Set<Int>
+
+  /// Indices after the operation.
+  public var inserts: Set<Int>
+
+  public var moves: Set<Move>
+
+  /// Indices before the operation.
+  public var reloads: Set<Int>
+
+  /// Called when bound views have been told, or will be when they are attached.
+  public var completion: (() -> Void)?
+
+  /// How many items or sections are edited.
+  public var changeCount: Int { deletes.count + inserts.count + moves.count + reloads.count }
+
+  /// Creates an operation.
+  ///
+  /// - Parameters:
+  ///   - data: The data after it.
+  ///   - deletes: Indices before the operation.
+  ///   - inserts: Indices after it.
+  ///   - moves: From indices before the operation to indices after it.
+  ///   - reloads: Indices before the operation.
+  ///   - completion: Called when bound views have been told.
+  public init(
+    data: Data, deletes: Set<Int> = [], inserts: Set<Int> = [], moves: Set<Move> = [],
+    reloads: Set<Int> = [], completion: (() -> Void)? = nil
+  ) {
+    self.data = data
+    self.deletes = deletes
+    self.inserts = inserts
+    self.moves = moves
+    self.reloads = reloads
+    self.completion = completion
+  }
+}

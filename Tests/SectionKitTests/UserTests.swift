@@ -1,0 +1,231 @@
+import SectionKit
+import Testing
+
+/// What the user does in a section.
+@MainActor
+struct UserTests {
+  /// A list that writes down what it is told, and allows what it is asked.
+  private final class Open: NumbersController {
+    var log: [String] = []
+    var isAllowed = true
+    var header: TextCell?
+    var dropped: [Int] = []
+
+    func take() -> [String] {
+      defer { log = [] }
+      return log
+    }
+
+    private func note(_ text: String, _ indexPath: SectionIndexPath) {
+      let item = (try? item(at: indexPath)).map(String.init) ?? "?"
+      log.append("\(text) \(indexPath.item) \(item)")
+    }
+
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+    override func shouldSelectItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { isAllowed }
+    override func shouldDeselectItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { isAllowed }
+    override func shouldHighlightItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { isAllowed }
+    override func didHighlightItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) { note("highlight", indexPath) }
+    override func didUnhighlightItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) { note("unhighlight", indexPath) }
+    override func didSelectItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) { note("select", indexPath) }
+    override func didDeselectItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) { note("deselect", indexPath) }
+    override func willDisplay(
+      cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) { note("display", indexPath) }
+    override func didEndDisplaying(
+      cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) { note("end", indexPath) }
+
+    override func calculateUpdate(
+      from old: [Int], to new: [Int]
+    ) -> CollectionViewUpdate<[Int]> {
+      .difference(from: old, to: new, identifiedBy: .value)
+    }
+
+    override func sizeForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> SectionSize {
+      SectionSize(width: 10, height: 20 + Double((try? item(at: indexPath)) ?? 0))
+    }
+    override func headerSize(in context: CollectionViewContext) -> SectionSize {
+      header == nil ? .zero : SectionSize(width: 0, height: 30)
+    }
+    override func headerView(in context: CollectionViewContext) -> (any ReusableView)? { header }
+
+    override func dragItems(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> [SectionDragItem] { (try? item(at: indexPath)).map { [SectionDragItem($0)] } ?? [] }
+    override func canHandle(
+      drop items: [SectionDragItem], in context: CollectionViewContext
+    ) -> Bool { items.allSatisfy { $0.localObject is Int } }
+    override func dropProposal(
+      for items: [SectionDragItem], at indexPath: SectionIndexPath,
+      in context: CollectionViewContext
+    ) -> SectionDropProposal { .copy }
+    override func performDrop(
+      of items: [SectionDragItem], at indexPath: SectionIndexPath,
+      in context: CollectionViewContext
+    ) {
+      self.items.insert(contentsOf: items.compactMap { $0.localObject as? Int }, at: indexPath.item)
+    }
+  }
+
+  private func world(_ numbers: [Int]..., height: Int = 100) -> (World, [Open]) {
+    let world = World(height: height)
+    let controllers = numbers.enumerated().map { Open(Group("\($0.offset)", $0.element)) }
+    world.adapter.sections = controllers.map(Section.init)
+    _ = world.takeTranscript()
+    for controller in controllers { _ = controller.take() }
+    return (world, controllers)
+  }
+
+  @Test func `taps go to the controller of the section`() {
+    let (world, controllers) = world([1], [2, 3])
+    world.view.tapItem(at: path(1, 0))
+    world.view.tapItem(at: path(1, 1))
+    #expect(controllers[0].take().isEmpty)
+    #expect(
+      controllers[1].take() == [
+        "highlight 0 2", "unhighlight 0 2", "select 0 2", "highlight 1 3", "unhighlight 1 3",
+        "deselect 0 2", "select 1 3",
+      ])
+    controllers[1].isAllowed = false
+    world.view.tapItem(at: path(1, 0))
+    #expect(controllers[1].take().isEmpty)
+    world.view.tapItem(at: path(0, 0))
+    // What may not be deselected stays selected.
+    #expect(world.view.indexPathsForSelectedItems == [path(0, 0), path(1, 1)])
+  }
+
+  @Test func `cells are told of once each, by their last place`() {
+    let (world, controllers) = world([1, 2, 3], height: 2)
+    controllers[0].items = [2, 3, 4]
+    #expect(controllers[0].take() == ["end 0 1", "display 1 3"])
+    world.adapter.sections = []
+    #expect(controllers[0].take().sorted() == ["end 0 2", "end 1 3"])
+  }
+
+  @Test func `items have the sizes that their section says`() {
+    let (world, controllers) = world([1], [2])
+    #expect(world.view.dataSource?.extentForItem(at: path(1, 0)) == 22)
+    #expect(world.view.supplementaryView(of: .header, inSection: 0) == nil)
+    let header = TextCell()
+    controllers[1].header = header
+    world.view.reloadData()
+    #expect(world.view.supplementaryView(of: .header, inSection: 1) === header)
+    #expect(world.view.dataSource?.extent(of: .header, inSection: 1) == 30)
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `the user moves an item of a list, and the view is told nothing of it again`() {
+    let (world, controllers) = world([1, 2, 3])
+    #expect(world.view.dragItem(from: path(0, 0), to: path(0, 2)) == path(0, 2))
+    #expect(controllers[0].items == [2, 3, 1])
+    #expect(world.view.texts == ["2", "3", "1"])
+    #expect(world.takeTranscript().isEmpty)
+    controllers[0].items = [2, 1]
+    #expect(world.takeTranscript() == ["delete 0.1"])
+    world.view.dataSource?.handle(.move(path(0, 1), to: path(0, 0)))
+    #expect(controllers[0].items == [1, 2])
+    #expect(world.view.texts == ["1", "2"])
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `an item stays in its section unless the adapter lets it go`() {
+    let (world, controllers) = world([1, 2], [3])
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 1)) == path(0, 0))
+    world.view.dataSource?.handle(.move(path(0, 0), to: path(1, 1)))
+    #expect(world.takeErrors() == [.moveIsNotInTheSameSection(from: 0, to: 1)])
+    #expect(controllers.map(\.items) == [[1, 2], [3]])
+    world.adapter.allowsMovesBetweenSections = true
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 1)) == path(1, 1))
+    #expect(controllers.map(\.items) == [[2], [3, 1]])
+    #expect(world.view.texts == ["2", "3", "1"])
+    #expect(world.takeTranscript().isEmpty)
+    controllers[1].items = [1]
+    #expect(world.takeTranscript() == ["delete 1.0"])
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `a section that follows a list gives and takes no items`() {
+    let (world, controllers) = world([1], [2])
+    world.adapter.allowsMovesBetweenSections = true
+    let array = MutableObservableArray([1])
+    controllers[0].bindItems(to: array)
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 0)) == path(0, 0))
+    #expect(world.view.dragItem(from: path(1, 0), to: path(0, 0)) == path(1, 0))
+    array.append(3)
+    array.removeLast()
+    #expect(world.view.texts == ["1", "2"])
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `a section that takes no such items refuses them`() {
+    let world = World()
+    world.adapter.allowsMovesBetweenSections = true
+    let (numbers, banner) = (
+      Open(Group("a", [1])), BannerController(model: Group("b"), item: "x")
+    )
+    world.adapter.sections = [Section(numbers), Section(model: banner.model) { banner }]
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 0)) == path(0, 0))
+    world.view.dataSource?.handle(.move(path(0, 0), to: path(1, 1)))
+    #expect(world.errors == [.moveIsNotInTheSameSection(from: 0, to: 1)])
+    #expect(world.adapter.list.snapshot.sections.map(\.items.count) == [1, 1])
+  }
+
+  @Test func `a move that a section does not make is taken back`() {
+    final class Movable: TitleController {
+      override var numberOfItems: Int { 2 }
+      override func canMoveItem(
+        at indexPath: SectionIndexPath, in context: CollectionViewContext
+      ) -> Bool { true }
+    }
+    let world = World()
+    let controller = Movable(model: Group("a"))
+    world.adapter.sections = [Section(model: controller.model) { controller }]
+    _ = world.takeTranscript()
+    world.view.dragItem(from: path(0, 0), to: path(0, 1))
+    #expect(world.errors == [.notImplemented("moveItem(at:to:in:)")])
+    #expect(world.takeTranscript().count == 1)
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `drags and drops go to their sections`() {
+    let (world, controllers) = world([1], [2, 3])
+    let dragged = world.adapter.dragItems(at: path(1, 1))
+    #expect(dragged.map { $0.localObject as? Int } == [3])
+    #expect(world.adapter.dropProposal(for: dragged, at: path(0, 1)) == .copy)
+    #expect(world.adapter.dropProposal(for: [SectionDragItem("x")], at: path(0, 1)) == .cancel)
+    #expect(world.adapter.performDrop(of: dragged, at: path(0, 1)))
+    #expect(controllers[0].items == [1, 3])
+    #expect(world.takeTranscript() == ["insert 0.1"])
+    #expect(!world.adapter.performDrop(of: [SectionDragItem("x")], at: path(0, 0)))
+    let plain = NumbersController(Group("c", [1]))
+    world.adapter.sections = [Section(plain)]
+    #expect(world.adapter.dropProposal(for: dragged, at: path(0, 0)) == .forbidden)
+    #expect(!world.adapter.performDrop(of: dragged, at: path(0, 0)))
+    #expect(world.errors.isEmpty)
+    for indexPath in [path(1, 0), path(0, 2), path(0, -1), path(-1, 0), [], [0]] {
+      #expect(world.adapter.dropProposal(for: dragged, at: indexPath) == .cancel)
+      #expect(world.takeErrors() == [.invalidIndexPath(indexPath)])
+    }
+    #expect(world.adapter.dragItems(at: path(0, 1)).isEmpty)
+    #expect(world.takeErrors() == [.invalidIndexPath(path(0, 1))])
+  }
+}
