@@ -5,6 +5,9 @@ public import ObservableCollections
 /// Every row is one unit high, headers have no height. An update that breaks a rule is recorded in
 /// `violations`, and the view reloads itself. Any program can use it to test its own data source.
 ///
+/// What a person does in a view are calls, too: `tapItem(at:)`, `activateItem(at:)`, `dragItem(from:to:)`,
+/// `deleteItemsAsUser(at:)`, `moveFocus(to:)`, `toggleItem(at:)`, `toggleSection(_:)` and `scroll(to:)`.
+///
 /// The time of an update depends on the number of edits, of displayed and selected items, and of
 /// sections, but not on the number of rows.
 @MainActor
@@ -29,8 +32,8 @@ public final class HeadlessListView: BackgroundListView {
 
   /// Whether the view is on screen; when it is detached, it displays no cells.
   ///
-  /// The selection, the focus and what is expanded survive a detachment, unless the data source calls `reloadData()` when the view
-  /// is attached again, or has other counts then.
+  /// The selection, the focus and what is expanded survive a detachment, unless the data source calls
+  /// `reloadData()` when the view is attached again, or has other counts then.
   public var isAttached: Bool {
     didSet { if isAttached != oldValue { attachmentDidChange() } }
   }

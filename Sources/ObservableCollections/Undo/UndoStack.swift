@@ -1,7 +1,7 @@
 public import Signals
 public import Synchronization
 
-/// Takes the edits of an observable array back, one step after the other, and does them again.
+/// Undoes and redoes the edits of an observable array, one step after the other.
 ///
 ///     let stack = UndoStack(array, limit: 100)
 ///     array.append("a")
@@ -24,6 +24,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case all
 
     /// The edits that are made inside `group`, on its thread.
+    ///
+    /// Those of the user in a list view are, if the stack is given to the binding's `write(to:undo:)`.
     case groups
   }
 
