@@ -123,7 +123,7 @@ private struct Walk<Snapshot: LawfulSnapshot> {
   }
 
   /// Tens of thousands of scripts a day in the large world, in parts that are tried in parallel.
-  private static let parts = WorldSize.isLarge ? 200 : 40
+  private static let parts = WorldSize.isLarge ? 100 : 40
   private static let scripts = WorldSize.isLarge ? 100 : 4
 
   @Test(arguments: 0..<parts) func `random scripts on arrays obey the laws`(part: Int) {

@@ -59,7 +59,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine("\(value)") }
   }
 
-  static let scripts = 0..<(WorldSize.isLarge ? 100 : 30)
+  static let scripts = 0..<(WorldSize.isLarge ? 60 : 30)
 
   @Test(arguments: scripts) func `changes of a random list`(number: Int) {
     var edits = RandomEdits(seed: number)
