@@ -26,7 +26,7 @@ import Testing
   /// How many rounds warm up, and how many are measured; two elements go through in each.
   private static func rounds(in world: World) -> Int {
     guard isLarge else { return 150 }
-    return world == .elements ? 25_000 : 1_000
+    return world == .elements ? 10_000 : 1_000
   }
 
   // The smallest object for each round is more; the noise of arrays and caches is less.

@@ -38,7 +38,7 @@ import Testing
     if derived.isSectioned {
       return start.sections.reduce(0) { $0 + $1.rows.count + 1 } < 3 ? 1 : 24
     }
-    return start.rows.count < 3 ? 1 : 6
+    return start.rows.count < 3 ? 1 : 12
   }
 
   @Test(arguments: DerivedCase.all)
