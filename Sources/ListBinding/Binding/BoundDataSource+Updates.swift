@@ -155,13 +155,13 @@ extension BoundDataSource {
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
     let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
-    if hasFollowers { startFollowing(update, asReload: plan == .reload) }
+    if hasFollowers { startFollowing(asReload: plan == .reload) }
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
     case .batches(let batches): tell(batches, update, binder, view)
     }
-    if hasFollowers { endFollowing(update, asReload: plan == .reload) }
+    if hasFollowers { endFollowing(asReload: plan == .reload) }
   }
 
   @usableFromInline

@@ -12,25 +12,19 @@ final class AnchorKeeper<
 
   private let kind: Kind
   private let identity: ItemIdentity<DataSource.Item, ID>
-  private let host: () -> (any ListBinderHost<DataSource>)?
 
   /// Where the view was before the update in hand, and where that is after it.
   private var anchor: ScrollAnchor?
 
-  init(
-    _ kind: Kind, by identity: ItemIdentity<DataSource.Item, ID>,
-    host: @escaping () -> (any ListBinderHost<DataSource>)?
-  ) {
+  init(_ kind: Kind, by identity: ItemIdentity<DataSource.Item, ID>) {
     self.kind = kind
     self.identity = identity
-    self.host = host
   }
 
-  func willApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {
+  func willApply(asReload isReload: Bool, in view: any FollowedView) {
     switch kind {
-    case .scrollPosition: anchor = isReload ? host()?.followedView?.scrollAnchor : nil
-    case .focus:
-      anchor = host()?.followedView?.focusedItem.map { ScrollAnchor(indexPath: $0) }
+    case .scrollPosition: if isReload { anchor = view.scrollAnchor }
+    case .focus: anchor = view.focusedItem.map { ScrollAnchor(indexPath: $0) }
     }
   }
 
@@ -41,8 +35,8 @@ final class AnchorKeeper<
     anchor = tracked.indexPath.map { ScrollAnchor(indexPath: $0, offset: old.offset) }
   }
 
-  func didApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {
-    guard let anchor = anchor.take(), let view = host()?.followedView else { return }
+  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+    guard let anchor = anchor.take() else { return }
     switch kind {
     case .scrollPosition: view.scrollAnchor = anchor
     case .focus: if view.focusedItem != anchor.indexPath { view.focusedItem = anchor.indexPath }

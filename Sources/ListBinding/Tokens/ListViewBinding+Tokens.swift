@@ -17,7 +17,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepSelection<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListSelection<DataSource, ID> {
-    keepSelection(by: identity, remembersHidden: remembersHidden) { $0.follow($1) }
+    keepSelection(by: identity, remembersHidden: remembersHidden) { $0.follow($1, then: $2) }
   }
 
   @usableFromInline
@@ -45,7 +45,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepExpandedItems<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListExpansion<DataSource, ID> {
-    keepExpandedItems(by: identity, remembersHidden: remembersHidden) { $0.follow($1) }
+    keepExpandedItems(by: identity, remembersHidden: remembersHidden) { $0.follow($1, then: $2) }
   }
 
   @usableFromInline
@@ -67,7 +67,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) {
-    binding.object?.add(AnchorKeeper(.scrollPosition, by: identity) { [binding] in binding.object })
+    binding.object?.add(AnchorKeeper(.scrollPosition, by: identity))
   }
 
   /// Keeps the focus on its item through every update, as long as the binding lasts.
@@ -78,7 +78,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepFocus<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) {
-    binding.object?.add(AnchorKeeper(.focus, by: identity) { [binding] in binding.object })
+    binding.object?.add(AnchorKeeper(.focus, by: identity))
   }
 }
 
