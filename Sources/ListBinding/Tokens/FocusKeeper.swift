@@ -1,0 +1,38 @@
+import Foundation
+import ObservableCollections
+
+/// Keeps the focus on its item, or on a neighbour when the item goes.
+@MainActor
+final class FocusKeeper<
+  DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
+>: ListFollower {
+  /// Where the focus is, and where that is after the update in hand.
+  private var focus: TrackedAnchor<DataSource.Item, ID>
+
+  /// The item that the user gave the focus.
+  private var chosen: TrackedItems<DataSource.Item, ID>
+
+  init(by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool) {
+    focus = TrackedAnchor(by: identity)
+    chosen = TrackedItems(by: identity, remembersLost: remembersHidden)
+  }
+
+  func willApply(asReload isReload: Bool, in view: any FollowedView) {
+    let shown = view.focusedItem
+    if shown == focus.indexPath { return }
+    focus.indexPath = shown
+    chosen.removeAll()
+    if let shown { chosen.insert(shown) }
+  }
+
+  func follow(_ update: ListUpdate<DataSource>) {
+    focus.follow(update)
+    chosen.follow(update)
+    if let place = chosen.indexPaths.first { focus.indexPath = place }
+  }
+
+  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+    let place = focus.indexPath
+    if view.focusedItem != place { view.focusedItem = place }
+  }
+}
