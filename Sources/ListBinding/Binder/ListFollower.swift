@@ -16,6 +16,25 @@ protocol ListFollower<DataSource>: AnyObject {
   func didApply(asReload isReload: Bool, in view: any FollowedView)
 }
 
+/// The followers of a list, in the order in which they came.
+///
+/// An array of them would look up their type each time that it is gone through.
+@MainActor
+final class ListFollowers<DataSource: DataSourceProtocol> {
+  private let others: ListFollowers?
+  private let last: any ListFollower<DataSource>
+
+  init(_ others: ListFollowers?, and last: any ListFollower<DataSource>) {
+    self.others = others
+    self.last = last
+  }
+
+  func forEach(_ body: (any ListFollower<DataSource>) -> Void) {
+    others?.forEach(body)
+    body(last)
+  }
+}
+
 /// A view that a follower acts on, with the index paths of the list.
 @MainActor
 protocol FollowedView: AnyObject {

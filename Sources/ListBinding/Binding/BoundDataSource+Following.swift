@@ -3,26 +3,28 @@ import ObservableCollections
 
 /// What goes along with the list that the view shows.
 extension BoundDataSource {
-  func add(_ follower: any ListFollower<DataSource>) { followers.append(follower) }
+  func add(_ follower: any ListFollower<DataSource>) {
+    followers = ListFollowers(followers, and: follower)
+  }
 
   @usableFromInline
   func startFollowing(asReload isReload: Bool) {
     hasFollowed = false
-    for follower in followers { follower.willApply(asReload: isReload, in: self) }
+    followers?.forEach { $0.willApply(asReload: isReload, in: self) }
   }
 
   /// Lets the followers go along with the update in hand, once.
   @usableFromInline
-  func follow() {
-    guard !hasFollowed, let update else { return }
+  func follow(_ update: ListUpdate<DataSource>) {
+    if hasFollowed { return }
     hasFollowed = true
-    for follower in followers { follower.follow(update) }
+    followers?.forEach { $0.follow(update) }
   }
 
   @usableFromInline
   func endFollowing(asReload isReload: Bool) {
     guard !hasEnded else { return }
-    for follower in followers { follower.didApply(asReload: isReload, in: self) }
+    followers?.forEach { $0.didApply(asReload: isReload, in: self) }
   }
 
   var followedView: (any FollowedView)? { self }

@@ -171,7 +171,7 @@ extension BoundDataSource {
   ) {
     self.isFlat = isFlat
     if !isFlat { flatOffsets = nil }
-    show(update.new)
+    show(update)
     binder.apply(
       event: DataSourceEvent(kind: .reload, dataSource: update.new, version: update.version),
       to: view)
@@ -183,7 +183,7 @@ extension BoundDataSource {
     _ batches: [[DataSourceEventKind]], _ update: ListUpdate<DataSource>,
     _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    if batches.isEmpty { show(update.new) }
+    if batches.isEmpty { show(update) }
     for (index, kinds) in batches.enumerated() {
       if index > 0 {
         guard mayGoOn(view, update) else { return }
@@ -203,7 +203,7 @@ extension BoundDataSource {
       kind: .beginUpdates, dataSource: update.new, version: update.version)
     binder.apply(event: event, to: view)
     guard mayGoOn(view, update) else { return false }
-    show(update.new)
+    show(update)
     for kind in kinds {
       event.kind = kind
       binder.apply(event: event, to: view)
@@ -233,7 +233,12 @@ extension BoundDataSource {
   func show(_ list: DataSource) {
     displayedSnapshot = list
     if isFlat { findSections(of: list) }
-    if hasFollowers { follow() }
+  }
+
+  @inlinable
+  func show(_ update: ListUpdate<DataSource>) {
+    show(update.new)
+    if hasFollowers { follow(update) }
   }
 
   @usableFromInline
