@@ -42,8 +42,11 @@ let package = Package(
     .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
+    .target(
+      name: "TerminalKit", dependencies: ["ListBinding"], path: "Examples/TerminalKit",
+      swiftSettings: strict),
     .executableTarget(
-      name: "ProcessList", dependencies: ["ListBinding"], path: "Examples/ProcessList",
+      name: "ProcessList", dependencies: ["TerminalKit"], path: "Examples/ProcessList",
       exclude: ["Fixtures", "README.md", "capture.txt"],
       swiftSettings: strict),
     .executableTarget(
@@ -83,8 +86,15 @@ let package = Package(
         "FirstProgram",
       ],
       swiftSettings: strict),
+    .target(
+      name: "TerminalTestSupport", dependencies: ["TerminalKit"],
+      path: "Tests/TerminalTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "ProcessListTests", dependencies: ["ProcessList", "SignalsTesting"],
+      name: "TerminalKitTests",
+      dependencies: ["TerminalKit", "SignalsTesting", "TerminalTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ProcessListTests", dependencies: ["ProcessList", "TerminalTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,14 +1,14 @@
-import Foundation
 import ListBinding
+import TerminalKit
 
 /// What the keys do; `Help.keys` tells the person.
 extension FullScreenProgram {
   func handle(_ key: Key) {
     notice = nil
     switch key {
-    case .control("c"): end(.code(0))
-    case .control("z"): suspend()
-    case .control("l"): layOut()
+    case .control("c"): session.end(.code(0))
+    case .control("z"): session.suspend()
+    case .control("l"): session.layOut()
     case _ where question != nil: question.map { answer($0, key) }
     case _ where isShowingHelp: isShowingHelp = false
     case _ where handleMovement(key): break
@@ -47,7 +47,7 @@ extension FullScreenProgram {
 
   private func handleCommand(_ key: Key) {
     switch key {
-    case .character("q"), .function(10): end(.code(0))
+    case .character("q"), .function(10): session.end(.code(0))
     case .character("?"), .character("h"), .function(1): isShowingHelp = true
     case .character("j"): view.moveSelection(.lines(1))
     case .character("k"): view.moveSelection(.lines(-1))
