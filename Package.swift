@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "SectionKit", targets: ["SectionKit"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
   ],
   targets: [
     .target(name: "Signals", swiftSettings: library),
@@ -49,6 +50,10 @@ let package = Package(
       name: "ProcessList", dependencies: ["TerminalKit"], path: "Examples/ProcessList",
       exclude: ["Fixtures", "README.md", "capture.txt"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: ["TerminalKit", "DataSourceController", "DStorageKit", "SectionKit"],
+      path: "Examples/Gallery", exclude: ["README.md", "capture.txt"], swiftSettings: strict),
     .executableTarget(
       name: "FirstProgram", dependencies: ["ListBinding"], path: "Examples/FirstProgram",
       // As in a new app: it compiles without, too.
@@ -95,6 +100,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ProcessListTests", dependencies: ["ProcessList", "TerminalTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "TerminalTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

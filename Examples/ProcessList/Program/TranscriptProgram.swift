@@ -67,10 +67,7 @@ struct TranscriptProgram {
 
   /// The list, drawn as the cells of the terminal's list view.
   private func plainText(_ snapshot: ProcessSnapshot) -> String {
-    let width = max(
-      ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-        ?? TerminalDevice.size.columns,
-      20)
+    let width = TerminalDevice.textWidth
     let columns = ProcessColumns(options.settings)
     let headers = SectionHeaders()
     headers.totals = model.totals.value

@@ -29,6 +29,12 @@ package final class TerminalDevice {
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
+  /// The width of text that is no screen: what the shell says, or that of the terminal.
+  package nonisolated static var textWidth: Int {
+    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    return max(columns ?? size.columns, 20)
+  }
+
   /// Whether keys come to this program: false for one that the shell has put in the background.
   nonisolated static var isForeground: Bool {
     let group = tcgetpgrp(STDIN_FILENO)

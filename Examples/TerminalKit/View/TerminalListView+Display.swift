@@ -10,15 +10,18 @@ extension TerminalListView {
 
   /// Sets the screen's lines to what the list shows now.
   package func display() {
+    let lines = visibleLines()
+    for (offset, row) in frame.enumerated() {
+      let blank = Line(width: screen.size.columns)
+      screen.setLine(offset < lines.count ? lines[offset] : blank, at: row)
+    }
+  }
+
+  /// What the list shows now, without the blank lines at its end.
+  package func visibleLines() -> [Line] {
     let contents = visibleContents()
     recycleCells(except: contents)
-    for (offset, line) in frame.enumerated() {
-      guard offset < contents.count else {
-        screen.setLine(Line(width: screen.size.columns), at: line)
-        continue
-      }
-      screen.setLine(self.line(of: contents[offset]), at: line)
-    }
+    return contents.map(line(of:))
   }
 
   /// When the next mark ends; `nil` while nothing is marked.

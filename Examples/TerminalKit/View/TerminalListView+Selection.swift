@@ -24,6 +24,14 @@ extension TerminalListView {
     select(rows.row(at: max(0, min(position, last))))
   }
 
+  /// Tells that the person chose the selected item, if one is selected.
+  package func chooseSelection() {
+    guard case .item(let indexPath)? = selected else { return }
+    // Keys may come faster than the screen is drawn, and some lists know displayed cells only.
+    display()
+    dataSource?.handle(.didSelect(indexPath))
+  }
+
   package func select(_ row: ListRow?) {
     selected = row
     if let row { reveal(row) }
