@@ -23,8 +23,22 @@ public final class TablePlugins {
   /// Those that answer the view, one for each feature.
   public private(set) var featurePlugins: [any FeaturePlugin] = []
 
-  /// Creates plugins without any.
-  public init() {}
+  /// Creates the plugins of a manager.
+  ///
+  /// - Parameters:
+  ///   - table: Those that react to events of rows, headers and footers.
+  ///   - scroll: Those that react to scrolling.
+  ///   - prefetch: Those that react to prefetching.
+  ///   - features: Those that answer the view; of several with one name, the first counts.
+  public init(
+    table: [BaseTablePlugin<TableEvent>] = [], scroll: [BaseTablePlugin<ScrollEvent>] = [],
+    prefetch: [BaseTablePlugin<PrefetchEvent>] = [], features: [any FeaturePlugin] = []
+  ) {
+    for plugin in table { tablePlugins.add(plugin) }
+    for plugin in scroll { scrollPlugins.add(plugin) }
+    for plugin in prefetch { prefetchPlugins.add(plugin) }
+    for plugin in features { add(plugin) }
+  }
 
   /// Adds a feature, unless there is one of that name.
   func add(_ plugin: any FeaturePlugin) {
@@ -32,7 +46,8 @@ public final class TablePlugins {
     featurePlugins.append(plugin)
   }
 
-  func setup(with manager: BaseTableManager) {
+  /// Lets all plugins get ready, as a builder does; called once.
+  public func setup(with manager: BaseTableManager) {
     tablePlugins.setup(with: manager)
     scrollPlugins.setup(with: manager)
     prefetchPlugins.setup(with: manager)
