@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "DataSourceController", targets: ["DataSourceController"]),
     .library(name: "DStorageKit", targets: ["DStorageKit"]),
     .library(name: "SectionKit", targets: ["SectionKit"]),
+    .library(name: "ReactiveDataDisplayManager", targets: ["ReactiveDataDisplayManager"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
@@ -40,6 +41,10 @@ let package = Package(
     .target(
       name: "SectionKit", dependencies: ["ListBinding"],
       path: "Sources/ListBinding/Architectures/SectionKit", swiftSettings: library),
+    .target(
+      name: "ReactiveDataDisplayManager", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/ReactiveDataDisplayManager",
+      swiftSettings: library),
     .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
@@ -83,6 +88,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SectionKitTests", dependencies: ["SectionKit", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReactiveDataDisplayManagerTests",
+      dependencies: ["ReactiveDataDisplayManager", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "LawTests",
