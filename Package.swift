@@ -57,7 +57,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["TerminalKit", "DataSourceController", "DStorageKit", "SectionKit"],
+      dependencies: [
+        "TerminalKit", "DataSourceController", "DStorageKit", "ReactiveDataDisplayManager",
+        "SectionKit",
+      ],
       path: "Examples/Gallery", exclude: ["README.md", "capture.txt"], swiftSettings: strict),
     .executableTarget(
       name: "FirstProgram", dependencies: ["ListBinding"], path: "Examples/FirstProgram",

@@ -22,16 +22,19 @@ struct Architecture: Sendable {
 
   static let all = [
     Architecture(
-      name: "ListBinding", idea: "a cell for an item, a title for a section",
+      name: "ListBinding", idea: "a cell for an item, and titles",
       file: "PlainBinding", lineCount: 18, show: PlainBinding.show),
     Architecture(
-      name: "DataSourceController", idea: "a controller of model objects of any types",
+      name: "DataSourceController", idea: "a controller of objects of any types",
       file: "ModelObjects", lineCount: 95, show: ModelObjects.show),
     Architecture(
-      name: "DStorageKit", idea: "sections by keys, with hooks for their cells",
+      name: "DStorageKit", idea: "sections by keys, with cell hooks",
       file: "TableSections", lineCount: 85, show: TableSections.show),
     Architecture(
-      name: "SectionKit", idea: "sections that each have a controller",
+      name: "ReactiveDataDisplayManager", idea: "a generator for each row",
+      file: "CellGenerators", lineCount: 78, show: CellGenerators.show),
+    Architecture(
+      name: "SectionKit", idea: "a controller for each section",
       file: "SectionControllers", lineCount: 56, show: SectionControllers.show),
   ]
 }
