@@ -56,16 +56,36 @@ struct ArchitectureTests {
     }
   }
 
+  /// The lines of a file of the program.
+  private func lines(of file: String) throws -> [Substring] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let url = root.appending(path: "Examples/Gallery").appending(path: file)
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+  }
+
   @Test(arguments: Architecture.all.indices)
   func `the lines of code are those of the file`(index: Int) throws {
     let architecture = Architecture.all[index]
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let url = root.appending(path: "Examples/Gallery/Architectures/\(architecture.file).swift")
-    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    let lines = try lines(of: "Architectures/\(architecture.file).swift")
       .map { $0.drop { $0 == " " } }
     #expect(!lines.contains { $0.hasPrefix("/*") })
     let count = lines.count { !$0.isEmpty && !$0.hasPrefix("//") }
     #expect(architecture.lineCount == count)
+  }
+
+  @Test func `the README and the capture tell the same lines of code`() throws {
+    let readme = try lines(of: "README.md")
+    let capture = try lines(of: "capture.txt")
+    for shown in [0, 3] {
+      for line in ArchitectureLines(shown: shown, width: 80).table {
+        #expect(capture.contains(line.text[...]))
+        if shown == 3 { #expect(readme.contains(line.text[...])) }
+      }
+    }
+    for architecture in Architecture.all {
+      let link = "[`\(architecture.file)`](Architectures/\(architecture.file).swift)"
+      #expect(readme.contains { $0.hasPrefix("| \(link) | \(architecture.lineCount) |") })
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ListBinding
 import TerminalTestSupport
 import Testing
 
@@ -76,6 +77,27 @@ struct CommandLineTests {
     #expect(list.count == 8)
     #expect(list.dropFirst(2).first == "     file           0K b")
     #expect(list.last == "        4    0.0  3.9M /bin/worker")
+  }
+
+  @Test @MainActor func `a list that differs is told in one line, and ends with 1`() async throws {
+    let files = try ProcFolder()
+    try files.write("", to: "a")
+    let model = GalleryModel(source: GallerySource(processes: files.path), folder: files.path)
+    let forgetful = Architecture(name: "Forgetful", idea: "", file: "", lineCount: 0) {
+      list, view, _ in
+      let files = list.flattened().prefix(1).grouped { _ in GallerySection.processes }
+      return files.bind(to: view, cellType: TerminalCell.self) { $0.content = $1.content }
+    }
+    var options = Options()
+    options.frames = 1
+    let (output, errors) = (Pipe(), Pipe())
+    let program = TranscriptProgram(
+      model: model, options: options, architectures: [Architecture.all[0], forgetful],
+      output: StandardStream(descriptor: output.fileHandleForWriting.fileDescriptor),
+      errors: StandardStream(descriptor: errors.fileHandleForWriting.fileDescriptor))
+    #expect(await program.run() == .code(1))
+    let message = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(message == "Gallery: Forgetful shows another list than ListBinding\n")
   }
 
   @Test func `three frames of the machine are printed without flags`() throws {

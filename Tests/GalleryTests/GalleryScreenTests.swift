@@ -61,7 +61,7 @@ struct GalleryScreenTests {
     #expect(text[head + 5] == "        1    0.3  1.0M run 1")
     #expect(text[head + 6] == "")
     let lines = Architecture.all[0].lineCount
-    #expect(text[23].hasPrefix(" ListBinding · \(lines) lines · 4 rows · told: 2 insert section"))
+    #expect(text[23].hasPrefix(" ListBinding · \(lines) lines · 4 rows · 2 insert section"))
   }
 
   @Test func `a digit and the tabulator switch, and nothing else on screen changes`() {

@@ -21,6 +21,6 @@ struct Gallery: CommandLineProgram {
     if options.frames == nil, TerminalDevice.isUsable {
       return await FullScreenProgram(model, interval: options.interval).run()
     }
-    return await TranscriptProgram(model, options).run()
+    return await TranscriptProgram(model: model, options: options).run()
   }
 }

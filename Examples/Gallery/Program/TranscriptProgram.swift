@@ -7,16 +7,14 @@ import TerminalKit
 struct TranscriptProgram {
   private static let defaultFrames = 3
 
-  private let options: Options
-  private let model: GalleryModel
-
-  init(_ model: GalleryModel, _ options: Options) {
-    self.options = options
-    self.model = model
-  }
+  let model: GalleryModel
+  let options: Options
+  var architectures = Architecture.all
+  var output = StandardStream.output
+  var errors = StandardStream.error
 
   func run() async -> ExitReason {
-    let recordings = Architecture.all.map {
+    let recordings = architectures.map {
       Recording($0, of: model.list, width: TerminalDevice.textWidth)
     }
     defer { for recording in recordings { recording.end() } }
@@ -26,9 +24,7 @@ struct TranscriptProgram {
     for frame in 1...(options.frames ?? Self.defaultFrames) {
       if frame > 1 { try? await Task.sleep(for: .seconds(options.interval)) }
       guard await model.refresh() else {
-        let folder = model.folder.safeForTerminal
-        _ = StandardStream.error.write("\(Gallery.name): cannot read \(folder)\n")
-        return .code(EX_NOINPUT)
+        return failure(EX_NOINPUT, "cannot read \(model.folder.safeForTerminal)")
       }
       for (index, recording) in recordings.enumerated() {
         recording.display()
@@ -40,12 +36,15 @@ struct TranscriptProgram {
     let lists = recordings.map { $0.display() }
     for (transcript, list) in zip(transcripts, lists) {
       let text = transcript + "\n" + list.map { "\($0)\n" }.joined() + "\n"
-      guard StandardStream.output.write(text) else { return .unwritable(by: Gallery.name) }
+      guard output.write(text) else { return .unwritable(by: Gallery.name) }
     }
     guard let other = lists.firstIndex(where: { $0 != lists[0] }) else { return .code(0) }
-    let names = [other, 0].map { Architecture.all[$0].name }
-    _ = StandardStream.error.write(
-      "\(Gallery.name): \(names[0]) shows another list than \(names[1])\n")
-    return .code(1)
+    let names = [other, 0].map { architectures[$0].name }
+    return failure(1, "\(names[0]) shows another list than \(names[1])")
+  }
+
+  private func failure(_ code: Int32, _ message: String) -> ExitReason {
+    _ = errors.write("\(Gallery.name): \(message)\n")
+    return .code(code)
   }
 }

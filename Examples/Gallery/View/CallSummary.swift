@@ -13,7 +13,7 @@ extension [DataSourceEventKind] {
     }
     for call in self {
       switch call {
-      case .reload: return "told: reload"
+      case .reload: return "reload"
       case .insertItems(let paths): add("insert", paths.count)
       case .deleteItems(let paths): add("delete", paths.count)
       case .reloadItems(let paths): add("reload", paths.count)
@@ -25,7 +25,7 @@ extension [DataSourceEventKind] {
       case .beginUpdates, .endUpdates: break
       }
     }
-    let text = counts.map { "\($0.count) \($0.verb)" }.joined(separator: ", ")
-    return "told: " + (text.isEmpty ? "nothing" : text)
+    return counts.isEmpty
+      ? "no change" : counts.map { "\($0.count) \($0.verb)" }.joined(separator: ", ")
   }
 }

@@ -108,10 +108,9 @@ final class GalleryScreen {
     } else {
       line.append(isPaused ? " PAUSED " : " ", style: .bold)
       line.append(architecture.name, style: .bold)
-      let parts = [
-        "\(architecture.lineCount) lines", "\(list.snapshot.numberOfItems) rows", calls.summary,
-      ]
+      let parts = ["\(architecture.lineCount) lines", "\(list.snapshot.numberOfItems) rows"]
       for part in parts where line.room >= part.columns + 3 { line.append(" · " + part) }
+      if line.room >= 12 { line.append(" · " + calls.summary) }
       line.appendAtEnd(["? help", "q quit", "Tab next", "Enter open"])
     }
     line.fillUp()
