@@ -21,6 +21,7 @@ final class FullScreenProgram: TerminalProgram {
   /// Runs until the person quits, or a signal ends it.
   func run() async -> ExitReason {
     gallery.view.onNeedsDisplay = { [session] in session.setNeedsDisplay() }
+    gallery.view.marksUpdates = false
     gallery.onChoice = { [weak self] file in self?.open(file.path) }
     session.begin(self)
     gallery.show(0)
@@ -60,6 +61,8 @@ final class FullScreenProgram: TerminalProgram {
   private func refresh() async {
     gallery.forgetCalls()
     if await !model.refresh() { gallery.notice = "\(model.folder) cannot be read." }
+    // From now on; that everything came at first says nothing.
+    gallery.view.marksUpdates = true
     session.setNeedsDisplay()
   }
 
