@@ -63,15 +63,10 @@ final class GalleryScreen {
     {
       return show(number - 1)
     }
+    if let movement = TerminalListView.Movement(key) { return view.moveSelection(movement) }
     switch key {
     case .character("?"), .character("h"), .function(1): isShowingHelp = true
     case .tab: show((shown + 1) % Architecture.all.count)
-    case .up, .character("k"): view.moveSelection(.lines(-1))
-    case .down, .character("j"): view.moveSelection(.lines(1))
-    case .pageUp, .control("b"): view.moveSelection(.pages(-1))
-    case .pageDown, .control("f"): view.moveSelection(.pages(1))
-    case .home, .character("g"): view.moveSelection(.beginning)
-    case .end, .character("G"): view.moveSelection(.end)
     case .enter, .right: view.chooseSelection()
     case .escape: view.select(nil)
     default: break

@@ -17,17 +17,9 @@ extension FullScreenProgram {
     }
   }
 
-  /// Movement is the same while a filter is typed.
   private func handleMovement(_ key: Key) -> Bool {
-    switch key {
-    case .up: view.moveSelection(.lines(-1))
-    case .down: view.moveSelection(.lines(1))
-    case .pageUp, .control("b"): view.moveSelection(.pages(-1))
-    case .pageDown, .control("f"): view.moveSelection(.pages(1))
-    case .home: view.moveSelection(.beginning)
-    case .end: view.moveSelection(.end)
-    default: return false
-    }
+    guard let movement = TerminalListView.Movement(key, letters: !isFiltering) else { return false }
+    view.moveSelection(movement)
     return true
   }
 
@@ -49,10 +41,6 @@ extension FullScreenProgram {
     switch key {
     case .character("q"), .function(10): session.end(.code(0))
     case .character("?"), .character("h"), .function(1): isShowingHelp = true
-    case .character("j"): view.moveSelection(.lines(1))
-    case .character("k"): view.moveSelection(.lines(-1))
-    case .character("g"): view.moveSelection(.beginning)
-    case .character("G"): view.moveSelection(.end)
     case .character("/"), .function(3), .function(4): isFiltering = true
     case .character(" "): isPaused.toggle()
     case .character("z"): foldAll()

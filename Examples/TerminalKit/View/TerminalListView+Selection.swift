@@ -6,6 +6,25 @@ extension TerminalListView {
   /// How far a key takes the selection.
   package enum Movement {
     case lines(Int), pages(Int), beginning, end
+
+    /// The movement that a key stands for, if it does.
+    ///
+    /// - Parameter letters: Whether letters do, too: not where text is typed.
+    package init?(_ key: Key, letters: Bool = true) {
+      switch key {
+      case .up: self = .lines(-1)
+      case .down: self = .lines(1)
+      case .pageUp, .control("b"): self = .pages(-1)
+      case .pageDown, .control("f"): self = .pages(1)
+      case .home: self = .beginning
+      case .end: self = .end
+      case .character("k") where letters: self = .lines(-1)
+      case .character("j") where letters: self = .lines(1)
+      case .character("g") where letters: self = .beginning
+      case .character("G") where letters: self = .end
+      default: return nil
+      }
+    }
   }
 
   package func moveSelection(_ movement: Movement) {
