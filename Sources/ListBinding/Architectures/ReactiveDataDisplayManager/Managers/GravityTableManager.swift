@@ -121,7 +121,7 @@ open class GravityTableManager: BaseTableManager {
     storage.replace(with: sorted)
   }
 
-  override func didMove(_ generator: any TableCellGenerator) {
+  override func didPlace(_ generator: any TableCellGenerator) {
     guard let row = generator as? any GravityItem, let path = indexPath(of: generator) else {
       return
     }
