@@ -65,7 +65,8 @@ final class GravityScript: ManagerScript {
   }
 
   private func sorted<Element>(_ elements: [Element], by weight: (Element) -> Int) -> [Element] {
-    elements.enumerated().sorted { (weight($0.element), $0.offset) < (weight($1.element), $1.offset) }
+    elements.enumerated()
+      .sorted { (weight($0.element), $0.offset) < (weight($1.element), $1.offset) }
       .map(\.element)
   }
 }

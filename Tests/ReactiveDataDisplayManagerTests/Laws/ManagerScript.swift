@@ -219,7 +219,11 @@ class ManagerScript {
     isStaged = true
     if model.isEmpty { model.append(Model()) }
     add(rows, to: model.count - 1)
-    if rows.count == 1 { manager.addCellGenerator(rows[0]) } else { manager.addCellGenerators(rows) }
+    if rows.count == 1 {
+      manager.addCellGenerator(rows[0])
+    } else {
+      manager.addCellGenerators(rows)
+    }
   }
 
   private func addToSection() {

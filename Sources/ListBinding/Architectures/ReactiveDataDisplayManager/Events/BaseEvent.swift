@@ -17,6 +17,8 @@ public final class BaseEvent<Input: Sendable> {
   /// Creates an event without listeners.
   public init() {}
 
+  deinit { subject.completed() }
+
   /// The event as a signal, which ends when the event is released.
   public var signal: SafeSignal<Input> { subject.toSignal() }
 

@@ -34,7 +34,7 @@ public struct ConfigurableNamespace<Cell: Configurable> {
 
   /// Returns a generator whose rows are told apart by an identity; see `DiffableCellGenerator`.
   public func diffableGenerator(
-    uniqueId: AnyHashable, with model: Cell.Model, and registerType: CellRegisterType = .class
+    uniqueId: String, with model: Cell.Model, and registerType: CellRegisterType = .class
   ) -> DiffableCellGenerator<Cell> where Cell.Model: Equatable {
     DiffableCellGenerator(uniqueId: uniqueId, with: model, registerType: registerType)
   }

@@ -3,23 +3,11 @@
 /// `BaseTableManager.refill(with:)` tells the view what differs between two lists of such rows.
 @MainActor
 public protocol DiffableItemSource: AnyObject {
-  /// The identity and content of the row.
-  var diffableItem: DiffableItem { get }
-}
-
-/// The identity and content of a row.
-public struct DiffableItem: Hashable {
   /// What stays the same while the content changes.
-  public let id: AnyHashable
+  nonisolated var uniqueId: String { get }
 
   /// The content.
-  public let state: AnyHashable
-
-  /// Creates an item.
-  public init(id: AnyHashable, state: AnyHashable) {
-    self.id = id
-    self.state = state
-  }
+  var state: AnyHashable { get }
 }
 
 /// A row that shows a model, and stays the same row in a list that is filled anew.
@@ -27,7 +15,7 @@ public struct DiffableItem: Hashable {
 open class DiffableCellGenerator<Cell: Configurable>: BaseCellGenerator<Cell>, DiffableItemSource
 where Cell.Model: Equatable {
   /// What tells the row apart from others.
-  public final let uniqueId: AnyHashable
+  public nonisolated let uniqueId: String
 
   /// Creates a generator.
   ///
@@ -36,16 +24,16 @@ where Cell.Model: Equatable {
   ///   - model: What the cell shows.
   ///   - registerType: How the cells get known to the view.
   public init(
-    uniqueId: AnyHashable, with model: Cell.Model, registerType: CellRegisterType = .class
+    uniqueId: String, with model: Cell.Model, registerType: CellRegisterType = .class
   ) {
     self.uniqueId = uniqueId
     super.init(with: model, registerType: registerType)
   }
 
-  open var diffableItem: DiffableItem {
-    DiffableItem(id: uniqueId, state: AnyHashable(Content(model: model)))
-  }
+  /// The model.
+  open var state: AnyHashable { AnyHashable(Content(model: model)) }
 
+  /// A model need not have a hash.
   private struct Content: Hashable {
     let model: Cell.Model
 

@@ -40,7 +40,7 @@ extension BaseTableManager {
     let room = section.order.count - (section === source ? 1 : 0)
     storage.batchUpdate { _ in
       move(generator, to: min(max(target.item, 0), room), in: section)
-      didMove(generator)
+      didPlace(generator)
     }
   }
 
@@ -59,7 +59,7 @@ extension BaseTableManager {
       // One by one, from the last: each has its neighbours when it is told of.
       for generator in new.reversed() {
         insert([generator], at: item, in: section)
-        didMove(generator)
+        didPlace(generator)
       }
     }
   }

@@ -179,6 +179,9 @@ open class BaseTableManager: DataDisplayManager {
     }
   }
 
-  /// Called when the user moved a row, before views are told.
-  func didMove(_ generator: any TableCellGenerator) {}
+  /// Called when a row was put next to another, not to where its weight belongs, before views are told.
+  func didPlace(_ generator: any TableCellGenerator) {}
+
+  /// Returns sections in the order in which the list has them.
+  func arranged(_ sections: [Section]) -> [Section] { sections }
 }

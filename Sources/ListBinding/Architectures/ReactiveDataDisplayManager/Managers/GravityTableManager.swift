@@ -65,13 +65,20 @@ open class GravityTableManager: BaseTableManager {
 
   /// Puts what was given another weight to its place, and lets views load everything again.
   ///
-  /// - Complexity: O(*n* log *n*), or O(*n*) if all is in order.
+  /// - Complexity: O(*n* log *n*).
   open override func forceRefill() {
-    storage.batchUpdate { _ in
-      for section in sections { sort(section) }
-      sortSections()
-      super.forceRefill()
-    }
+    let sorted = arranged(Array(storage.snapshot.sections))
+    follow(sorted)
+    // Another collection in memory counts as another list, so that views reload.
+    storage.batchUpdate { $0.replace(with: sorted) }
+  }
+
+  override func arranged(_ sections: [Section]) -> [Section] {
+    sections
+      .map { section in
+        Section(metadata: section.metadata, items: section.items.sorted(by: heaviness))
+      }
+      .sorted { heaviness(of: $0.metadata.header) }
   }
 
   // MARK: Weights
@@ -101,27 +108,7 @@ open class GravityTableManager: BaseTableManager {
     }
   }
 
-  private func sort(_ section: GeneratorSection) {
-    let rows = rows(of: section)
-    guard let sorted = rows.sortedIfNeeded(by: heaviness),
-      let index = sectionOrder.index(of: section.id)
-    else { return }
-    section.order.removeAll()
-    section.order.insert(contentsOf: sorted.map(\.id), at: 0)
-    storage.replaceItems(0..<rows.count, inSection: index, with: sorted)
-  }
-
-  private func sortSections() {
-    let sections = storage.snapshot.sections
-    guard let sorted = sections.sortedIfNeeded(by: { heaviness(of: $0.metadata.header) }) else {
-      return
-    }
-    sectionOrder.removeAll()
-    sectionOrder.insert(contentsOf: sorted.map(\.metadata.id), at: 0)
-    storage.replace(with: sorted)
-  }
-
-  override func didMove(_ generator: any TableCellGenerator) {
+  override func didPlace(_ generator: any TableCellGenerator) {
     guard let row = generator as? any GravityItem, let path = indexPath(of: generator) else {
       return
     }
@@ -145,11 +132,9 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 
-  /// The elements in the order of their weights, ties as they are; `nil` if they are in order.
+  /// The elements in the order of their weights, ties as they are.
   @MainActor
-  fileprivate func sortedIfNeeded(by weight: (Element) -> Int) -> [Element]? {
-    let weights = map(weight)
-    guard zip(weights, weights.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
-    return zip(weights, indices).sorted { $0 < $1 }.map { self[$1] }
+  fileprivate func sorted(by weight: (Element) -> Int) -> [Element] {
+    zip(map(weight), indices).sorted { $0 < $1 }.map { self[$1] }
   }
 }

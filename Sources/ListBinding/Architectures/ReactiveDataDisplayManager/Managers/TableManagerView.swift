@@ -7,13 +7,12 @@ public import Foundation
 public struct TableManagerView {
   private weak var base: (any ListView)?
   private let binding: ListViewBinding<BaseTableManager.Snapshot>
-  private let selection: ListSelection<BaseTableManager.Snapshot, ObjectIdentifier>
+  private let selection: ListSelection<BaseTableManager.Snapshot, GeneratorID>
 
   init<View: ListView>(_ view: View, _ binding: ListViewBinding<BaseTableManager.Snapshot>) {
     base = view
     self.binding = binding
-    selection = binding.keepSelection(
-      identifiedBy: ItemIdentity(id: { ObjectIdentifier($0) }, areEqual: { $0 === $1 }))
+    selection = binding.keepSelection(identifiedBy: .generator)
   }
 
   /// The view; `nil` when it was released.
@@ -27,8 +26,7 @@ public struct TableManagerView {
 
   /// Keeps the first row on screen where it is through reloads and insertions above it.
   public func keepScrollPosition() {
-    binding.keepScrollPosition(
-      identifiedBy: ItemIdentity(id: { ObjectIdentifier($0) }, areEqual: { $0 === $1 }))
+    binding.keepScrollPosition(identifiedBy: .generator)
   }
 
   /// The selected rows, ascending.

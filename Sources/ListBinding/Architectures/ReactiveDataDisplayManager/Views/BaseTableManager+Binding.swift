@@ -17,6 +17,8 @@ extension BaseTableManager {
   ) -> ListViewBinding<Snapshot> {
     view.register(
       errorCellType, forCellReuseIdentifier: TableManagerBinder<View>.errorCellIdentifier)
+    // A view begins with all that was added before.
+    batchUpdate {}
     let binding = list.bind(to: view, using: binder)
     self.view = TableManagerView(view, binding)
     return binding

@@ -60,18 +60,23 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     if registered.insert(ObjectIdentifier(type(of: generator))).inserted {
       generator.registerCell(in: view)
     }
+    let shown = cells[generator.id]
+    shown?.isAskedAgain = true
     let made = manager.whileShowing(dataSource) {
       self.dataSource.cell(of: generator, at: indexPath, in: view)
     }
+    shown?.isAskedAgain = false
     guard let made else {
+      shown?.tellEndIfEnded()
       manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
       return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
     }
-    let cell = LiveGeneratorCell(generator, at: indexPath, delegate: delegate)
+    let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
+    if let shown { cell.take(over: shown) }
     cells[generator.id] = cell
     made.whenDisplayEnds { [weak self] in
-      if let self, cells[generator.id] === cell { cells[generator.id] = nil }
-      cell.disappear()
+      if let self, cells[generator.id] === cell, !cell.isAskedAgain { cells[generator.id] = nil }
+      cell.end()
     }
     return made
   }
@@ -121,38 +126,5 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
       delegate.handle(event)
       dataSource.handle(event)
     }
-  }
-}
-
-/// A cell that shows a row, from when it was made until its display ends.
-@MainActor
-private final class LiveGeneratorCell {
-  private let generator: any TableCellGenerator
-  private let delegate: BaseTableDelegate
-  private var indexPath: IndexPath
-  private var isOnScreen = false
-
-  init(
-    _ generator: any TableCellGenerator, at indexPath: IndexPath, delegate: BaseTableDelegate
-  ) {
-    self.generator = generator
-    self.indexPath = indexPath
-    self.delegate = delegate
-  }
-
-  func follow(_ lookup: ChangeLookup) {
-    indexPath = lookup.newIndexPath(of: indexPath) ?? indexPath
-  }
-
-  func appear() {
-    if isOnScreen { return }
-    isOnScreen = true
-    delegate.willDisplayCell(of: generator, at: indexPath)
-  }
-
-  func disappear() {
-    if !isOnScreen { return }
-    isOnScreen = false
-    delegate.didEndDisplayCell(of: generator, at: indexPath)
   }
 }

@@ -21,7 +21,12 @@ extension BaseTableManager {
     let isExpanded = !foldable.isExpanded
     foldable.isExpanded = isExpanded
     batchUpdate {
-      if isExpanded { insert(rows, at: .after(generator)) } else { for row in rows { take(row) } }
+      if isExpanded {
+        insert(rows, at: .after(generator))
+        for row in rows { didPlace(row) }
+      } else {
+        for row in rows { take(row) }
+      }
     }
     foldable.didFoldEvent.invoke(with: isExpanded)
   }
