@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// One entry of a folder as the list shows it.
-struct FileRow: Equatable, Sendable {
+struct FileRow: Hashable, Sendable {
   enum Kind: String, Sendable {
     case folder, file, link, other
   }

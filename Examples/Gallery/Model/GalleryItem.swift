@@ -21,7 +21,7 @@ enum GallerySection: Identifiable, Hashable, Sendable {
 }
 
 /// A row of the gallery.
-enum GalleryItem: Identifiable, Equatable, Sendable {
+enum GalleryItem: Identifiable, Hashable, Sendable {
   case file(FileRow)
   case process(ProcessRow)
 

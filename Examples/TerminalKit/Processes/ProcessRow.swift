@@ -2,7 +2,7 @@
 ///
 /// Everything in it is rounded to what is shown, so two rows are equal exactly if they look alike,
 /// and a refresh reloads only rows that look different.
-package struct ProcessRow: Identifiable, Equatable, Sendable {
+package struct ProcessRow: Identifiable, Hashable, Sendable {
   package let id: ProcessIdentity
   package let user: UserSection
   package let command: Command
