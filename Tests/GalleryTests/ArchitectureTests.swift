@@ -9,7 +9,7 @@ import Testing
 struct ArchitectureTests {
   private static let width = 40
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<12 as Range<UInt64>)
   func `all architectures show the same list, whatever changes`(seed: UInt64) {
     var script = GalleryScript(seed: seed)
     let array = MutableObservable2DArray<GallerySection, GalleryItem>()
@@ -51,6 +51,24 @@ struct ArchitectureTests {
       array.replace(with: script.next().sections, performDiff: true)
       #expect(recording.takeCalls() == [])
       array.replace(with: [])
+    }
+  }
+
+  @Test func `what is disposed is released`() {
+    let array = MutableObservable2DArray(GalleryScript(seed: 3).sample.sections)
+    for architecture in Architecture.all {
+      weak var view: TerminalListView?
+      weak var dataSource: AnyObject?
+      do {
+        let recording = Recording(architecture, of: array, width: Self.width)
+        recording.display()
+        view = recording.view
+        dataSource = recording.view.dataSource
+        #expect(dataSource != nil)
+        recording.end()
+      }
+      #expect(view == nil, "\(architecture.name)")
+      #expect(dataSource == nil, "\(architecture.name)")
     }
   }
 

@@ -5,10 +5,10 @@ import TerminalKit
 @MainActor
 final class Recording {
   let architecture: Architecture
+  let view: TerminalListView
 
   /// What the view was told, call by call.
   private var calls: [DataSourceEventKind] = []
-  private let view: TerminalListView
   private let binding: any Disposable
 
   init(_ architecture: Architecture, of list: GalleryList, width: Int) {
