@@ -21,8 +21,10 @@ let package = Package(
     .library(name: "DataSourceController", targets: ["DataSourceController"]),
     .library(name: "DStorageKit", targets: ["DStorageKit"]),
     .library(name: "SectionKit", targets: ["SectionKit"]),
+    .library(name: "ReactiveDataDisplayManager", targets: ["ReactiveDataDisplayManager"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
   ],
   targets: [
     .target(name: "Signals", swiftSettings: library),
@@ -40,12 +42,26 @@ let package = Package(
       name: "SectionKit", dependencies: ["ListBinding"],
       path: "Sources/ListBinding/Architectures/SectionKit", swiftSettings: library),
     .target(
+      name: "ReactiveDataDisplayManager", dependencies: ["ListBinding"],
+      path: "Sources/ListBinding/Architectures/ReactiveDataDisplayManager",
+      swiftSettings: library),
+    .target(
       name: "SignalsTesting", dependencies: ["Signals", "ObservableCollections", "ListBinding"],
       swiftSettings: library),
+    .target(
+      name: "TerminalKit", dependencies: ["ListBinding"], path: "Examples/TerminalKit",
+      swiftSettings: strict),
     .executableTarget(
-      name: "ProcessList", dependencies: ["ListBinding"], path: "Examples/ProcessList",
+      name: "ProcessList", dependencies: ["TerminalKit"], path: "Examples/ProcessList",
       exclude: ["Fixtures", "README.md", "capture.txt"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        "TerminalKit", "DataSourceController", "DStorageKit", "ReactiveDataDisplayManager",
+        "SectionKit",
+      ],
+      path: "Examples/Gallery", exclude: ["README.md", "capture.txt"], swiftSettings: strict),
     .executableTarget(
       name: "FirstProgram", dependencies: ["ListBinding"], path: "Examples/FirstProgram",
       // As in a new app: it compiles without, too.
@@ -77,14 +93,28 @@ let package = Package(
       name: "SectionKitTests", dependencies: ["SectionKit", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
+      name: "ReactiveDataDisplayManagerTests",
+      dependencies: ["ReactiveDataDisplayManager", "SignalsTesting"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LawTests",
       dependencies: [
         "Signals", "ObservableCollections", "ListBinding", "SignalsTesting", "TestSupport",
         "FirstProgram",
       ],
       swiftSettings: strict),
+    .target(
+      name: "TerminalTestSupport", dependencies: ["TerminalKit"],
+      path: "Tests/TerminalTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "ProcessListTests", dependencies: ["ProcessList", "SignalsTesting"],
+      name: "TerminalKitTests",
+      dependencies: ["TerminalKit", "SignalsTesting", "TerminalTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ProcessListTests", dependencies: ["ProcessList", "TerminalTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "TerminalTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

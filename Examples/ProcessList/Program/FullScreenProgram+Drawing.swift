@@ -1,14 +1,13 @@
-import Foundation
 import ListBinding
+import TerminalKit
 
 extension FullScreenProgram {
-  /// Draws everything again, in the size that the terminal has now.
+  private var screen: Screen { session.screen }
+
   func layOut() {
-    screen.resize(to: TerminalDevice.size)
     let rows = screen.size.rows
     let first = rows >= 8 ? 2 + coreLineCount : rows >= 4 ? 1 : 0
     view.layOut(in: first..<max(first, rows - 1))
-    setNeedsDisplay()
   }
 
   /// The lines that show the cores: a sixth of the screen at most.
@@ -18,18 +17,7 @@ extension FullScreenProgram {
     return machine.wantedCoreLineCount <= most ? machine.wantedCoreLineCount : min(most, 1)
   }
 
-  /// Draws soon, once, however many changes come until then.
-  func setNeedsDisplay() {
-    guard !isDrawScheduled else { return }
-    isDrawScheduled = true
-    Task {
-      isDrawScheduled = false
-      draw()
-    }
-  }
-
-  private func draw() {
-    guard terminal.isEntered else { return }
+  func draw() {
     let width = screen.size.columns
     let frame = view.frame
     if frame.lowerBound >= 2 {
@@ -39,11 +27,11 @@ extension FullScreenProgram {
     }
     if frame.lowerBound > 0 {
       let title =
-        isShowingHelp ? Help.titleLine(width: width) : columns.titleLine(width: width)
+        isShowingHelp ? Help.keys.titleLine(width: width) : columns.titleLine(width: width)
       screen.setLine(title, at: frame.lowerBound - 1)
     }
     if isShowingHelp {
-      for (row, line) in zip(frame, Help.lines(width: width, count: frame.count)) {
+      for (row, line) in zip(frame, Help.keys.lines(width: width, count: frame.count)) {
         screen.setLine(line, at: row)
       }
     } else {
@@ -55,8 +43,7 @@ extension FullScreenProgram {
       shownCount: headers.totals[UserSection.everybody.id]?.processes ?? 0, allCount: allCount)
     status.message = question?.text ?? notice
     screen.setLine(status.line(width: width), at: screen.size.rows - 1)
-    screen.flush()
-    endMarksInTime()
+    markTimer.wait(for: view)
   }
 
   /// What stands in an empty list.
@@ -67,14 +54,5 @@ extension FullScreenProgram {
       ? hasSample ? "There are no processes." : "Reading the processes …"
       : "Nothing matches “\(settings.filter.text)”."
     screen.setLine(Line(width: screen.size.columns, text: "  " + text, style: .dim), at: row)
-  }
-
-  private func endMarksInTime() {
-    markTask?.cancel()
-    guard let end = view.nextMarkEnd else { return }
-    markTask = Task {
-      try? await Task.sleep(for: .seconds(max(end - monotonicSeconds(), 0) + 0.01))
-      if !Task.isCancelled { view.endMarks() }
-    }
   }
 }

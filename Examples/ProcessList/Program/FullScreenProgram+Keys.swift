@@ -1,14 +1,14 @@
-import Foundation
 import ListBinding
+import TerminalKit
 
 /// What the keys do; `Help.keys` tells the person.
 extension FullScreenProgram {
   func handle(_ key: Key) {
     notice = nil
     switch key {
-    case .control("c"): end(.code(0))
-    case .control("z"): suspend()
-    case .control("l"): layOut()
+    case .control("c"): session.end(.code(0))
+    case .control("z"): session.suspend()
+    case .control("l"): session.layOut()
     case _ where question != nil: question.map { answer($0, key) }
     case _ where isShowingHelp: isShowingHelp = false
     case _ where handleMovement(key): break
@@ -17,17 +17,9 @@ extension FullScreenProgram {
     }
   }
 
-  /// Movement is the same while a filter is typed.
   private func handleMovement(_ key: Key) -> Bool {
-    switch key {
-    case .up: view.moveSelection(.lines(-1))
-    case .down: view.moveSelection(.lines(1))
-    case .pageUp, .control("b"): view.moveSelection(.pages(-1))
-    case .pageDown, .control("f"): view.moveSelection(.pages(1))
-    case .home: view.moveSelection(.beginning)
-    case .end: view.moveSelection(.end)
-    default: return false
-    }
+    guard let movement = TerminalListView.Movement(key, letters: !isFiltering) else { return false }
+    view.moveSelection(movement)
     return true
   }
 
@@ -47,12 +39,8 @@ extension FullScreenProgram {
 
   private func handleCommand(_ key: Key) {
     switch key {
-    case .character("q"), .function(10): end(.code(0))
+    case .character("q"), .function(10): session.end(.code(0))
     case .character("?"), .character("h"), .function(1): isShowingHelp = true
-    case .character("j"): view.moveSelection(.lines(1))
-    case .character("k"): view.moveSelection(.lines(-1))
-    case .character("g"): view.moveSelection(.beginning)
-    case .character("G"): view.moveSelection(.end)
     case .character("/"), .function(3), .function(4): isFiltering = true
     case .character(" "): isPaused.toggle()
     case .character("z"): foldAll()

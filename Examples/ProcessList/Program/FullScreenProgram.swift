@@ -1,25 +1,25 @@
 import Foundation
 import ListBinding
+import TerminalKit
 
 /// The list on a terminal.
 @MainActor
-final class FullScreenProgram {
+final class FullScreenProgram: TerminalProgram {
   var settings: ListSettings { didSet { if settings != oldValue { settingsDidChange() } } }
   var isPaused = false { didSet { pausedDidChange() } }
-  var isFiltering = false { didSet { setNeedsDisplay() } }
-  var isShowingHelp = false { didSet { setNeedsDisplay() } }
+  var isFiltering = false { didSet { session.setNeedsDisplay() } }
+  var isShowingHelp = false { didSet { session.setNeedsDisplay() } }
 
   /// The question that waits for a key.
-  var question: KillQuestion? { didSet { setNeedsDisplay() } }
+  var question: KillQuestion? { didSet { session.setNeedsDisplay() } }
 
   /// What became of the last key, until the next one.
-  var notice: String? { didSet { setNeedsDisplay() } }
+  var notice: String? { didSet { session.setNeedsDisplay() } }
 
   let view: TerminalListView
-  let screen: Screen
   let columns: ProcessColumns
   let headers = SectionHeaders()
-  let terminal = TerminalDevice()
+  let session = TerminalSession()
 
   /// Whether the processes are those of this machine.
   let isLive: Bool
@@ -29,19 +29,16 @@ final class FullScreenProgram {
   var machine = MachineSummary()
   var allCount = 0
   var hasSample = false
-  var isDrawScheduled = false
-  var markTask: Task<Void, Never>?
+  let markTimer = MarkTimer()
 
   private let interval: Double
   private let sampler: ProcessSampler
   private let model: ProcessListModel
-  private let input = TerminalInput()
   private let bag = DisposeBag()
   private let binding = SerialDisposable()
   private var isApplyingSettings = false
   private var shownMode: ListMode?
   private var refreshing: Task<Void, Never>?
-  private var ending: CheckedContinuation<ExitReason, Never>?
 
   init(_ options: Options, sampler: ProcessSampler) {
     settings = options.settings
@@ -50,58 +47,35 @@ final class FullScreenProgram {
     self.sampler = sampler
     model = ProcessListModel(settings: options.settings)
     columns = ProcessColumns(options.settings)
-    let terminal = terminal
-    screen = Screen(
-      size: TerminalDevice.size, hasColors: TerminalDevice.hasColors, charset: .current
-    ) { terminal.write($0) }
-    view = TerminalListView(screen: screen)
+    view = TerminalListView(screen: session.screen)
   }
 
   /// Runs until the person quits, or a signal ends it.
   func run() async -> ExitReason {
-    view.onNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+    view.onNeedsDisplay = { [session] in session.setNeedsDisplay() }
     view.marksUpdates = false
-    input.events.observeNext { [weak self] event in self?.handle(event) }.dispose(in: bag)
     model.totals.observeNext { [weak self] totals in
       self?.headers.totals = totals
       self?.view.reconfigureSupplementaryViews()
     }.dispose(in: bag)
 
-    // Signals are watched first: one that came in between would leave the terminal as it is.
-    input.start(watching: SignalPipe.endSignals + [SIGTSTP, SIGCONT, SIGWINCH])
-    terminal.enter()
-    layOut()
+    session.begin(self)
     await showMode()
     pausedDidChange()
-    let reason = await withCheckedContinuation { ending = $0 }
+    let reason = await session.untilEnd()
     refreshing?.cancel()
-    markTask?.cancel()
+    markTimer.cancel()
     binding.dispose()
     bag.dispose()
-    terminal.leave()
     return reason
-  }
-
-  func end(_ reason: ExitReason) {
-    ending?.resume(returning: reason)
-    ending = nil
   }
 
   // MARK: Refreshing
 
   private func pausedDidChange() {
     refreshing?.cancel()
-    refreshing = isPaused ? nil : Task { await refreshAgainAndAgain() }
-    setNeedsDisplay()
-  }
-
-  private func refreshAgainAndAgain() async {
-    while !Task.isCancelled {
-      let start = monotonicSeconds()
-      await refresh()
-      let rest = interval - (monotonicSeconds() - start)
-      try? await Task.sleep(for: .seconds(max(rest, 0.01)))
-    }
+    refreshing = isPaused ? nil : Task { await repeating(every: interval, refresh) }
+    session.setNeedsDisplay()
   }
 
   func refresh() async {
@@ -110,14 +84,14 @@ final class FullScreenProgram {
     let hadCores = machine.cores.count
     machine = sample.machine
     allCount = sample.rows.count
-    if machine.cores.count != hadCores { layOut() }
+    if machine.cores.count != hadCores { session.layOut() }
     await model.show(sample)
     if !hasSample {
       // From now on; that everything came at first says nothing.
       view.marksUpdates = true
       hasSample = true
     }
-    setNeedsDisplay()
+    session.setNeedsDisplay()
   }
 
   /// Sees that the model learns the newest settings, one after the other.
@@ -168,45 +142,5 @@ final class FullScreenProgram {
       indexPath.item < snapshot.numberOfItems(inSection: indexPath.section)
     else { return nil }
     return snapshot[indexPath]
-  }
-
-  // MARK: Events of the terminal
-
-  private func handle(_ event: TerminalEvent) {
-    switch event {
-    case .keys(let keys): for key in keys { handle(key) }
-    case .ended: end(.signal(SIGHUP))
-    case .signal(SIGWINCH): layOut()
-    case .signal(SIGTSTP): suspend()
-    case .signal(SIGCONT): resume()
-    case .signal(let number): end(.signal(number))
-    }
-  }
-
-  func suspend() {
-    terminal.leave()
-    signal(SIGTSTP, SIG_DFL)
-    kill(getpid(), SIGTSTP)
-    // It takes effect at any moment from now on. Where nobody could let the program go on, the
-    // system ignores it; then nothing tells us so.
-    Task {
-      try? await Task.sleep(for: .milliseconds(100))
-      resume()
-    }
-  }
-
-  /// Takes the terminal, or waits until it may: after `bg` it is the shell's, and after `fg` nothing
-  /// tells us that it is ours again.
-  private func resume() {
-    SignalPipe.watch(SIGTSTP)
-    guard TerminalDevice.isForeground else {
-      Task {
-        try? await Task.sleep(for: .milliseconds(200))
-        if !terminal.isEntered { resume() }
-      }
-      return
-    }
-    terminal.enter()
-    layOut()
   }
 }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// What the program tells about itself.
 enum Help {
   static let version = "ProcessList 1.0"
@@ -22,14 +24,14 @@ enum Help {
 
     Keys:
 
-    \(keys.map { "  \($0.keys.alignedLeft(in: 16)) \($0.meaning)" }.joined(separator: "\n"))
+    \(keys.text)
 
     Colours are left out when NO_COLOR is set.
 
     """
 
   /// The keys, as `?` shows them.
-  static let keys: [(keys: String, meaning: String)] = [
+  static let keys = KeyHelp([
     ("↑ ↓  j k", "move by a line"),
     ("PgUp PgDn", "move by a page"),
     ("Home End  g G", "move to the beginning, the end"),
@@ -46,33 +48,5 @@ enum Help {
     ("Ctrl-Z", "suspend"),
     ("? h  F1", "this help"),
     ("q  F10 Ctrl-C", "quit"),
-  ]
-
-  static func titleLine(width: Int) -> Line {
-    Line(width: width, text: " KEYS", style: .dim)
-  }
-
-  /// The help as lines of the screen.
-  static func lines(width: Int, count: Int) -> [Line] {
-    var lines = keys.map { entry in
-      var line = Line(width: width)
-      line.append(" ")
-      line.append(entry.keys, filling: width < 40 ? 10 : 16, style: .bold)
-      line.append(" " + entry.meaning)
-      return line
-    }
-    let legend: [(Mark, String)] = [
-      (.inserted, "came"), (.removed, "went"), (.moved, "moved"), (.changed, "changed"),
-    ]
-    if count >= lines.count + 2 {
-      var line = Line(width: width)
-      line.append(" ")
-      for (mark, meaning) in legend {
-        line.append("\(mark.sign)", style: .color(mark.color, bold: true))
-        line.append(" \(meaning)  ")
-      }
-      lines += [Line(width: width), line]
-    }
-    return (0..<count).map { $0 < lines.count ? lines[$0] : Line(width: width) }
-  }
+  ])
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// Whether a process is to be ended, and how.
 struct KillQuestion: Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import ListBinding
+import TerminalKit
 
 /// Without a terminal: prints what each refresh makes a list view do, and at last the list.
 ///
@@ -41,10 +42,12 @@ struct TranscriptProgram {
       let calls = view.transcript[printed...]
       printed = view.transcript.count
       let text = calls.isEmpty ? "  nothing changed\n" : calls.map { "  \($0)\n" }.joined()
-      guard StandardStream.output.write("frame \(frame)\n\(text)") else { return unwritable }
+      guard StandardStream.output.write("frame \(frame)\n\(text)") else {
+        return .unwritable(by: ProcessList.name)
+      }
     }
     if let snapshot = binder.displayedSnapshot, !StandardStream.output.write(plainText(snapshot)) {
-      return unwritable
+      return .unwritable(by: ProcessList.name)
     }
     for violation in view.violations {
       _ = StandardStream.error.write("ProcessList: \(violation)\n")
@@ -62,35 +65,19 @@ struct TranscriptProgram {
     }
   }
 
-  /// A reader that has read enough is no failure, a full disk is.
-  private var unwritable: ExitReason {
-    let code = errno
-    if code == EPIPE { return .code(0) }
-    let reason = String(cString: strerror(code))
-    _ = StandardStream.error.write("ProcessList: cannot write: \(reason)\n")
-    return .code(EX_IOERR)
-  }
-
-  /// The list, drawn with the cells of the terminal's list view.
+  /// The list, drawn as the cells of the terminal's list view.
   private func plainText(_ snapshot: ProcessSnapshot) -> String {
-    let width = max(
-      ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-        ?? TerminalDevice.size.columns,
-      20)
+    let width = TerminalDevice.textWidth
     let columns = ProcessColumns(options.settings)
     let headers = SectionHeaders()
     headers.totals = model.totals.value
-    let cell = ProcessCell()
     var text = "\n\(columns.titleLine(width: width).text)\n"
     for section in snapshot.sections {
-      text +=
-        TerminalListView.headerLine(headers.title(of: section.metadata), width: width).text + "\n"
+      let header = HeaderContent(title: headers.title(of: section.metadata))
+      text += TerminalListView.line(header, width: width).text + "\n"
       for row in section.items {
-        var line = Line(width: width)
-        line.fill(2)
-        cell.show(row, in: columns)
-        cell.draw(in: &line)
-        text += line.text + "\n"
+        let content = ProcessContent(row: row, columns: columns)
+        text += TerminalListView.line(content, width: width).text + "\n"
       }
     }
     return text

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The lines above the list: what the machine does.
 struct MachineLines {
   var machine: MachineSummary

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Which columns the rows of the list have: fewer, the narrower the screen.
 @MainActor
 final class ProcessColumns {

@@ -1,4 +1,5 @@
 import ListBinding
+import TerminalKit
 
 /// Shows processes in the terminal's list view.
 ///
@@ -14,14 +15,14 @@ final class ProcessListBinder: ListBinder<ProcessSnapshot, TerminalListView> {
     self.columns = columns
     self.headers = headers
     super.init(rowAnimation: .automatic)
-    view.register(ProcessCell.self, forCellReuseIdentifier: Self.identifier)
+    view.register(TerminalCell.self, forCellReuseIdentifier: Self.identifier)
   }
 
   override func cell(
     at indexPath: IndexPath, dataSource: ProcessSnapshot, view: TerminalListView
   ) -> TerminalCell {
     let cell = view.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
-    if let cell = cell as? ProcessCell { cell.show(dataSource[indexPath], in: columns) }
+    cell.content = ProcessContent(row: dataSource[indexPath], columns: columns)
     return cell
   }
 

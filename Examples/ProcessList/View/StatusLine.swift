@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The lines around the list: the machine above it, the list's state and the keys below it.
 struct StatusLine {
   var settings: ListSettings
@@ -22,7 +24,7 @@ struct StatusLine {
       while shown.columns > room { shown.removeFirst() }
       line.append(shown, style: .bold)
       line.append("▏")
-      append([counts, "Enter keep", "Esc clear"], to: &line)
+      line.appendAtEnd([counts, "Enter keep", "Esc clear"])
     } else {
       line.append(" ")
       if isPaused { line.append("PAUSED ", style: .bold) }
@@ -34,7 +36,7 @@ struct StatusLine {
       if settings.filter.showsKernelThreads { parts.append("kernel") }
       if !settings.filter.text.isEmpty { parts.insert("filter “\(settings.filter.text)”", at: 0) }
       for part in parts where line.room >= part.columns + 3 { line.append(" · " + part) }
-      append(Self.keys, to: &line)
+      line.appendAtEnd(Self.keys)
     }
     line.fillUp()
     line.restyle(\.reversed)
@@ -48,17 +50,6 @@ struct StatusLine {
 
   private var counts: String {
     shownCount == allCount ? "\(allCount) processes" : "\(shownCount) of \(allCount)"
-  }
-
-  /// Appends as many parts as fit at the right edge.
-  private func append(_ parts: [String], to line: inout Line) {
-    var tail = ""
-    for part in parts {
-      let longer = tail.isEmpty ? part : tail + "  " + part
-      if longer.columns < line.room { tail = longer }
-    }
-    line.fill(line.room - tail.columns - (tail.columns + 1 < line.room ? 1 : 0))
-    line.append(tail)
   }
 }
 

@@ -2,6 +2,7 @@ import ListBinding
 import Testing
 
 @testable import ProcessList
+@testable import TerminalKit
 
 struct ProcessListModelTests {
   private let root = UserSection(id: 0, name: "root")
@@ -117,6 +118,15 @@ struct ProcessListModelTests {
     let count = kinds.all.count
     await model.show(ProcessSample(rows: rows))
     #expect(kinds.all.count == count)
+  }
+
+  @Test func `absurd figures add up without a trap`() {
+    var row = row(1, root)
+    row.cpu = CPUShare(.infinity)
+    row.memory = MemorySize(bytes: maximumResidentBytes)
+    var totals = Totals()
+    for _ in 0..<100_000 { totals.add(row, times: 1) }
+    #expect(totals.processes == 100_000)
   }
 
   @Test func `a process is there while it is in the sample`() async {

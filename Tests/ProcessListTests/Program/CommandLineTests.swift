@@ -1,45 +1,15 @@
 import Foundation
+import TerminalKit
+import TerminalTestSupport
 import Testing
-
-@testable import ProcessList
 
 /// Runs the built program, as a shell does: without a terminal.
 struct CommandLineTests {
-  private struct Outcome {
-    var code: Int32
-    var output: String
-    var errors: String
-    var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false) }
-  }
-
-  private static func program() throws -> URL {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let url = folder.appendingPathComponent("ProcessList")
-    try #require(FileManager.default.isExecutableFile(atPath: url.path))
-    return url
-  }
-
   private func run(
     _ arguments: [String], environment: [String: String] = [:],
     during: () throws -> Void = {}
-  ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = try Self.program()
-    process.arguments = arguments
-    process.environment = environment
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    try during()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Outcome(
-      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: errorText, as: UTF8.self))
+  ) throws -> BuiltProgram.Outcome {
+    try BuiltProgram("ProcessList").run(arguments, environment: environment, during: during)
   }
 
   @Test func `help goes to standard output and ends well`() throws {
@@ -163,7 +133,7 @@ struct CommandLineTests {
 
   @Test func `a reader that has read enough is no failure`() throws {
     let process = Process()
-    process.executableURL = try Self.program()
+    process.executableURL = try BuiltProgram("ProcessList").url
     process.arguments = ["--frames", "3", "--interval", "0.2"]
     let output = Pipe()
     let errors = Pipe()

@@ -1,10 +1,11 @@
+import TerminalKit
 import Testing
 
 @testable import ProcessList
 
 struct InvocationTests {
   @Test func `no arguments ask for the defaults`() throws {
-    #expect(try Invocation(arguments: []) == .run(Options()))
+    #expect(try Invocation<Options>(arguments: []) == .run(Options()))
   }
 
   @Test func `every flag is understood, with its value apart or attached`() throws {
@@ -19,15 +20,15 @@ struct InvocationTests {
     options.settings.filter.showsKernelThreads = true
     options.settings.mode = .tree
     let more = ["--reverse", "--mode", "tree", "--kernel-threads"]
-    #expect(try Invocation(arguments: apart + ["--frames", "3"] + more) == .run(options))
+    #expect(try Invocation<Options>(arguments: apart + ["--frames", "3"] + more) == .run(options))
     let attached = ["--sort=memory", "--filter=a=b", "--interval=.5", "--proc=/", "--frames=3"]
-    #expect(try Invocation(arguments: attached + more) == .run(options))
+    #expect(try Invocation<Options>(arguments: attached + more) == .run(options))
   }
 
   @Test func `help and version win over what follows them`() throws {
-    #expect(try Invocation(arguments: ["--help", "--bogus"]) == .help)
-    #expect(try Invocation(arguments: ["-h"]) == .help)
-    #expect(try Invocation(arguments: ["--sort", "pid", "--version"]) == .version)
+    #expect(try Invocation<Options>(arguments: ["--help", "--bogus"]) == .help)
+    #expect(try Invocation<Options>(arguments: ["-h"]) == .help)
+    #expect(try Invocation<Options>(arguments: ["--sort", "pid", "--version"]) == .version)
   }
 
   @Test(arguments: [
@@ -40,13 +41,13 @@ struct InvocationTests {
     ["--proc", "/nowhere/at/all"], ["--proc", "/etc/passwd"], ["--proc", ""],
   ])
   func `what cannot be understood is told in one line`(arguments: [String]) {
-    let error = #expect(throws: UsageError.self) { try Invocation(arguments: arguments) }
+    let error = #expect(throws: UsageError.self) { try Invocation<Options>(arguments: arguments) }
     #expect(error?.message.isEmpty == false)
   }
 
   @Test func `a message is one line whatever the argument holds`() {
     let error = #expect(throws: UsageError.self) {
-      try Invocation(arguments: ["--a\nb\u{1B}[2J\r"])
+      try Invocation<Options>(arguments: ["--a\nb\u{1B}[2J\r"])
     }
     #expect(error?.message == "unknown option '--a␊b␛[2J␍'")
   }

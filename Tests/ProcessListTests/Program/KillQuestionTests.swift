@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ProcessList
+@testable import TerminalKit
 
 struct KillQuestionTests {
   private func question(_ pid: Int32) -> KillQuestion {

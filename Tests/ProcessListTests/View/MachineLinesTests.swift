@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ProcessList
+@testable import TerminalKit
 
 @MainActor
 struct MachineLinesTests {

@@ -1,0 +1,86 @@
+import Foundation
+import ListBinding
+import TerminalKit
+
+/// The gallery on a terminal.
+@MainActor
+final class FullScreenProgram: TerminalProgram {
+  private let model: GalleryModel
+  private let interval: Double
+  private let session = TerminalSession()
+  private let gallery: GalleryScreen
+  private let markTimer = MarkTimer()
+  private var refreshing: Task<Void, Never>?
+
+  init(_ model: GalleryModel, interval: Double) {
+    self.model = model
+    self.interval = interval
+    gallery = GalleryScreen(model.list, on: session.screen)
+  }
+
+  /// Runs until the person quits, or a signal ends it.
+  func run() async -> ExitReason {
+    gallery.view.onNeedsDisplay = { [session] in session.setNeedsDisplay() }
+    gallery.view.marksUpdates = false
+    gallery.onChoice = { [weak self] file in self?.open(file.path) }
+    session.begin(self)
+    gallery.show(0)
+    setPaused(false)
+    let reason = await session.untilEnd()
+    refreshing?.cancel()
+    markTimer.cancel()
+    gallery.end()
+    return reason
+  }
+
+  func layOut() { gallery.layOut() }
+
+  func draw() {
+    gallery.draw()
+    markTimer.wait(for: gallery.view)
+  }
+
+  func handle(_ key: Key) {
+    switch key {
+    case .control("c"), .character("q"), .function(10): session.end(.code(0))
+    case .control("z"): session.suspend()
+    case .control("l"): session.layOut()
+    case .character(" "): setPaused(!gallery.isPaused)
+    case .backspace, .left: open(FolderReader.above(model.folder))
+    default: gallery.handle(key)
+    }
+    session.setNeedsDisplay()
+  }
+
+  private func setPaused(_ isPaused: Bool) {
+    gallery.isPaused = isPaused
+    refreshing?.cancel()
+    refreshing = isPaused ? nil : Task { await repeating(every: interval, refresh) }
+  }
+
+  private func refresh() async {
+    gallery.forgetCalls()
+    if await !model.refresh() { gallery.notice = "\(model.folder) cannot be read." }
+    // From now on; that everything came at first says nothing.
+    gallery.view.marksUpdates = true
+    session.setNeedsDisplay()
+  }
+
+  /// Opens a folder, and selects the one that was left, or else the first row.
+  private func open(_ path: String) {
+    Task {
+      let former = model.folder
+      // The person knows what they did; marks are for what happened by itself.
+      gallery.view.marksUpdates = false
+      gallery.forgetCalls()
+      if await model.open(path) {
+        let place = model.list.snapshot.firstIndex { $0.id == .file(former) }
+        gallery.view.select(.item(place ?? IndexPath(item: 0, section: 0)))
+      } else {
+        gallery.notice = "\(path) is no folder that can be read."
+      }
+      gallery.view.marksUpdates = true
+      session.setNeedsDisplay()
+    }
+  }
+}

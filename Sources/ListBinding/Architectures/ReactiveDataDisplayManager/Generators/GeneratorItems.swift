@@ -1,0 +1,119 @@
+/// A row that is told when the user selects it, by a `TableSelectablePlugin`.
+@MainActor
+public protocol SelectableItem: AnyObject {
+  var didSelectEvent: BaseEmptyEvent { get }
+  var didDeselectEvent: BaseEmptyEvent { get }
+
+  /// Whether the row is deselected as soon as it is selected.
+  var isNeedDeselect: Bool { get }
+}
+
+extension SelectableItem {
+  public var isNeedDeselect: Bool { true }
+}
+
+/// A row whose children a `TableFoldablePlugin` shows below it, and hides, when the user selects it.
+@MainActor
+public protocol FoldableItem: AnyObject {
+  /// Sent with whether the row is expanded now.
+  var didFoldEvent: BaseEvent<Bool> { get }
+
+  /// Whether the children are shown.
+  var isExpanded: Bool { get set }
+
+  /// The rows below this one, which may be foldable themselves.
+  var childGenerators: [any TableCellGenerator] { get }
+}
+
+/// A row that is told when its cell comes on screen and leaves it, by a `TableDisplayablePlugin`.
+@MainActor
+public protocol DisplayableItem: AnyObject {
+  var willDisplayEvent: BaseEmptyEvent { get }
+  var didEndDisplayEvent: BaseEmptyEvent { get }
+}
+
+/// A row that is highlighted and selected in a style of its own, by a `TableHighlightablePlugin`.
+@MainActor
+public protocol HighlightableItem: AnyObject {
+  func applyHighlightedStyle()
+  func applyUnhighlightedStyle()
+  func applySelectedStyle()
+  func applyDeselectedStyle()
+}
+
+/// A row whose content is fetched before it comes on screen, by a `TablePrefetcherablePlugin`.
+@MainActor
+public protocol PrefetcherableItem: AnyObject {
+  /// What the content is asked for with; `nil` if there is nothing to fetch.
+  var requestId: AnyHashable? { get }
+}
+
+/// A row that a `TableMovablePlugin` lets the user move.
+@MainActor
+public protocol MovableItem: AnyObject {
+  /// Whether the user can move the row.
+  var canMove: Bool { get }
+
+  /// Whether the row can leave its section.
+  var canMoveInOtherSection: Bool { get }
+}
+
+extension MovableItem {
+  public var canMove: Bool { true }
+  public var canMoveInOtherSection: Bool { true }
+}
+
+/// A row that a `TableDragAndDroppablePlugin` lets the user drag, also out of the list.
+@MainActor
+public protocol DragAndDroppableItem: AnyObject {
+  /// What is dragged; `nil` if the row cannot be.
+  var draggedContent: Any? { get }
+}
+
+/// A row that has swipe actions, by a `TableSwipeActionsConfigurationPlugin`.
+@MainActor
+public protocol SwipeableItem: AnyObject {
+  /// The names of the actions that the row has.
+  var actionTypes: [String] { get }
+
+  /// Sent with the name of the action that the user chose.
+  var didSwipeEvent: BaseEvent<String> { get }
+}
+
+/// A row that is described to assistive technologies while it is on screen, by a
+/// `TableAccessibilityPlugin`.
+@MainActor
+public protocol AccessibilityItem: AnyObject {
+  /// Describes the cell, which came on screen.
+  func applyAccessibility()
+
+  /// Takes the description back from the cell, which left the screen.
+  func resetAccessibility()
+}
+
+/// A header whose title is in the index beside the list, by a `TableSectionTitleDisplayablePlugin`.
+@MainActor
+public protocol IndexTitleDisplayableItem: AnyObject {
+  /// The title in the index.
+  var title: String { get }
+
+  /// Whether the index has it.
+  var needIndexTitleDisplay: Bool { get }
+}
+
+extension IndexTitleDisplayableItem {
+  public var needIndexTitleDisplay: Bool { true }
+}
+
+/// A row or header that has its place by its weight: the lightest comes first.
+@MainActor
+public protocol GravityItem: AnyObject {
+  /// The weight; one that is set while a manager has the item takes effect at the next refill.
+  var heaviness: Int { get set }
+}
+
+/// A row that has its place by its weight.
+public typealias GravityGenerator = TableCellGenerator & GravityItem
+
+/// A header whose section has its place by its weight.
+public typealias GravityHeaderGenerator = TableHeaderGenerator & GravityItem

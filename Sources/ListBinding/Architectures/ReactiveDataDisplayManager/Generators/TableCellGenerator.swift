@@ -1,0 +1,41 @@
+public import Foundation
+
+/// A row of a table or collection: what makes and configures its cell.
+///
+/// `BaseCellGenerator` is the one to subclass. A manager has a generator once; several managers may
+/// have the same.
+@MainActor
+public protocol TableCellGenerator: AnyObject, Sendable {
+  /// The reuse identifier of the cells.
+  var identifier: String { get }
+
+  /// The height of the row, or the width of a cell in a list that scrolls sideways; `nil` for one that
+  /// the view finds out.
+  var cellHeight: Double? { get }
+
+  /// Registers the type of the cells with a view; called once for each type of generators.
+  func registerCell<View: ListView>(in tableView: View)
+
+  /// Returns the cell of the row, configured.
+  ///
+  /// - Parameters:
+  ///   - tableView: The view that asks.
+  ///   - indexPath: The index path in the list that the view shows.
+  /// - Returns: The cell; `nil` if the view has cells of another type.
+  func generate<View: ListView>(tableView: View, for indexPath: IndexPath) -> View.Cell?
+}
+
+extension TableCellGenerator {
+  public var cellHeight: Double? { nil }
+}
+
+extension TableCellGenerator {
+  /// What tells generators apart: which object it is.
+  nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// A cell of a collection: the same as a row of a table.
+public typealias CollectionCellGenerator = TableCellGenerator
+
+/// A view of a stack: the same as a row of a table.
+public typealias StackCellGenerator = TableCellGenerator

@@ -1,0 +1,179 @@
+internal import Foundation
+
+/// A place in the list of a manager.
+enum GeneratorPlace {
+  case before(any TableCellGenerator), after(any TableCellGenerator)
+  case start(of: GeneratorSection), end(of: GeneratorSection)
+
+  /// The generator that the place is found by.
+  var anchor: (any TableCellGenerator)? {
+    switch self {
+    case .before(let anchor), .after(let anchor): anchor
+    case .start, .end: nil
+    }
+  }
+}
+
+/// The edits of which all calls are made: each does the same to the list and to what finds things in it.
+extension BaseTableManager {
+  /// Does something that views are told of later.
+  func staged(_ body: () -> Void) { storage.silentUpdate { _ in body() } }
+
+  func contains(_ generator: any TableCellGenerator) -> Bool {
+    sectionsByGenerator[generator.id] != nil
+  }
+
+  func check(_ generator: any TableCellGenerator) throws(DataDisplayError) {
+    if !contains(generator) { throw .unknownGenerator(generator) }
+  }
+
+  func section(of header: any TableHeaderGenerator) throws(DataDisplayError) -> GeneratorSection {
+    guard let section = sectionsByHeader[header.id] else { throw .unknownHeader(header) }
+    return section
+  }
+
+  /// The generators without those that are among them twice.
+  func unique(_ generators: [any TableCellGenerator]) -> [any TableCellGenerator] {
+    if generators.count < 2 { return generators }
+    var known: Set<ObjectIdentifier> = []
+    return generators.filter { known.insert($0.id).inserted }
+  }
+
+  // MARK: Rows
+
+  /// Inserts generators; those that the list has already are moved, but for the one that the place is
+  /// found by.
+  ///
+  /// - Precondition: The list has the generator or the section of the place.
+  func insert(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
+    let new = unique(generators).filter { $0 !== place.anchor }
+    if new.isEmpty { return }
+    guard new.contains(where: contains) else { return insertNew(new, at: place) }
+    storage.batchUpdate { _ in
+      for generator in new where contains(generator) { take(generator) }
+      insertNew(new, at: place)
+    }
+  }
+
+  private func insertNew(_ new: [any TableCellGenerator], at place: GeneratorPlace) {
+    guard let (section, item) = resolve(place) else { return }
+    insert(new, at: item, in: section)
+  }
+
+  private func resolve(_ place: GeneratorPlace) -> (section: GeneratorSection, item: Int)? {
+    switch place {
+    case .start(let section): return (section, 0)
+    case .end(let section): return (section, section.order.count)
+    case .before(let anchor), .after(let anchor):
+      guard let section = sectionsByGenerator[anchor.id],
+        let item = section.order.index(of: anchor.id)
+      else { return nil }
+      if case .after = place { return (section, item + 1) }
+      return (section, item)
+    }
+  }
+
+  /// Inserts generators that the list does not have.
+  ///
+  /// - Precondition: The list has the section, and room for a generator at the index.
+  func insert(_ new: [any TableCellGenerator], at item: Int, in section: GeneratorSection) {
+    guard let index = sectionOrder.index(of: section.id) else { return }
+    for generator in new { sectionsByGenerator[generator.id] = section }
+    section.order.insert(contentsOf: new.lazy.map(\.id), at: item)
+    let path = IndexPath(item: item, section: index)
+    if new.count == 1 {
+      storage.insert(item: new[0], at: path)
+    } else {
+      storage.insert(contentsOf: new, at: path)
+    }
+  }
+
+  /// Takes a generator out; returns the section that had it, and where it was there.
+  @discardableResult
+  func take(_ generator: any TableCellGenerator) -> (section: GeneratorSection, item: Int)? {
+    guard let section = sectionsByGenerator.removeValue(forKey: generator.id),
+      let item = section.order.remove(generator.id),
+      let index = sectionOrder.index(of: section.id)
+    else { return nil }
+    storage.removeItem(at: IndexPath(item: item, section: index))
+    return (section, item)
+  }
+
+  func reload(_ generator: any TableCellGenerator) {
+    if let path = indexPath(of: generator) { storage[path] = generator }
+  }
+
+  /// Moves a generator to a place in the list without it.
+  func move(_ generator: any TableCellGenerator, to item: Int, in section: GeneratorSection) {
+    guard let source = indexPath(of: generator), let index = sectionOrder.index(of: section.id)
+    else { return }
+    let target = IndexPath(item: item, section: index)
+    if source == target { return }
+    sectionsByGenerator[generator.id]?.order.remove(generator.id)
+    sectionsByGenerator[generator.id] = section
+    section.order.insert(contentsOf: CollectionOfOne(generator.id), at: item)
+    storage.moveItem(from: source, to: target)
+  }
+
+  // MARK: Sections
+
+  /// The last section, which is made if there is none.
+  func lastSection() -> GeneratorSection {
+    if let last = storage.snapshot.sections.last { return last.metadata }
+    let section = GeneratorSection()
+    insert(section, [], at: 0)
+    return section
+  }
+
+  /// Inserts a section; generators that the list has already are moved there.
+  func insert(
+    _ section: GeneratorSection, _ generators: [any TableCellGenerator], at index: Int
+  ) {
+    let new = unique(generators)
+    guard new.contains(where: contains) else { return insertNew(section, new, at: index) }
+    storage.batchUpdate { _ in
+      for generator in new { take(generator) }
+      insertNew(section, new, at: index)
+    }
+  }
+
+  private func insertNew(
+    _ section: GeneratorSection, _ new: [any TableCellGenerator], at index: Int
+  ) {
+    sectionOrder.insert(contentsOf: CollectionOfOne(section.id), at: index)
+    sectionsByHeader[section.header.id] = section
+    sectionsByFooter[section.footer.id] = section
+    for generator in new { sectionsByGenerator[generator.id] = section }
+    section.order.insert(contentsOf: new.lazy.map(\.id), at: 0)
+    storage.insert(section: Observable2DArraySection(metadata: section, items: new), at: index)
+  }
+
+  /// Removes a section with its rows.
+  func remove(_ section: GeneratorSection) {
+    guard let index = sectionOrder.remove(section.id) else { return }
+    sectionsByHeader[section.header.id] = nil
+    sectionsByFooter[section.footer.id] = nil
+    for generator in storage.removeSection(at: index).items {
+      sectionsByGenerator[generator.id] = nil
+    }
+  }
+
+  func setHeader(_ header: any TableHeaderGenerator, of section: GeneratorSection) {
+    sectionsByHeader[section.header.id] = nil
+    section.header = header
+    sectionsByHeader[header.id] = section
+    reload(section)
+  }
+
+  func setFooter(_ footer: any TableFooterGenerator, of section: GeneratorSection) {
+    sectionsByFooter[section.footer.id] = nil
+    section.footer = footer
+    sectionsByFooter[footer.id] = section
+    reload(section)
+  }
+
+  func reload(_ section: GeneratorSection) {
+    guard let index = sectionOrder.index(of: section.id) else { return }
+    storage.updateMetadata(ofSection: index) { _ in }
+  }
+}

@@ -1,0 +1,73 @@
+extension BaseTableManager {
+  /// A section that a list is to have: its header, if it has one, and its rows.
+  public typealias SectionContent = (
+    header: (any TableHeaderGenerator)?, generators: [any TableCellGenerator]
+  )
+
+  typealias Section = Observable2DArraySection<GeneratorSection, any TableCellGenerator>
+
+  /// Fills the list anew, and tells views what differs.
+  ///
+  /// A section goes on if its header is the same object, or if it is the first without one, as before. A
+  /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `id`; one of another
+  /// state is reloaded. The new generators take the places of the old ones.
+  ///
+  /// - Parameter sections: The sections in order; of headers and generators that are there twice, the
+  ///   first counts. Footers stay with their sections.
+  /// - Complexity: O(*n*) expected.
+  public final func refill(with sections: [SectionContent]) {
+    let old = storage.snapshot
+    let new = arranged(self.sections(of: sections))
+    let states = Self.states(of: Array(old) + new.flatMap(\.items))
+    follow(new)
+    storage.replace(
+      with: new, performDiff: true,
+      sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),
+      itemsIdentifiedBy: ItemIdentity(
+        id: { GeneratorID($0) }, areEqual: { states[$0.id] == states[$1.id] }))
+  }
+
+  private func sections(of contents: [SectionContent]) -> [Section] {
+    var bare = sections.first { $0.header is EmptyTableHeaderGenerator }
+    var known: Set<ObjectIdentifier> = []
+    return contents.compactMap { content in
+      var section = bare ?? GeneratorSection()
+      if let header = content.header {
+        if !known.insert(header.id).inserted { return nil }
+        section = sectionsByHeader[header.id] ?? GeneratorSection(header: header)
+      } else {
+        bare = nil
+      }
+      let rows = content.generators.filter { known.insert($0.id).inserted }
+      return Section(metadata: section, items: rows)
+    }
+  }
+
+  /// Numbers for the contents of generators: those with equal contents have the same.
+  private static func states(of generators: [any TableCellGenerator]) -> [ObjectIdentifier: Int] {
+    var known: [GeneratorID: [AnyHashable: Int]] = [:]
+    var states: [ObjectIdentifier: Int] = [:]
+    for case let source as any TableCellGenerator & DiffableItemSource in generators {
+      let id = GeneratorID(source)
+      let next = known[id]?.count ?? 0
+      states[source.id] = known[id]?[source.state] ?? next
+      known[id, default: [:]][source.state] = states[source.id]
+    }
+    return states
+  }
+
+  /// Finds things where they are in sections that the list is about to have.
+  func follow(_ new: [Section]) {
+    sectionOrder.removeAll()
+    (sectionsByGenerator, sectionsByHeader, sectionsByFooter) = ([:], [:], [:])
+    sectionOrder.insert(contentsOf: new.map(\.metadata.id), at: 0)
+    for content in new {
+      let section = content.metadata
+      sectionsByHeader[section.header.id] = section
+      sectionsByFooter[section.footer.id] = section
+      section.order.removeAll()
+      section.order.insert(contentsOf: content.items.map(\.id), at: 0)
+      for generator in content.items { sectionsByGenerator[generator.id] = section }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Foundation
+
+extension BaseTableManager {
+  /// Removes a row, and tells views; nothing if the list does not have it.
+  ///
+  /// - Parameters:
+  ///   - generator: The row.
+  ///   - animation: How the deletion is shown; `nil` for the animation of the view.
+  ///   - offset: How far below the top of the screen the row is scrolled that takes its place; `nil`
+  ///     not to scroll.
+  ///   - needRemoveEmptySection: Whether the section goes in the same update, if that was its last row.
+  /// - Complexity: O(log *n*).
+  public final func remove(
+    _ generator: any TableCellGenerator, with animation: RowAnimation? = nil,
+    needScrollAt offset: Double? = nil, needRemoveEmptySection: Bool = false
+  ) {
+    guard let section = sectionsByGenerator[generator.id] else { return }
+    let item = section.order.index(of: generator.id) ?? 0
+    animated(animation.map { EditAnimations($0) }) {
+      if needRemoveEmptySection, section.order.count == 1 {
+        storage.batchUpdate { _ in
+          take(generator)
+          remove(section)
+        }
+      } else {
+        take(generator)
+      }
+    }
+    if let offset { scroll(toPlace: item, in: section, offset: offset) }
+  }
+
+  private func scroll(toPlace item: Int, in section: GeneratorSection, offset: Double) {
+    guard let index = sectionOrder.index(of: section.id), section.order.count > 0 else { return }
+    let place = IndexPath(item: min(item, section.order.count - 1), section: index)
+    view?.scrollToRow(at: place, offset: offset)
+  }
+
+  /// Scrolls the view to a row; nothing if it does not show it.
+  ///
+  /// - Parameters:
+  ///   - generator: The row.
+  ///   - offset: How far the row is to be below the top of the screen, in the view's unit.
+  /// - Complexity: O(log *n*), unless the view lags behind.
+  public final func scrollTo(generator: any TableCellGenerator, offset: Double = 0) {
+    view?.scroll(to: generator, near: indexPath(of: generator), offset: offset)
+  }
+
+  /// Lets views load everything again, and calls a closure when the view that was bound last has done
+  /// so; at once without a view.
+  ///
+  /// - Parameter completion: Called once on the main actor.
+  public final func forceRefill(completion: @escaping @MainActor @Sendable () -> Void) {
+    forceRefill()
+    guard let view else { return completion() }
+    Task {
+      await view.displayed()
+      completion()
+    }
+  }
+}

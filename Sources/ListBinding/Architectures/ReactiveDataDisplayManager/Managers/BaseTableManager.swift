@@ -1,0 +1,187 @@
+public import Foundation
+
+/// A list of generators that can be added to and refilled; the manager for lists that are made at once.
+///
+/// What is *added* or *cleared* is shown after `forceRefill()`, or with the next change that views are
+/// told of. A list that changes while it is shown is for a `ManualTableManager` or a
+/// `GravityTableManager`. A generator that is added again goes to its new place.
+///
+/// ```swift
+/// let manager = view.rddm.baseBuilder.add(plugin: .selectable()).build()
+/// manager.addCellGenerators(friends.map { FriendCell.rddm.baseGenerator(with: $0) })
+/// manager.forceRefill()
+/// ```
+@MainActor
+open class BaseTableManager: DataDisplayManager {
+  /// The sections and generators, at one version.
+  public typealias Snapshot = SectionedSnapshot<GeneratorSection, any TableCellGenerator>
+
+  final let storage = MutableObservable2DArray<GeneratorSection, any TableCellGenerator>()
+
+  // Where things are, in step with the storage; all are changed before views are told.
+  final var sectionOrder = IdentityOrder<ObjectIdentifier>()
+  final var sectionsByGenerator: [ObjectIdentifier: GeneratorSection] = [:]
+  final var sectionsByHeader: [ObjectIdentifier: GeneratorSection] = [:]
+  final var sectionsByFooter: [ObjectIdentifier: GeneratorSection] = [:]
+
+  /// How the change in hand is animated, if its call says so.
+  final var animations: EditAnimations?
+
+  /// What the view shows whose event or question is in hand.
+  final var snapshotInHand: Snapshot?
+
+  /// The view that was bound last.
+  public internal(set) final var view: TableManagerView?
+
+  /// Called with what goes wrong while a view asks for cells; without it, it is written to standard
+  /// error.
+  public final var onError: ((DataDisplayError) -> Void)?
+
+  /// Creates a manager without sections.
+  public init() {}
+
+  /// The sections and generators as an observable list.
+  public final var list: Observable2DArray<GeneratorSection, any TableCellGenerator> { storage }
+
+  /// The generators as they are by now, which views may not have been told of.
+  ///
+  /// - Complexity: O(1).
+  public final var generators: GeneratorTable { GeneratorTable(snapshot: storage.snapshot) }
+
+  /// The sections in order.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public final var sections: [GeneratorSection] { storage.snapshot.sections.map(\.metadata) }
+
+  /// Returns where a generator is by now; `nil` if the list does not have it.
+  ///
+  /// - Complexity: O(log *n*).
+  public final func indexPath(of generator: any TableCellGenerator) -> IndexPath? {
+    guard let section = sectionsByGenerator[generator.id],
+      let index = sectionOrder.index(of: section.id),
+      let item = section.order.index(of: generator.id)
+    else { return nil }
+    return IndexPath(item: item, section: index)
+  }
+
+  /// Returns the generator that the view shows at an index path, as events and plugins have them;
+  /// without a view, the one that is there.
+  ///
+  /// - Complexity: O(log *n*).
+  public final func generator(at indexPath: IndexPath) -> (any TableCellGenerator)? {
+    guard indexPath.count == 2 else { return nil }
+    return GeneratorTable(snapshot: shownSnapshot)[indexPath.section][indexPath.item]
+  }
+
+  /// Composes all changes that are made until the closure returns into one update of views.
+  ///
+  /// - Parameter body: Called once; an inner batch joins the outer one.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; what it did before stays.
+  @discardableResult
+  public final func batchUpdate<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try storage.batchUpdate { (_) throws(Failure) in try body() }
+  }
+
+  // MARK: Adding
+
+  /// Adds a section with a header; nothing if the list has the header already.
+  ///
+  /// Rows that are added from now on are in that section. Those that were added before the first header
+  /// are in a section without one.
+  open func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
+    if sectionsByHeader[header.id] != nil { return }
+    staged { insert(GeneratorSection(header: header), [], at: sectionOrder.count) }
+  }
+
+  open func addCellGenerator(_ generator: any TableCellGenerator) {
+    addCellGenerators([generator])
+  }
+
+  open func addCellGenerators(_ generators: [any TableCellGenerator]) {
+    staged { insert(generators, at: .end(of: lastSection())) }
+  }
+
+  open func addCellGenerators(
+    _ generators: [any TableCellGenerator], after generator: any TableCellGenerator
+  ) throws(DataDisplayError) {
+    try check(generator)
+    staged { insert(generators, at: .after(generator)) }
+  }
+
+  /// Adds a row after another; see `addCellGenerators(_:after:)`.
+  public final func addCellGenerator(
+    _ generator: any TableCellGenerator, after other: any TableCellGenerator
+  ) throws(DataDisplayError) {
+    try addCellGenerators([generator], after: other)
+  }
+
+  /// Adds rows to the section of a header; nothing if the list does not have it.
+  ///
+  /// - Complexity: O(*m* log *n*) for *m* rows.
+  open func addCellGenerators(
+    _ generators: [any TableCellGenerator], toHeader header: any TableHeaderGenerator
+  ) {
+    guard let section = sectionsByHeader[header.id] else { return }
+    staged { insert(generators, at: .end(of: section)) }
+  }
+
+  /// Adds a row to the section of a header; nothing if the list does not have it.
+  public final func addCellGenerator(
+    _ generator: any TableCellGenerator, toHeader header: any TableHeaderGenerator
+  ) {
+    addCellGenerators([generator], toHeader: header)
+  }
+
+  /// Adds rows to the section of a footer; nothing if the list does not have it.
+  open func addCellGenerators(
+    _ generators: [any TableCellGenerator], toFooter footer: any TableFooterGenerator
+  ) {
+    guard let section = sectionsByFooter[footer.id] else { return }
+    staged { insert(generators, at: .end(of: section)) }
+  }
+
+  /// Adds a row to the section of a footer; nothing if the list does not have it.
+  public final func addCellGenerator(
+    _ generator: any TableCellGenerator, toFooter footer: any TableFooterGenerator
+  ) {
+    addCellGenerators([generator], toFooter: footer)
+  }
+
+  // MARK: Showing
+
+  /// Lets views load everything again, with all that was added since they were told.
+  ///
+  /// - Complexity: O(*s*) for *s* sections, beside what the views do.
+  open func forceRefill() {
+    storage.batchUpdate { list in
+      // Equal sections that lie elsewhere in memory count as others, so that views reload.
+      list.replace(with: Array(list.snapshot.sections))
+    }
+  }
+
+  open func update(generators: [any TableCellGenerator]) {
+    let known = unique(generators).filter(contains)
+    guard known.count != 1 else { return reload(known[0]) }
+    if !known.isEmpty { storage.batchUpdate { _ in known.forEach(reload) } }
+  }
+
+  open func clearCellGenerators() {
+    staged {
+      for section in sections {
+        section.order.removeAll()
+        if section.isBare { remove(section) }
+      }
+      sectionsByGenerator = [:]
+      storage.removeAllItems()
+    }
+  }
+
+  /// Called when a row was put next to another, not to where its weight belongs, before views are told.
+  func didPlace(_ generator: any TableCellGenerator) {}
+
+  /// Returns sections in the order in which the list has them.
+  func arranged(_ sections: [Section]) -> [Section] { sections }
+}

@@ -1,0 +1,140 @@
+/// A list of generators in the order of their weights, whatever the order in which they are added: the
+/// lightest comes first, and ties are in the order of addition.
+///
+/// Rows are ordered in their section, sections by the weights of their headers. A generator or header
+/// without a weight weighs nothing.
+///
+/// ```swift
+/// let manager = view.rddm.gravityBuilder.build()
+/// manager.addCellGenerator(generatorB)  // heaviness 2
+/// manager.addCellGenerator(generatorA)  // heaviness 1
+/// manager.forceRefill()                 // A, B
+/// ```
+@MainActor
+open class GravityTableManager: BaseTableManager {
+  open override func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
+    if sectionsByHeader[header.id] != nil { return }
+    let weight = heaviness(of: header)
+    let index = storage.snapshot.sections.firstIndex(heavierThan: weight) {
+      heaviness(of: $0.metadata.header)
+    }
+    staged { insert(GeneratorSection(header: header), [], at: index) }
+  }
+
+  open override func addCellGenerators(_ generators: [any TableCellGenerator]) {
+    staged { place(generators, in: lastSection()) }
+  }
+
+  open override func addCellGenerators(
+    _ generators: [any TableCellGenerator], toHeader header: any TableHeaderGenerator
+  ) {
+    guard let section = sectionsByHeader[header.id] else { return }
+    staged { place(generators, in: section) }
+  }
+
+  open override func addCellGenerators(
+    _ generators: [any TableCellGenerator], toFooter footer: any TableFooterGenerator
+  ) {
+    guard let section = sectionsByFooter[footer.id] else { return }
+    staged { place(generators, in: section) }
+  }
+
+  /// Adds rows that weigh one more than another; what is heavier than that weighs one more from now on.
+  ///
+  /// - Throws: `DataDisplayError.unknownGenerator`, if the list does not have the other.
+  /// - Complexity: O(*m* log *n* + *h*) for *m* rows and *h* heavier ones of the section.
+  open override func addCellGenerators(
+    _ generators: [any TableCellGenerator], after generator: any TableCellGenerator
+  ) throws(DataDisplayError) {
+    try check(generator)
+    guard let section = sectionsByGenerator[generator.id] else { return }
+    let new = unique(generators).filter { $0 !== generator }
+    if new.isEmpty { return }
+    let weight = heaviness(of: generator)
+    staged {
+      for generator in new { take(generator) }
+      let rows = rows(of: section)
+      let heavier = rows.firstIndex(heavierThan: weight, by: heaviness)
+      for case let row as any GravityItem in rows[heavier...] {
+        row.heaviness = above(row.heaviness)
+      }
+      for case let row as any GravityItem in new { row.heaviness = above(weight) }
+      insert(new, at: heavier, in: section)
+    }
+  }
+
+  /// Puts what was given another weight to its place, and lets views load everything again.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  open override func forceRefill() {
+    let sorted = arranged(Array(storage.snapshot.sections))
+    follow(sorted)
+    // Another collection in memory counts as another list, so that views reload.
+    storage.batchUpdate { $0.replace(with: sorted) }
+  }
+
+  override func arranged(_ sections: [Section]) -> [Section] {
+    sections
+      .map { section in
+        Section(metadata: section.metadata, items: section.items.sorted(by: heaviness))
+      }
+      .sorted { heaviness(of: $0.metadata.header) }
+  }
+
+  // MARK: Weights
+
+  private func heaviness(of item: any TableCellGenerator) -> Int {
+    (item as? any GravityItem)?.heaviness ?? 0
+  }
+
+  private func heaviness(of header: any TableHeaderGenerator) -> Int {
+    // What was added before the first header stays on top.
+    header is EmptyTableHeaderGenerator ? .min : (header as? any GravityItem)?.heaviness ?? 0
+  }
+
+  private func above(_ weight: Int) -> Int { weight == .max ? weight : weight + 1 }
+
+  private func rows(of section: GeneratorSection) -> ArraySnapshot<any TableCellGenerator> {
+    sectionOrder.index(of: section.id).map { storage.snapshot.section(at: $0).items } ?? []
+  }
+
+  /// Inserts rows of a section where they belong.
+  private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
+    for generator in unique(generators) {
+      take(generator)
+      let weight = heaviness(of: generator)
+      let item = rows(of: section).firstIndex(heavierThan: weight, by: heaviness)
+      insert([generator], at: item, in: section)
+    }
+  }
+
+  override func didPlace(_ generator: any TableCellGenerator) {
+    guard let row = generator as? any GravityItem, let path = indexPath(of: generator) else {
+      return
+    }
+    let rows = generators[path.section]
+    guard let neighbour = rows[path.item - 1] ?? rows[path.item + 1] else { return }
+    row.heaviness = heaviness(of: neighbour)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element that is heavier than a weight; the elements are in order.
+  ///
+  /// - Complexity: O(log *n*) calls of the closure.
+  @MainActor
+  fileprivate func firstIndex(heavierThan limit: Int, by weight: (Element) -> Int) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if weight(self[middle]) <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The elements in the order of their weights, ties as they are.
+  @MainActor
+  fileprivate func sorted(by weight: (Element) -> Int) -> [Element] {
+    zip(map(weight), indices).sorted { $0 < $1 }.map { self[$1] }
+  }
+}

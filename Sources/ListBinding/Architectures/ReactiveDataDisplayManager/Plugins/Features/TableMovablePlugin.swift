@@ -1,0 +1,44 @@
+public import Foundation
+
+/// Lets the user move generators that are `MovableItem`s.
+open class TableMovablePlugin: FeaturePlugin {
+  /// The manager whose rows are moved.
+  public private(set) final weak var manager: BaseTableManager?
+
+  /// Creates a plugin.
+  public init() {}
+
+  open var pluginName: String { "movable" }
+
+  open func setup(with manager: BaseTableManager) { self.manager = manager }
+
+  private func item(at indexPath: IndexPath) -> (any MovableItem)? {
+    manager?.generator(at: indexPath) as? any MovableItem
+  }
+
+  open func canMoveItem(at indexPath: IndexPath) -> Bool? { item(at: indexPath)?.canMove }
+
+  open func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    guard let item = item(at: source), source.section != proposed.section else { return nil }
+    return item.canMoveInOtherSection ? nil : source
+  }
+
+  open func handle(_ event: ListViewEvent) { manager?.moveAsUser(event) { $0 is any MovableItem } }
+}
+
+extension BaseTableManager {
+  /// Carries out a move that a view reports or asks for.
+  func moveAsUser(
+    _ event: ListViewEvent, where isMovable: (any TableCellGenerator) -> Bool
+  ) {
+    // A move that the view made is shown already; one that it asks for is not.
+    let (shown, target): (IndexPath, IndexPath)
+    switch event {
+    case .didMove(_, let to): (shown, target) = (to, to)
+    case .move(let from, let to): (shown, target) = (from, to)
+    default: return
+    }
+    guard let generator = generator(at: shown), isMovable(generator) else { return }
+    moveAsUser(generator, to: target)
+  }
+}

@@ -1,0 +1,110 @@
+internal import Foundation
+
+/// What a program tells a plugin of the pages that it loads.
+@MainActor
+public protocol PaginatableInput: AnyObject {
+  /// Says whether a page is being loaded.
+  func updateProgress(isLoading: Bool)
+
+  /// Says what the last load failed with; `nil` if nothing is wrong any more.
+  func updateError(_ error: (any Error)?)
+
+  /// Says whether there are more pages.
+  func updatePagination(canIterate: Bool)
+}
+
+/// What loads the pages of a list.
+@MainActor
+public protocol PaginatableOutput: AnyObject {
+  /// Called once, when the manager has been built; the input answers that there are more pages.
+  func onPaginationInitialized(with input: any PaginatableInput)
+
+  /// Called when the last row comes on screen, or the user tries again.
+  func loadNextPage(with input: any PaginatableInput)
+}
+
+/// What shows that a page is being loaded, or that this failed.
+@MainActor
+public protocol ProgressView: AnyObject {
+  func setOnRetry(action: @escaping @MainActor () -> Void)
+  func showProgress(_ isLoading: Bool)
+  func showError(_ error: (any Error)?)
+}
+
+/// Asks for the next page when the last row comes on screen.
+///
+/// Nothing is asked for while a page is being loaded, after a failure until `retry()`, and when there are
+/// no more pages; at first there are none, until `updatePagination(canIterate:)`.
+open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput {
+  private let progressView: (any ProgressView)?
+  private weak var output: (any PaginatableOutput)?
+
+  /// Whether there are more pages.
+  public private(set) final var canIterate = false
+
+  /// Whether a page is being loaded.
+  public private(set) final var isLoading = false
+
+  /// What the last load failed with, until `retry()`.
+  public private(set) final var error: (any Error)?
+
+  /// Creates a plugin.
+  ///
+  /// - Parameters:
+  ///   - progressView: What shows that a page is being loaded, or that this failed.
+  ///   - output: What loads the pages; it is not kept alive.
+  public init(progressView: (any ProgressView)? = nil, output: any PaginatableOutput) {
+    self.progressView = progressView
+    self.output = output
+  }
+
+  open override func setup(with manager: BaseTableManager?) {
+    progressView?.setOnRetry { [weak self] in self?.retry() }
+    output?.onPaginationInitialized(with: self)
+  }
+
+  open override func process(event: TableEvent, with manager: BaseTableManager?) {
+    if case .willDisplayCell(let path, _) = event, let manager, isAtEnd(path, of: manager) {
+      load()
+    }
+  }
+
+  /// Whether a row is at the end of the list where pages are loaded.
+  func isAtEnd(_ indexPath: IndexPath, of manager: BaseTableManager) -> Bool {
+    manager.isLast(indexPath)
+  }
+
+  private func load() {
+    if canIterate, !isLoading, error == nil { output?.loadNextPage(with: self) }
+  }
+
+  /// Loads again what failed.
+  public final func retry() {
+    updateError(nil)
+    load()
+  }
+
+  public final func updateProgress(isLoading: Bool) {
+    self.isLoading = isLoading
+    progressView?.showProgress(isLoading)
+  }
+
+  public final func updateError(_ error: (any Error)?) {
+    self.error = error
+    progressView?.showError(error)
+  }
+
+  public final func updatePagination(canIterate: Bool) { self.canIterate = canIterate }
+}
+
+/// Asks for the page before when the first row comes on screen, and keeps the rows on screen where they are.
+open class TableTopPaginatablePlugin: TablePaginatablePlugin {
+  open override func setup(with manager: BaseTableManager?) {
+    manager?.view?.keepScrollPosition()
+    super.setup(with: manager)
+  }
+
+  override func isAtEnd(_ indexPath: IndexPath, of manager: BaseTableManager) -> Bool {
+    manager.isFirst(indexPath)
+  }
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// Shows the list of a manager, with the cells that the generators make.
+///
+/// Subclass it to change how updates are applied, and bind `manager.list` with it; a cell type must be
+/// registered under `TableManagerBinder.errorCellIdentifier` then.
+open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snapshot, View> {
+  /// The identifier of the cells that are shown where a generator makes none.
+  public nonisolated static var errorCellIdentifier: String {
+    "ReactiveDataDisplayManager.ErrorCell"
+  }
+
+  /// The manager whose list is shown.
+  public final let manager: BaseTableManager
+
+  /// What answers the view of rows, and is told what happens.
+  public final let delegate: BaseTableDelegate
+
+  /// What makes the cells.
+  public final let dataSource: BaseTableDataSource
+
+  /// How the view is told of changes.
+  public final let animator: any Animator
+
+  private var registered: Set<ObjectIdentifier> = []
+  private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
+  private lazy var responder = TableManagerResponder(self)
+  private weak var view: View?
+
+  /// Creates a binder.
+  ///
+  /// - Parameters:
+  ///   - manager: The manager whose list is bound; it is kept.
+  ///   - delegate: What answers the view of rows, and is told what happens.
+  ///   - dataSource: What makes the cells.
+  ///   - animator: How the view is told of changes.
+  ///   - plugins: What reacts to events, and answers for the delegate and the data source.
+  ///   - rowAnimation: The animation of changes whose call does not say another.
+  public init(
+    _ manager: BaseTableManager, delegate: BaseTableDelegate = BaseTableDelegate(),
+    dataSource: BaseTableDataSource = BaseTableDataSource(),
+    animator: any Animator = TableBatchUpdatesAnimator(), plugins: TablePlugins = TablePlugins(),
+    rowAnimation: RowAnimation = .automatic
+  ) {
+    self.manager = manager
+    self.delegate = delegate
+    self.dataSource = dataSource
+    self.animator = animator
+    (delegate.manager, delegate.plugins) = (manager, plugins)
+    (dataSource.manager, dataSource.plugins) = (manager, plugins)
+    super.init(rowAnimation: rowAnimation)
+  }
+
+  // MARK: Views
+
+  open override func cell(
+    at indexPath: IndexPath, dataSource: BaseTableManager.Snapshot, view: View
+  ) -> View.Cell {
+    let generator = dataSource[indexPath]
+    if registered.insert(ObjectIdentifier(type(of: generator))).inserted {
+      generator.registerCell(in: view)
+    }
+    let shown = cells[generator.id]
+    shown?.isAskedAgain = true
+    let made = manager.whileShowing(dataSource) {
+      self.dataSource.cell(of: generator, at: indexPath, in: view)
+    }
+    shown?.isAskedAgain = false
+    guard let made else {
+      shown?.tellEndIfEnded()
+      manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
+      return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
+    }
+    let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
+    if let shown { cell.take(over: shown) }
+    cells[generator.id] = cell
+    made.whenDisplayEnds { [weak self] in
+      if let self, cells[generator.id] === cell, !cell.isAskedAgain { cells[generator.id] = nil }
+      cell.end()
+    }
+    return made
+  }
+
+  open override func supplementaryView(
+    of kind: SupplementaryKind, inSection section: Int, dataSource: BaseTableManager.Snapshot,
+    view: View
+  ) -> View.Cell? {
+    let section = dataSource.section(at: section).metadata
+    return (kind == .header ? section.header.generate() : section.footer.generate()) as? View.Cell
+  }
+
+  // MARK: Updates
+
+  open override func animation(for edit: AnimatedEdit, at indexPath: IndexPath) -> RowAnimation {
+    manager.animation(for: edit) ?? super.animation(for: edit, at: indexPath)
+  }
+
+  open override func animation(for edit: AnimatedEdit, ofSection section: Int) -> RowAnimation {
+    manager.animation(for: edit) ?? super.animation(for: edit, ofSection: section)
+  }
+
+  open override func apply(
+    _ update: ListUpdate<BaseTableManager.Snapshot>, to view: View, tell: () -> Void
+  ) {
+    if self.view !== view {
+      self.view = view
+      // Behind the selection of the binding, so that plugins can change it.
+      view.responders.add(responder)
+    }
+    super.apply(update, to: view) {
+      if !cells.isEmpty, !update.structure.isReload {
+        let lookup = update.lookup
+        for cell in cells.values { cell.follow(lookup) }
+      }
+      animator.perform(in: view, operation: tell)
+    }
+  }
+
+  // MARK: Events
+
+  /// Passes an event of the view on.
+  func handle(_ event: ListViewEvent) {
+    guard let shown = displayedSnapshot else { return }
+    manager.whileShowing(shown) {
+      if case .willDisplay(let path) = event { cells[shown[path].id]?.appear() }
+      delegate.handle(event)
+      dataSource.handle(event)
+    }
+  }
+}

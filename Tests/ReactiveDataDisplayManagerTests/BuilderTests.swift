@@ -1,0 +1,340 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// Managers that are put together, in three forms.
+@MainActor
+struct BuilderTests {
+  enum Form: CaseIterable {
+    case base, manual, gravity
+  }
+
+  private let view = HeadlessListView.named(height: 3)
+
+  /// What reacted, in order.
+  @MainActor
+  private final class Log {
+    var entries: [String] = []
+  }
+
+  private final class Plugin<Event>: BaseTablePlugin<Event> {
+    let name: String
+    let log: Log
+
+    init(_ name: String, _ log: Log) {
+      self.name = name
+      self.log = log
+    }
+
+    override func setup(with manager: BaseTableManager?) {
+      log.entries.append("setup \(name) \(manager != nil)")
+    }
+
+    override func process(event: Event, with manager: BaseTableManager?) {
+      log.entries.append("\(name) \(manager != nil)")
+    }
+  }
+
+  private final class Feature: FeaturePlugin {
+    let pluginName: String
+    let title: String
+
+    init(_ pluginName: String, _ title: String) {
+      self.pluginName = pluginName
+      self.title = title
+    }
+
+    func setup(with manager: BaseTableManager) {}
+    func indexTitles() -> [String]? { [title] }
+    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
+    func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item != 1 }
+    func canDeselectItem(at indexPath: IndexPath) -> Bool? { title == "first" }
+    func canHighlightItem(at indexPath: IndexPath) -> Bool? { false }
+  }
+
+  private func build(_ form: Form, _ log: Log) -> BaseTableManager {
+    func add<Manager: BaseTableManager>(
+      _ builder: TableBuilder<Manager, HeadlessListView>
+    ) -> BaseTableManager {
+      builder
+        .add(plugin: Plugin<TableEvent>("table", log))
+        .add(plugin: Plugin<TableEvent>("other", log))
+        .add(plugin: Plugin<ScrollEvent>("scroll", log))
+        .add(plugin: Plugin<PrefetchEvent>("prefetch", log))
+        .add(featurePlugin: Feature("titles", "first"))
+        .set(plugin: Feature("titles", "second"))
+        .add(featurePlugin: Feature("others", "third"))
+        .build()
+    }
+    return switch form {
+    case .base: add(view.rddm.baseBuilder)
+    case .manual: add(view.rddm.manualBuilder)
+    case .gravity: add(view.rddm.gravityBuilder)
+    }
+  }
+
+  @Test(arguments: Form.allCases)
+  func `each plugin is set up once, and reacts to its kind of events`(form: Form) {
+    let log = Log()
+    let ddm = build(form, log)
+    #expect(
+      log.entries
+        == ["setup table true", "setup other true", "setup scroll true", "setup prefetch true"])
+    ddm.addCellGenerators((0..<4).map { NameGenerator("\($0)") })
+    ddm.forceRefill()
+    log.entries = []
+    view.tapAccessory(at: path(0, 0))
+    #expect(log.entries == ["table true", "other true"])
+    log.entries = []
+    view.dataSource?.handle(.scroll(.didZoom))
+    #expect(log.entries == ["scroll true"])
+    log.entries = []
+    view.dataSource?.handle(.prefetch([path(0, 0)]))
+    #expect(log.entries == ["prefetch true"])
+    log.entries = []
+    view.dataSource?.handle(.didActivate(path(0, 0)))
+    #expect(log.entries == [])
+  }
+
+  @Test(arguments: Form.allCases)
+  func `of features of one name, the first answers`(form: Form) {
+    let ddm = build(form, Log())
+    ddm.addCellGenerators((0..<2).map { NameGenerator("\($0)") })
+    ddm.forceRefill()
+    let source = view.dataSource
+    #expect(source?.indexTitles() == ["first"])
+    #expect(source?.canEditItem(at: path(0, 0)) == true)
+    #expect(source?.canSelectItem(at: path(0, 1)) == false)
+    #expect(source?.canDeselectItem(at: path(0, 0)) == true)
+    #expect(source?.canHighlightItem(at: path(0, 0)) == false)
+    #expect(source?.canMoveItem(at: path(0, 0)) == nil)
+  }
+
+  @Test func `each form has its manager`() {
+    #expect(type(of: view.rddm.baseBuilder.build()) == BaseTableManager.self)
+    #expect(type(of: view.rddm.manualBuilder.build()) == ManualTableManager.self)
+    #expect(type(of: view.rddm.gravityBuilder.build()) == GravityTableManager.self)
+    final class OwnManager: ManualTableManager {}
+    #expect(type(of: view.rddm.builder(OwnManager()).build()) == OwnManager.self)
+  }
+
+  @Test func `every plugin of the package can be added by its name`() {
+    final class Things: PaginatableOutput, RefreshableOutput, RefreshControl, ContentPrefetcher {
+      var isRefreshing = false
+      func endRefreshing() {}
+      func onPaginationInitialized(with input: any PaginatableInput) {}
+      func loadNextPage(with input: any PaginatableInput) {}
+      func refreshContent(with input: any RefreshableInput) {}
+      func startPrefetching(for requestIds: [AnyHashable]) {}
+      func cancelPrefetching(for requestIds: [AnyHashable]) {}
+    }
+    let things = Things()
+    let ddm = view.rddm.baseBuilder
+      .add(plugin: .selectable()).add(plugin: .foldable()).add(plugin: .displayable())
+      .add(plugin: .highlightable()).add(plugin: .accessibility())
+      .add(plugin: .lastCellIsVisible {}).add(plugin: .headerIsVisible { _, _ in })
+      .add(plugin: .scrollOnSelect()).add(plugin: .paginatable(output: things))
+      .add(plugin: .topPaginatable(output: things))
+      .add(plugin: .direction { _ in }).add(plugin: .proxyScroll())
+      .add(plugin: .refreshable(refreshControl: things, output: things))
+      .add(plugin: .prefetch(prefetcher: things)).add(plugin: .proxyPrefetch())
+      .add(featurePlugin: .movable()).add(featurePlugin: .sectionTitleDisplayable())
+      .add(featurePlugin: .swipeActions()).add(featurePlugin: .dragAndDroppable())
+      .build()
+    ddm.addCellGenerators((0..<9).map { NameGenerator("\($0)") })
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 2))
+    view.dragItem(from: path(0, 2), to: path(0, 3))
+    view.scroll(to: 4)
+    #expect(view.names == ["4", "5", "6"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a plugin has the name of its type`() {
+    #expect(TableSelectablePlugin().pluginName == "TableSelectablePlugin")
+    #expect(TableMovablePlugin().pluginName == "movable")
+  }
+
+  // MARK: Delegate and data source
+
+  private final class Delegate: BaseTableDelegate {
+    var log: [String] = []
+    override func extentForItem(at indexPath: IndexPath) -> Double? { 7 }
+    override func canSelectItem(at indexPath: IndexPath) -> Bool? { false }
+    override func handle(_ event: ListViewEvent) {
+      log.append("\(event)".prefix { $0 != "(" }.description)
+    }
+  }
+
+  private final class DataSource: BaseTableDataSource {
+    override func titleForHeader(inSection section: Int) -> String? { "own" }
+    override func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+  }
+
+  @Test(arguments: Form.allCases)
+  func `a delegate and a data source of one's own answer`(form: Form) {
+    let (delegate, log) = (Delegate(), Log())
+    func add<Manager: BaseTableManager>(
+      _ builder: TableBuilder<Manager, HeadlessListView>
+    ) -> BaseTableManager {
+      builder.set(delegate: delegate).set(dataSource: DataSource())
+        .add(plugin: Plugin<TableEvent>("table", log)).build()
+    }
+    let ddm =
+      switch form {
+      case .base: add(view.rddm.baseBuilder)
+      case .manual: add(view.rddm.manualBuilder)
+      case .gravity: add(view.rddm.gravityBuilder)
+      }
+    ddm.addCellGenerators([NameGenerator("A")])
+    ddm.forceRefill()
+    log.entries = []
+    #expect(view.headerTitle(forSection: 0) == "own")
+    #expect(view.dataSource?.extentForItem(at: path(0, 0)) == 7)
+    #expect(view.dataSource?.canMoveItem(at: path(0, 0)) == true)
+    view.tapItem(at: path(0, 0))
+    #expect(view.indexPathsForSelectedItems == [])
+    // It did not call super, so plugins do not go on.
+    #expect(log.entries == [])
+    #expect(delegate.log.suffix(2) == ["didHighlight", "didUnhighlight"])
+    #expect(delegate.manager === ddm)
+  }
+
+  // MARK: Animators
+
+  @Test(arguments: [true, false])
+  func `both animators tell the view the same`(isBatch: Bool) {
+    let animator: any Animator = isBatch ? TableBatchUpdatesAnimator() : TableUpdatesAnimator()
+    let ddm = view.rddm.manualBuilder.set(animator: animator).build()
+    let row = NameGenerator("A")
+    ddm.addCellGenerators([row, NameGenerator("B")])
+    ddm.forceRefill()
+    view.transcript = []
+    ddm.remove(row)
+    #expect(view.transcript == ["begin", "delete 0.0", "end"])
+    #expect(view.names == ["B"])
+  }
+
+  /// A view that animates all that is done in a closure together.
+  private final class BatchView: BatchUpdatesListView {
+    typealias Cell = HeadlessListCell
+
+    let base = HeadlessListView(viewportHeight: 9)
+    var log: [String] = []
+
+    var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
+      get { base.dataSource }
+      set { base.dataSource = newValue }
+    }
+    var responders: ListViewResponders { base.responders }
+    var capabilities: ListViewCapabilities { base.capabilities }
+    var isAttached: Bool { base.isAttached }
+
+    func performBatchUpdates(_ updates: () -> Void) {
+      log.append("perform")
+      updates()
+      log.append("performed")
+    }
+    func register(
+      _ cellType: HeadlessListCell.Type, forCellReuseIdentifier identifier: String
+    ) {
+      base.register(cellType, forCellReuseIdentifier: identifier)
+    }
+    func dequeueReusableCell(
+      withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> HeadlessListCell {
+      base.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+    }
+    func reloadData() { base.reloadData() }
+    func beginUpdates() {
+      log.append("begin")
+      base.beginUpdates()
+    }
+    func endUpdates() { base.endUpdates() }
+    func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+      base.insertItems(at: indexPaths, with: animation)
+    }
+    func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+      base.deleteItems(at: indexPaths, with: animation)
+    }
+    func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+      base.reloadItems(at: indexPaths, with: animation)
+    }
+    func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+      base.moveItem(at: indexPath, to: newIndexPath)
+    }
+    func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+      base.insertSections(sections, with: animation)
+    }
+    func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+      base.deleteSections(sections, with: animation)
+    }
+    func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+      base.reloadSections(sections, with: animation)
+    }
+    func moveSection(_ section: Int, toSection newSection: Int) {
+      base.moveSection(section, toSection: newSection)
+    }
+  }
+
+  @Test func `a view that has batch updates gets them from the animator for it`() {
+    let batchView = BatchView()
+    let ddm = batchView.rddm.manualBuilder.build()
+    ddm.addCellGenerator(NameGenerator("A"))
+    ddm.forceRefill()
+    batchView.log = []
+    ddm.remove(NameGenerator("?"))
+    #expect(batchView.log == [])
+    if let row = ddm.generators[0][0] { ddm.remove(row) }
+    #expect(batchView.log == ["perform", "begin", "performed"])
+    let other = batchView.rddm.manualBuilder.set(animator: TableUpdatesAnimator()).build()
+    other.addCellGenerator(NameGenerator("B"))
+    batchView.log = []
+    other.forceRefill()
+    #expect(batchView.log == [])
+    #expect(batchView.base.names == ["B"])
+  }
+
+  /// Tells the view without the animation of the program.
+  private final class CountingAnimator: Animator {
+    var count = 0
+    func perform(in view: any ListView, operation: () -> Void) {
+      count += 1
+      operation()
+    }
+  }
+
+  @Test(arguments: ["insert", "replace", "remove"])
+  func `an animator of one's own is asked for each change`(call: String) throws {
+    let animator = CountingAnimator()
+    let ddm = view.rddm.manualBuilder.set(animator: animator).build()
+    let row = NameGenerator("A")
+    ddm.addCellGenerator(row)
+    ddm.forceRefill()
+    animator.count = 0
+    switch call {
+    case "insert": try ddm.insert(after: row, new: NameGenerator("B"))
+    case "replace": try ddm.replace(oldGenerator: row, on: NameGenerator("B"))
+    default: ddm.remove(row)
+    }
+    #expect(animator.count == 1)
+    #expect(view.names == ["insert": ["A", "B"], "replace": ["B"], "remove": []][call])
+  }
+
+  private final class SkippingAnimator: Animator {
+    var isOpen = false
+    func perform(in view: any ListView, operation: () -> Void) { if isOpen { operation() } }
+  }
+
+  @Test func `an animator that does not tell a view lets it wait`() {
+    let animator = SkippingAnimator()
+    let ddm = ManualTableManager()
+    let binder = TableManagerBinder<HeadlessListView>(ddm, animator: animator)
+    ddm.bind(to: view, using: binder)
+    ddm.addCellGenerator(NameGenerator("A"))
+    ddm.forceRefill()
+    #expect(view.names == [])
+    animator.isOpen = true
+    binder.resume()
+    #expect(view.names == ["A"])
+  }
+}

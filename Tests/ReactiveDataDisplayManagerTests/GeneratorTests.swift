@@ -1,0 +1,213 @@
+import ReactiveDataDisplayManager
+import SignalsTesting
+import Testing
+
+/// The kinds of generators.
+@MainActor
+struct GeneratorTests {
+  private let view = HeadlessListView.named(height: 4)
+
+  private func show(_ rows: [any TableCellGenerator]) -> BaseTableManager {
+    let ddm = view.rddm.baseBuilder.build()
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    view.transcript = []
+    return ddm
+  }
+
+  // MARK: Base
+
+  final class CountedCell: HeadlessListCell, Configurable {
+    static var registrations = 0
+    var name = ""
+    func configure(with model: String) { name = model }
+  }
+
+  private final class CountedGenerator: BaseCellGenerator<CountedCell> {
+    override func registerCell<View: ListView>(in tableView: View) {
+      CountedCell.registrations += 1
+      super.registerCell(in: tableView)
+    }
+  }
+
+  @Test func `cells are registered once a type of generators, and reused`() {
+    CountedCell.registrations = 0
+    let ddm = show((0..<9).map { CountedGenerator(with: "\($0)") })
+    let cells = Set(view.visibleCells.map(ObjectIdentifier.init))
+    view.scroll(to: 5)
+    #expect(Set(view.visibleCells.map(ObjectIdentifier.init)) == cells)
+    ddm.addCellGenerators((0..<9).map { CountedGenerator(with: "\($0)") })
+    ddm.forceRefill()
+    #expect(CountedCell.registrations == 1)
+  }
+
+  @Test func `a generator of a cell type shows its model`() {
+    let row = NameCell.rddm.baseGenerator(with: "A")
+    let ddm = show([row])
+    #expect(view.names == ["A"])
+    #expect(row.identifier == "NameCell")
+    row.model = "B"
+    ddm.update(generators: [row])
+    #expect(view.names == ["B"])
+  }
+
+  // MARK: Cells of their own
+
+  @Test func `a cell of its own is made once, and shows a new model at once`() {
+    var made = 0
+    let row = BaseNonReusableCellGenerator<NameCell>(
+      with: "A",
+      cell: {
+        made += 1
+        return NameCell()
+      }())
+    let ddm = show([row] + (0..<9).map { NameGenerator("\($0)") })
+    let cell = row.cell
+    #expect(view.names == ["A", "0", "1", "2"])
+    row.update(model: "B")
+    #expect(view.names == ["B", "0", "1", "2"])
+    #expect(view.transcript == [])
+    view.scroll(to: 5)
+    view.scroll(to: 0)
+    #expect(view.visibleCells[0] === cell)
+    ddm.update(generators: [row])
+    ddm.forceRefill()
+    #expect(view.visibleCells[0] === cell)
+    #expect(made == 1)
+    #expect(view.violations.isEmpty)
+  }
+
+  // MARK: Extents
+
+  private final class TallCell: HeadlessListCell, CalculatableHeight, CalculatableWidth {
+    func configure(with model: String) {}
+    static func getHeight(forWidth width: Double, with model: String) -> Double {
+      (Double(model.count) * 10 / width).rounded(.up) * 20
+    }
+    static func getWidth(forHeight height: Double, with model: String) -> Double {
+      Double(model.count) * height
+    }
+  }
+
+  @Test func `a row has the extent that is calculated from its model`() {
+    let ddm = show([
+      CalculatableHeightCellGenerator<TallCell>(with: "four", cellWidth: 20),
+      CalculatableWidthCellGenerator<TallCell>(with: "four", cellHeight: 5),
+      NameGenerator("A"),
+    ])
+    let extents = (0..<3).map { view.dataSource?.extentForItem(at: path(0, $0)) ?? nil }
+    #expect(extents == [40, 20, nil])
+    _ = ddm
+  }
+
+  // MARK: Rows that are told apart by an identity
+
+  private func rows(_ models: KeyValuePairs<Int, String>) -> [any TableCellGenerator] {
+    models.map { NameCell.rddm.diffableGenerator(uniqueId: "\($0)", with: $1) }
+  }
+
+  @Test func `a list is filled anew by what differs`() {
+    let ddm = show([])
+    ddm.refill(with: [(nil, rows([1: "A", 2: "B", 3: "C", 4: "D"]))])
+    view.tapItem(at: path(0, 1))
+    view.transcript = []
+    let new = rows([4: "D", 1: "A", 2: "b", 9: "X"])
+    ddm.refill(with: [(nil, new)])
+    #expect(view.names == ["D", "A", "b", "X"])
+    #expect(
+      view.takeTranscript() == ["delete 0.2", "insert 0.3", "move 0.3 0.0", "reload 0.2"])
+    #expect(view.indexPathsForSelectedItems == [path(0, 2)])
+    #expect(ddm.generator(at: path(0, 1)) === new[1])
+    #expect(ddm.indexPath(of: new[3]) == path(0, 3))
+    ddm.refill(with: [(nil, new)])
+    #expect(view.transcript == [])
+  }
+
+  @Test func `sections are told apart by their headers`() {
+    let (first, second) = (NameHeader("1"), NameHeader("2"))
+    let ddm = show([NameGenerator("A")])
+    ddm.refill(with: [(nil, rows([0: "0"])), (first, rows([1: "1"])), (second, rows([2: "2"]))])
+    view.transcript = []
+    let row = NameGenerator("X")
+    ddm.refill(with: [
+      (second, rows([2: "2"])), (first, [row, row]), (second, [NameGenerator("?")]),
+      (nil, []), (nil, [NameGenerator("Y")]),
+    ])
+    #expect(ddm.headers == ["2", "1", nil, nil])
+    #expect(ddm.names == [["2"], ["X"], [], ["Y"]])
+    #expect(view.names == ["2", "X", "Y"])
+    #expect(!view.transcript.contains("reload"))
+    #expect(ddm.indexPath(of: row) == path(1, 0))
+    ddm.addCellGenerators([NameGenerator("Z")], toHeader: first)
+    ddm.remove(row)
+    #expect(view.names == ["2", "Z", "Y"])
+  }
+
+  @Test func `a gravity manager orders what it is filled with`() {
+    let view = HeadlessListView.named()
+    let ddm = view.rddm.gravityBuilder.build()
+    let rows = [3, 1, 2].map { NameGenerator("\($0)", $0) }
+    ddm.refill(with: [(NameHeader("b", 2), rows), (NameHeader("a", 1), [])])
+    #expect(ddm.headers == ["a", "b"])
+    #expect(view.names == ["1", "2", "3"])
+    #expect(ddm.indexPath(of: rows[0]) == path(1, 2))
+  }
+
+  // MARK: Lifetimes
+
+  private final class Tracked: BaseCellGenerator<NameCell> {
+    private let token: LifetimeToken
+    init(_ token: LifetimeToken) {
+      self.token = token
+      super.init(with: "A")
+    }
+  }
+
+  @Test func `a generator lives as long as the list and the view have it`() {
+    let tracker = LifetimeTracker()
+    let ddm = show([Tracked(tracker.token()), NameGenerator("B")])
+    #expect(!tracker.leaks.isEmpty)
+    if let row = ddm.generators[0][0] { ddm.remove(row) }
+    #expect(tracker.leaks.isEmpty)
+  }
+
+  @Test func `a view keeps its manager, and a manager does not keep its view`() {
+    weak var manager: BaseTableManager?
+    var view: HeadlessListView? = .named()
+    weak let weakView = view
+    manager = view?.rddm.baseBuilder.add(plugin: .selectable()).build()
+    #expect(manager != nil)
+    manager?.addCellGenerator(NameGenerator("A"))
+    manager?.forceRefill()
+    #expect(view?.names == ["A"])
+    let kept = manager
+    view = nil
+    #expect(weakView == nil)
+    #expect(kept?.view?.listView == nil)
+    kept?.addCellGenerator(NameGenerator("B"))
+    kept?.forceRefill()
+    #expect(kept?.names == [["A", "B"]])
+  }
+
+  @Test func `a manager that a view showed before is not told of it any more`() {
+    let log = EventLog()
+    let old = view.rddm.baseBuilder.add(plugin: log).build()
+    old.addCellGenerator(NameGenerator("A"))
+    old.forceRefill()
+    let ddm = show([NameGenerator("B")])
+    #expect(log.take() == ["will 0.0 A", "end 0.0 A"])
+    view.tapItem(at: path(0, 0))
+    old.addCellGenerator(NameGenerator("C"))
+    old.forceRefill()
+    #expect(log.take() == [])
+    #expect(view.names == ["B"])
+    _ = ddm
+  }
+
+  @Test func `a list can be derived from that of a manager`() {
+    let ddm = show([NameGenerator("A"), NameGenerator("B")])
+    let counts = ddm.list.flattened().counted()
+    if let row = ddm.generators[0][0] { ddm.remove(row) }
+    #expect(counts.value == 1)
+  }
+}

@@ -1,0 +1,72 @@
+import ReactiveDataDisplayManager
+import SignalsTesting
+
+/// Calls of a manager whose rows are placed by their weights.
+final class GravityScript: ManagerScript {
+  init(seed: UInt64, tracker: LifetimeTracker) {
+    super.init(GravityTableManager(), seed: seed, tracker: tracker)
+  }
+
+  private func weight(_ model: Model) -> Int { model.header?.heaviness ?? .min }
+
+  override func addHeader() {
+    let header = anyHeader()
+    if index(of: header) == nil {
+      isStaged = true
+      let index = model.firstIndex { weight($0) > header.heaviness } ?? model.count
+      model.insert(Model(header: header), at: index)
+    }
+    manager.addSectionHeaderGenerator(header)
+  }
+
+  override func add(_ rows: [LawGenerator], to section: Int) {
+    for row in unique(rows) {
+      take([row])
+      let rows = model[section].rows
+      let index = rows.firstIndex { $0.heaviness > row.heaviness } ?? rows.count
+      model[section].rows.insert(row, at: index)
+    }
+  }
+
+  override func addAfter() {
+    let (rows, anchor) = (some(), anchor())
+    let isKnown = place(of: anchor) != nil
+    let weights = Dictionary(uniqueKeysWithValues: generators.map { ($0.name, $0.heaviness) })
+    expect(isKnown ? nil : .unknownGenerator(anchor)) { () throws(DataDisplayError) in
+      try manager.addCellGenerators(rows, after: anchor)
+    }
+    let new = unique(rows).filter { $0 !== anchor }
+    guard isKnown, !new.isEmpty, let weight = weights[anchor.name] else { return }
+    isStaged = true
+    take(new)
+    guard let section = place(of: anchor)?.section else { return }
+    let others = model[section].rows
+    let index = others.firstIndex { (weights[$0.name] ?? 0) > weight } ?? others.count
+    model[section].rows.insert(contentsOf: new, at: index)
+    for other in others[index...] where other.heaviness != (weights[other.name] ?? 0) + 1 {
+      report("\(other.name) weighs \(other.heaviness)")
+    }
+    if new.contains(where: { $0.heaviness != weight + 1 }) { report("the new rows are too heavy") }
+  }
+
+  override func callOwn() {
+    guard int(0...1) == 0 else { return refill() }
+    // What weighs something else is put to its place at a refill.
+    for row in some() { row.heaviness = int(0...3) }
+    refill()
+  }
+
+  override func refill() {
+    for index in model.indices {
+      model[index].rows = sorted(model[index].rows) { $0.heaviness }
+    }
+    model = sorted(model) { weight($0) }
+    super.refill()
+  }
+
+  private func sorted<Element>(_ elements: [Element], by weight: (Element) -> Int) -> [Element] {
+    elements.enumerated()
+      .sorted { (weight($0.element), $0.offset) < (weight($1.element), $1.offset) }
+      .map(\.element)
+  }
+}

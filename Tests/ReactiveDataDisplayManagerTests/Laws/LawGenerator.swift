@@ -1,0 +1,86 @@
+import ReactiveDataDisplayManager
+import SignalsTesting
+
+final class LawCell: HeadlessListCell, Configurable {
+  var name = ""
+
+  func configure(with model: String) { name = model }
+}
+
+/// Called from the middle of updates and layouts, and told what rows do.
+@MainActor
+protocol ScriptListener: AnyObject {
+  func callback()
+  func report(_ text: String)
+}
+
+/// A row of a script: its lifetime and its displays are tracked.
+@MainActor
+class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, GravityItem, SelectableItem {
+  let name: String
+  var heaviness: Int
+  let willDisplayEvent = BaseEmptyEvent()
+  let didEndDisplayEvent = BaseEmptyEvent()
+  let didSelectEvent = BaseEmptyEvent()
+  let didDeselectEvent = BaseEmptyEvent()
+  private let token: LifetimeToken
+  weak var listener: (any ScriptListener)?
+
+  /// How many cells show the row.
+  private(set) var displays = 0
+
+  init(_ name: String, heaviness: Int, _ token: LifetimeToken) {
+    self.name = name
+    self.heaviness = heaviness
+    self.token = token
+    willDisplayEvent += { [weak self] in self?.display(1) }
+    didEndDisplayEvent += { [weak self] in self?.display(-1) }
+  }
+
+  private func display(_ difference: Int) {
+    displays += difference
+    if displays < 0 { listener?.report("\(name) left the screen before it came") }
+    listener?.callback()
+  }
+
+  var identifier: String { "LawCell" }
+
+  func registerCell<View: ListView>(in tableView: View) {
+    if let type = LawCell.self as? View.Cell.Type {
+      tableView.register(type, forCellReuseIdentifier: identifier)
+    }
+  }
+
+  func generate<View: ListView>(tableView: View, for indexPath: IndexPath) -> View.Cell? {
+    listener?.callback()
+    let made = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+    (made as? LawCell)?.name = name
+    (made as? StrictCell)?.text = name
+    return made
+  }
+}
+
+/// A row that has a cell of its own, or none in views that have cells of another type.
+final class OwnCellGenerator: LawGenerator {
+  private let cell = LawCell()
+
+  override func generate<View: ListView>(
+    tableView: View, for indexPath: IndexPath
+  ) -> View.Cell? {
+    listener?.callback()
+    guard let made = cell as? View.Cell else { return nil }
+    made.bag.dispose()
+    cell.name = name
+    return made
+  }
+}
+
+/// A row with children, which tells the script when it folds.
+final class FoldingGenerator: LawGenerator, FoldableItem {
+  let didFoldEvent = BaseEvent<Bool>()
+  var childGenerators: [any TableCellGenerator] = []
+  var onFold: (FoldingGenerator) -> Void = { _ in }
+  var isExpanded = false {
+    didSet { onFold(self) }
+  }
+}

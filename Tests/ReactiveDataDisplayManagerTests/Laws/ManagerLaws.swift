@@ -1,0 +1,161 @@
+import Foundation
+import ReactiveDataDisplayManager
+import SignalsTesting
+import Testing
+
+/// Random scripts against the public API, with strict views bound.
+@MainActor
+@Suite(.serialized)
+struct ManagerLaws {
+  nonisolated static let seed: UInt64 = {
+    let asked = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
+    let seed = asked ?? .random(in: 0...UInt64.max / 2)
+    print("Random scripts of generators: SEED=\(seed)")
+    return seed
+  }()
+
+  nonisolated static let views: [ListViewCapabilities] = [
+    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
+    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
+    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
+    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
+    ListViewCapabilities(updates: .patch, sections: false),
+  ]
+
+  @Test(arguments: views)
+  func `every view shows what the calls say, and displays balance`(
+    capabilities: ListViewCapabilities
+  ) async throws {
+    for offset: UInt64 in 0..<4 {
+      let seed = Self.seed + offset
+      let tracker = LifetimeTracker()
+      for counting in ListViewCounting.allCases {
+        let script: ManagerScript =
+          offset % 2 == 0
+          ? ManualScript(seed: seed, tracker: tracker) : GravityScript(seed: seed, tracker: tracker)
+        let run = ManagerRun(script, capabilities, counting, drags: offset % 4 == 0)
+        if let failure = await run.failure() {
+          Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
+        }
+      }
+      #expect(tracker.leaks.isEmpty, "SEED=\(seed)")
+    }
+  }
+}
+
+/// One script with one view.
+@MainActor
+private final class ManagerRun: ScriptListener {
+  private let script: ManagerScript
+  private let base: HeadlessListView
+  private let view: CheckedListView<HeadlessListView>
+
+  /// Whether the user drags: a view that checks another does not know of drags in that.
+  private let drags: Bool
+  private let plugins: TablePlugins
+  private var mutatesInCallback = false
+  private var found: String?
+
+  init(
+    _ script: ManagerScript, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting,
+    drags: Bool
+  ) {
+    self.script = script
+    self.drags = drags
+    base = HeadlessListView(viewportHeight: 300, capabilities: capabilities, counting: counting)
+    view = CheckedListView(base, counting: counting)
+    plugins = TablePlugins(
+      table: [TableDisplayablePlugin(), TableFoldablePlugin(), TableSelectablePlugin()],
+      features: [TableMovablePlugin()])
+    script.listener = self
+    script.prepare()
+    plugins.setup(with: script.manager)
+  }
+
+  func report(_ text: String) { found = found ?? text }
+
+  func callback() {
+    guard mutatesInCallback, script.int(0...3) == 0 else { return }
+    mutatesInCallback = false
+    script.step()
+  }
+
+  private func bind() -> ListViewBinding<BaseTableManager.Snapshot> {
+    drags ? build(base) : build(view)
+  }
+
+  private func build<View: ListView>(
+    _ view: View
+  ) -> ListViewBinding<BaseTableManager.Snapshot> where View.Cell == HeadlessListCell {
+    let binder = TableManagerBinder<View>(script.manager, plugins: plugins)
+    return script.manager.bind(to: view, using: binder)
+  }
+
+  private func act() {
+    let rows = base.isAttached ? base.counts.enumerated().filter { $0.element > 0 } : []
+    switch script.int(0...5) {
+    case 0 where drags && base.isAttached && base.capabilities.sections:
+      mutatesInCallback = false
+      (script as? ManualScript)?.drag(in: base)
+    case 1, 2:
+      guard let section = rows.randomElement(using: &script.random) else { return }
+      mutatesInCallback = false
+      base.tapItem(at: path(section.offset, script.int(0...(section.element - 1))))
+    default: script.step()
+    }
+  }
+
+  func failure() async -> String? {
+    base.onViolation = { [unowned self] in report("\($0)") }
+    view.onViolation = { [unowned self] in report("\($0)") }
+    var binding = bind()
+    for step in 0..<60 {
+      switch script.int(0...9) {
+      case 0...2: mutatesInCallback = true
+      case 3: base.isAttached.toggle()
+      case 4:
+        script.refill()
+        binding = bind()
+      case 5: base.viewportHeight = [0, 3, 300][script.int(0...2)]
+      case 6:
+        binding.pause()
+        script.step()
+        binding.resume()
+      default: break
+      }
+      if base.isAttached {
+        _ = base.visibleCells
+        await binding.displayed()
+      }
+      act()
+      mutatesInCallback = false
+      if script.int(0...1) == 0 { base.scroll(to: script.int(0...9)) }
+      if !base.isAttached, script.int(0...1) == 0 { base.isAttached = true }
+      if script.int(0...3) == 0 { script.refill() }
+      if base.isAttached { await binding.displayed() }
+      check()
+      if let found { return "step \(step): \(found)" }
+    }
+    view.dataSource = nil
+    base.dataSource = nil
+    let left = script.generators.filter { $0.displays != 0 }
+    script.end()
+    return left.isEmpty ? nil : "\(left.map(\.name)) were never told that they are gone"
+  }
+
+  private func check() {
+    script.check()
+    if let fault = script.fault { report(fault) }
+    guard base.isAttached else { return }
+    let shown = base.visibleCells.map { ($0 as? LawCell)?.name ?? "-" }
+    if !script.isStaged {
+      let names = script.names.flatMap { $0 }
+      let expected = Array(names[base.contentOffset...].prefix(base.viewportHeight))
+      if shown != expected { report("the view shows \(shown), not \(expected)") }
+    }
+    let displayed = script.generators.filter { $0.displays > 0 }
+    if Set(displayed.map(\.name)) != Set(shown) || displayed.contains(where: { $0.displays > 1 }) {
+      report("\(displayed.map { "\($0.name): \($0.displays)" }) are displayed, shown are \(shown)")
+    }
+  }
+}

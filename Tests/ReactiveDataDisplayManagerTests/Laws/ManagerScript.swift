@@ -1,0 +1,286 @@
+import ReactiveDataDisplayManager
+import SignalsTesting
+
+/// Random calls of a manager, valid and invalid, beside a plain model of its list.
+@MainActor
+class ManagerScript {
+  /// What a section is expected to be.
+  struct Model {
+    var header: NameHeader?
+    var footer: NameFooter?
+    var rows: [LawGenerator] = []
+
+    var isBare: Bool { header == nil && footer == nil }
+  }
+
+  let manager: BaseTableManager
+  var model: [Model] = []
+
+  /// Whether views may not have been told of everything.
+  var isStaged = false
+
+  weak var listener: (any ScriptListener)?
+  private(set) var fault: String?
+  private(set) var generators: [LawGenerator] = []
+  private(set) var headers: [NameHeader] = []
+  private(set) var footers: [NameFooter] = []
+  var random: SeededGenerator
+  private let tracker: LifetimeTracker
+  private var depth = 0
+
+  init(_ manager: BaseTableManager, seed: UInt64, tracker: LifetimeTracker) {
+    self.manager = manager
+    random = SeededGenerator(seed: seed)
+    self.tracker = tracker
+    manager.onError = { _ in }
+  }
+
+  /// Makes what the script places; once a listener is set.
+  func prepare(ownCells: Bool = true) {
+    for index in 0..<24 {
+      let make: (String, Int, LifetimeToken) -> LawGenerator =
+        switch index % 6 {
+        case 0: { FoldingGenerator($0, heaviness: $1, $2) }
+        case 1 where ownCells: { OwnCellGenerator($0, heaviness: $1, $2) }
+        default: { LawGenerator($0, heaviness: $1, $2) }
+        }
+      let generator = make("\(index)", int(0...3), tracker.token())
+      generator.listener = listener
+      generators.append(generator)
+    }
+    // Children of a later row only, so that there are no circles; a child may have children itself.
+    for case let (index, parent as FoldingGenerator) in generators.enumerated() {
+      let children = generators[(index + 1)...].filter { _ in int(0...5) == 0 }
+      parent.childGenerators = children
+      parent.onFold = { [unowned self] in didFold($0) }
+    }
+    headers = (0..<5).map { NameHeader("h\($0)", int(0...3)) }
+    footers = (0..<4).map { NameFooter("f\($0)") }
+  }
+
+  func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  func report(_ text: String) { fault = fault ?? text }
+
+  /// The names of the rows that views show when they have been told.
+  var names: [[String]] { model.map { $0.rows.map(\.name) } }
+
+  /// Compares what can be read with the model.
+  func check() {
+    let shown = manager.list.snapshot.sections.map { section in
+      section.items.map { ($0 as? LawGenerator)?.name ?? "?" }
+    }
+    if shown != names { return report("the list is \(shown), not \(names)") }
+    let titles = manager.headers
+    if titles != model.map({ $0.header?.title }) { report("the headers are \(titles)") }
+    if manager.sections.map(\.footer.footerTitle) != model.map({ $0.footer?.footerTitle }) {
+      report("the footers differ")
+    }
+    for generator in generators {
+      let expected = place(of: generator).map { path($0.section, $0.row) }
+      if manager.indexPath(of: generator) != expected {
+        report("\(generator.name) is not found at \(String(describing: expected))")
+      }
+    }
+  }
+
+  // MARK: The model
+
+  func place(of generator: LawGenerator) -> (section: Int, row: Int)? {
+    for (section, model) in model.enumerated() {
+      if let row = model.rows.firstIndex(where: { $0 === generator }) { return (section, row) }
+    }
+    return nil
+  }
+
+  func index(of header: NameHeader) -> Int? { model.firstIndex { $0.header === header } }
+
+  func take(_ rows: [LawGenerator]) {
+    for index in model.indices {
+      model[index].rows.removeAll { row in rows.contains { $0 === row } }
+    }
+  }
+
+  func unique(_ rows: [LawGenerator]) -> [LawGenerator] {
+    var result: [LawGenerator] = []
+    for row in rows where !result.contains(where: { $0 === row }) { result.append(row) }
+    return result
+  }
+
+  /// Inserts rows next to another.
+  func insert(_ rows: [LawGenerator], by offset: Int, of anchor: LawGenerator) {
+    let new = unique(rows).filter { $0 !== anchor }
+    take(new)
+    if let place = place(of: anchor) {
+      model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
+    }
+  }
+
+  func insert(_ rows: [LawGenerator], at row: Int?, of section: Int) {
+    let new = unique(rows)
+    take(new)
+    model[section].rows.insert(contentsOf: new, at: row ?? model[section].rows.count)
+  }
+
+  private func didFold(_ parent: FoldingGenerator) {
+    guard place(of: parent) != nil else { return }
+    var rows: [LawGenerator] = []
+    func add(_ children: [any TableCellGenerator]) {
+      for case let child as LawGenerator in children where !rows.contains(where: { $0 === child }) {
+        rows.append(child)
+        if let child = child as? FoldingGenerator, child.isExpanded { add(child.childGenerators) }
+      }
+    }
+    add(parent.childGenerators)
+    isStaged = false
+    if parent.isExpanded { insert(rows, by: 1, of: parent) } else { take(rows) }
+  }
+
+  // MARK: Picking
+
+  func some() -> [LawGenerator] { (0..<int(0...3)).map { _ in any() } }
+
+  func any() -> LawGenerator { generators[int(0...(generators.count - 1))] }
+
+  func anyHeader() -> NameHeader { headers[int(0...(headers.count - 1))] }
+
+  /// A row of the list, mostly.
+  func anchor() -> LawGenerator {
+    let rows = model.flatMap(\.rows)
+    return rows.isEmpty || int(0...7) == 0 ? any() : rows[int(0...(rows.count - 1))]
+  }
+
+  // MARK: Calls
+
+  /// Makes one call, or several in a batch.
+  func step() {
+    guard depth < 3 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    guard int(0...7) == 0 else { return call() }
+    manager.batchUpdate {
+      for _ in 0..<int(0...4) { call() }
+      isStaged = false
+    }
+  }
+
+  /// Expects an error, or none.
+  func expect(_ error: DataDisplayError?, _ body: () throws(DataDisplayError) -> Void) {
+    do throws(DataDisplayError) {
+      try body()
+      if let error { report("\(error) was not thrown") }
+    } catch let thrown {
+      if thrown != error { report("\(thrown) was thrown") }
+    }
+  }
+
+  /// Makes one call.
+  func call() {
+    let count = model.flatMap(\.rows).count
+    switch int(0...13) {
+    case 0 where model.count < 5: addHeader()
+    case 1: addFooter()
+    case 2, 3: add()
+    case 4: addAfter()
+    case 5: addToSection()
+    case 6: manager.update(generators: some())
+    case 7, 8: remove()
+    case 9 where count > 12: clear()
+    case 10: refill()
+    default: callOwn()
+    }
+  }
+
+  /// Makes a call that only a kind of manager has.
+  func callOwn() {}
+
+  /// Adds rows to a section, in the model.
+  func add(_ rows: [LawGenerator], to section: Int) { insert(rows, at: nil, of: section) }
+
+  func addAfter() {}
+
+  func addHeader() {}
+
+  private func addFooter() {
+    let footer = footers[int(0...(footers.count - 1))]
+    if !model.contains(where: { $0.footer === footer }) {
+      isStaged = true
+      if let last = model.indices.last, model[last].footer == nil {
+        model[last].footer = footer
+      } else {
+        model.append(Model(footer: footer))
+      }
+    }
+    manager.addSectionFooterGenerator(footer)
+  }
+
+  private func add() {
+    let rows = some()
+    isStaged = true
+    if model.isEmpty { model.append(Model()) }
+    add(rows, to: model.count - 1)
+    if rows.count == 1 {
+      manager.addCellGenerator(rows[0])
+    } else {
+      manager.addCellGenerators(rows)
+    }
+  }
+
+  private func addToSection() {
+    let rows = some()
+    isStaged = true
+    if int(0...1) == 0 {
+      let header = anyHeader()
+      if let index = index(of: header) { add(rows, to: index) }
+      manager.addCellGenerators(rows, toHeader: header)
+    } else {
+      let footer = footers[int(0...(footers.count - 1))]
+      if let index = model.firstIndex(where: { $0.footer === footer }) { add(rows, to: index) }
+      manager.addCellGenerators(rows, toFooter: footer)
+    }
+  }
+
+  private func remove() {
+    let row = anchor()
+    let removesSection = int(0...1) == 0
+    if let place = place(of: row) {
+      isStaged = false
+      model[place.section].rows.remove(at: place.row)
+      if removesSection, model[place.section].rows.isEmpty { model.remove(at: place.section) }
+    }
+    manager.remove(
+      row, with: int(0...1) == 0 ? .fade : nil, needScrollAt: int(0...2) == 0 ? 0 : nil,
+      needRemoveEmptySection: removesSection)
+  }
+
+  private func clear() {
+    isStaged = true
+    switch int(0...2) {
+    case 0:
+      model.removeAll { $0.isBare }
+      for index in model.indices { model[index].rows = [] }
+      manager.clearCellGenerators()
+    case 1:
+      for index in model.indices { model[index].header = nil }
+      model.removeAll { $0.isBare && $0.rows.isEmpty }
+      manager.clearHeaderGenerators()
+    default:
+      for index in model.indices { model[index].footer = nil }
+      model.removeAll { $0.isBare && $0.rows.isEmpty }
+      manager.clearFooterGenerators()
+    }
+  }
+
+  func refill() {
+    isStaged = false
+    manager.forceRefill()
+  }
+
+  /// Releases what the script holds of the program's.
+  func end() {
+    generators = []
+    model = []
+    manager.clearCellGenerators()
+    manager.forceRefill()
+  }
+}

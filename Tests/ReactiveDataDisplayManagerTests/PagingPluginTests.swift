@@ -1,0 +1,134 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// Plugins that load pages, and that load a list again.
+@MainActor
+struct PagingPluginTests {
+  private final class Output: PaginatableOutput, RefreshableOutput {
+    var loads = 0
+    weak var input: (any PaginatableInput)?
+    var refreshes: [any RefreshableInput] = []
+
+    func onPaginationInitialized(with input: any PaginatableInput) { self.input = input }
+    func loadNextPage(with input: any PaginatableInput) { loads += 1 }
+    func refreshContent(with input: any RefreshableInput) { refreshes.append(input) }
+  }
+
+  private final class Progress: ProgressView {
+    var log: [String] = []
+    var retry: @MainActor () -> Void = {}
+
+    func setOnRetry(action: @escaping @MainActor () -> Void) { retry = action }
+    func showProgress(_ isLoading: Bool) { log.append("\(isLoading)") }
+    func showError(_ error: (any Error)?) { log.append(error == nil ? "-" : "error") }
+  }
+
+  private struct Failure: Error {}
+
+  private let view = HeadlessListView.named(height: 3)
+  private let output = Output()
+  private let progress = Progress()
+
+  private func rows(_ range: Range<Int>) -> [NameGenerator] { range.map { NameGenerator("\($0)") } }
+
+  private func make() -> BaseTableManager {
+    view.rddm.baseBuilder.add(plugin: .paginatable(progressView: progress, output: output)).build()
+  }
+
+  @Test func `the next page is asked for when the last row comes on screen`() {
+    let ddm = make()
+    output.input?.updatePagination(canIterate: true)
+    ddm.addCellGenerators(rows(0..<5))
+    ddm.forceRefill()
+    #expect(output.loads == 0)
+    view.scroll(to: 2)
+    #expect(output.loads == 1)
+  }
+
+  @Test func `no page is asked for while one is loaded, or when there are no more`() {
+    let ddm = make()
+    ddm.addCellGenerators(rows(0..<2))
+    ddm.forceRefill()
+    #expect(output.loads == 0)
+    output.input?.updatePagination(canIterate: true)
+    ddm.forceRefill()
+    output.input?.updateProgress(isLoading: true)
+    ddm.forceRefill()
+    #expect(output.loads == 1)
+    output.input?.updateProgress(isLoading: false)
+    output.input?.updatePagination(canIterate: false)
+    ddm.forceRefill()
+    #expect(output.loads == 1)
+    #expect(progress.log == ["true", "false"])
+  }
+
+  @Test func `after a failure nothing is asked for until the user tries again`() {
+    let ddm = make()
+    output.input?.updatePagination(canIterate: true)
+    output.input?.updateError(Failure())
+    ddm.addCellGenerators(rows(0..<2))
+    ddm.forceRefill()
+    ddm.forceRefill()
+    #expect(output.loads == 0)
+    progress.retry()
+    #expect(output.loads == 1)
+    #expect(progress.log == ["error", "-"])
+    ddm.forceRefill()
+    #expect(output.loads == 2)
+  }
+
+  @Test func `a page before the first is asked for, and the rows on screen stay`() throws {
+    let ddm = view.rddm.manualBuilder.add(plugin: .topPaginatable(output: output)).build()
+    output.input?.updatePagination(canIterate: true)
+    let first = rows(0..<9)
+    ddm.addCellGenerators(first)
+    ddm.forceRefill()
+    #expect(output.loads == 1)
+    view.scroll(to: 4)
+    view.scroll(to: 1)
+    #expect(output.loads == 1)
+    try ddm.insert(before: first[0], new: rows(-5..<0))
+    #expect(view.names == ["1", "2", "3"])
+    ddm.forceRefill()
+    #expect(view.names == ["1", "2", "3"])
+    view.scroll(to: 0)
+    #expect(output.loads == 2)
+  }
+
+  @Test func `the output is not kept alive`() {
+    var output: Output? = Output()
+    weak let weakOutput = output
+    if let output {
+      let plugin = TablePaginatablePlugin(output: output)
+      plugin.setup(with: nil)
+      #expect(output.input === plugin)
+    }
+    output = nil
+    #expect(weakOutput == nil)
+  }
+
+  private final class Control: RefreshControl {
+    var isRefreshing = false
+    func endRefreshing() { isRefreshing = false }
+  }
+
+  @Test func `a list that is pulled down is loaded again, once`() {
+    let control = Control()
+    let plugin = TableRefreshablePlugin(refreshControl: control, output: output)
+    let ddm = view.rddm.baseBuilder.add(plugin: plugin).build()
+    func letGo() { view.dataSource?.handle(.scroll(.didEndDragging(willDecelerate: false))) }
+    letGo()
+    #expect(output.refreshes.isEmpty)
+    control.isRefreshing = true
+    letGo()
+    letGo()
+    #expect(output.refreshes.count == 1)
+    #expect(plugin.isRefreshing)
+    output.refreshes[0].endRefreshing()
+    #expect(!control.isRefreshing)
+    control.isRefreshing = true
+    letGo()
+    #expect(output.refreshes.count == 2)
+    _ = ddm
+  }
+}

@@ -1,0 +1,269 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// Plugins that react to events of rows and headers.
+@MainActor
+struct RowPluginTests {
+  private let view = HeadlessListView.named(height: 4)
+
+  private func fill(_ ddm: BaseTableManager, _ rows: [any TableCellGenerator]) {
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    view.transcript = []
+  }
+
+  // MARK: Selecting
+
+  @Test(arguments: [true, false])
+  func `a selected row is told, and deselected if it wants`(isNeedDeselect: Bool) {
+    let ddm = view.rddm.baseBuilder.add(plugin: .selectable()).build()
+    let row = NameGenerator("A")
+    row.isNeedDeselect = isNeedDeselect
+    var log: [String] = []
+    row.didSelectEvent += { log.append("select") }
+    row.didDeselectEvent += { log.append("deselect") }
+    fill(ddm, [row])
+    view.tapItem(at: path(0, 0))
+    #expect(view.indexPathsForSelectedItems == (isNeedDeselect ? [] : [path(0, 0)]))
+    #expect(ddm.view?.indexPathsForSelectedRows == view.indexPathsForSelectedItems)
+    view.allowsMultipleSelection = true
+    view.tapItem(at: path(0, 0))
+    #expect(log == (isNeedDeselect ? ["select", "select"] : ["select", "deselect"]))
+  }
+
+  @Test func `a selection lasts through a refill`() {
+    let ddm = view.rddm.baseBuilder.build()
+    fill(ddm, [NameGenerator("A"), NameGenerator("B")])
+    view.tapItem(at: path(0, 1))
+    ddm.forceRefill()
+    #expect(view.indexPathsForSelectedItems == [path(0, 1)])
+    ddm.view?.selectRow(at: path(0, 0))
+    #expect(view.indexPathsForSelectedItems == [path(0, 0), path(0, 1)])
+    ddm.view?.deselectRow(at: path(0, 1), animated: true)
+    ddm.view?.deselectRow(at: path(0, 1), animated: true)
+    #expect(view.indexPathsForSelectedItems == [path(0, 0)])
+  }
+
+  /// Removes the row above the one that is selected.
+  private final class RemovingPlugin: BaseTablePlugin<TableEvent> {
+    override func process(event: TableEvent, with manager: BaseTableManager?) {
+      guard case .didSelect = event, let first = manager?.generators[0][0] else { return }
+      manager?.remove(first)
+    }
+  }
+
+  @Test func `a plugin finds the row of an event after another plugin changed the list`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: RemovingPlugin()).add(plugin: .selectable())
+      .build()
+    let rows = [NameGenerator("A"), NameGenerator("B"), NameGenerator("C")]
+    var log: [String] = []
+    for row in rows { row.didSelectEvent += { log.append(row.model) } }
+    fill(ddm, rows)
+    view.tapItem(at: path(0, 1))
+    #expect(log == ["B"])
+    #expect(view.names == ["B", "C"])
+    #expect(view.indexPathsForSelectedItems == [])
+  }
+
+  @Test func `a row is told of an event while the list that the view shows is cleared`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: .selectable()).build()
+    let row = NameGenerator("A")
+    var count = 0
+    row.didSelectEvent += { count += 1 }
+    fill(ddm, [row])
+    ddm.clearCellGenerators()
+    view.tapItem(at: path(0, 0))
+    #expect(count == 1)
+  }
+
+  // MARK: Folding
+
+  private final class Folding: BaseCellGenerator<NameCell>, FoldableItem {
+    let didFoldEvent = BaseEvent<Bool>()
+    var isExpanded = false
+    var childGenerators: [any TableCellGenerator]
+
+    init(_ name: String, _ children: [any TableCellGenerator]) {
+      childGenerators = children
+      super.init(with: name)
+    }
+  }
+
+  @Test func `a row that folds shows and hides its children, in one update`() {
+    let ddm = view.rddm.manualBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
+    let parent = Folding("P", [NameGenerator("1"), NameGenerator("2")])
+    var log: [Bool] = []
+    parent.didFoldEvent += { log.append($0) }
+    fill(ddm, [parent, NameGenerator("Z")])
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "1", "2", "Z"])
+    #expect(view.takeTranscript() == ["insert 0.1 0.2"])
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "Z"])
+    #expect(view.takeTranscript() == ["delete 0.1 0.2"])
+    #expect(log == [true, false])
+    #expect(!parent.isExpanded)
+  }
+
+  @Test func `grandchildren go and come with their parents`() {
+    view.viewportHeight = 10
+    let ddm = view.rddm.baseBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
+    let child = Folding("C", [NameGenerator("1"), NameGenerator("2")])
+    let parent = Folding("P", [NameGenerator("A"), child, NameGenerator("B")])
+    fill(ddm, [parent, NameGenerator("Z")])
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 2))
+    #expect(view.names == ["P", "A", "C", "1", "2", "B", "Z"])
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "Z"])
+    #expect(child.isExpanded)
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "A", "C", "1", "2", "B", "Z"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a child that was removed is not missed, and one among its own children is no circle`()
+  {
+    let ddm = view.rddm.baseBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
+    let child = NameGenerator("1")
+    let parent = Folding("P", [child, NameGenerator("2")])
+    fill(ddm, [parent])
+    view.tapItem(at: path(0, 0))
+    ddm.remove(child)
+    parent.childGenerators.append(parent)
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P"])
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "1", "2"])
+  }
+
+  @Test func `children of a gravity manager stay with their parent`() {
+    let ddm = view.rddm.gravityBuilder.add(plugin: .foldable()).build()
+    final class Heavy: BaseCellGenerator<NameCell>, FoldableItem, GravityItem {
+      let didFoldEvent = BaseEvent<Bool>()
+      var isExpanded = false
+      var childGenerators: [any TableCellGenerator] = [NameGenerator("1", 9), NameGenerator("2")]
+      var heaviness = 3
+    }
+    fill(ddm, [Heavy(with: "P"), NameGenerator("Z", 4)])
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "1", "2", "Z"])
+    ddm.forceRefill()
+    #expect(view.names == ["P", "1", "2", "Z"])
+  }
+
+  // MARK: Displays and styles
+
+  private final class Shown: BaseCellGenerator<NameCell>, DisplayableItem, AccessibilityItem,
+    HighlightableItem
+  {
+    let willDisplayEvent = BaseEmptyEvent()
+    let didEndDisplayEvent = BaseEmptyEvent()
+    var log: [String] = []
+
+    func applyAccessibility() { log.append("described") }
+    func resetAccessibility() { log.append("reset") }
+    func applyHighlightedStyle() { log.append("highlighted") }
+    func applyUnhighlightedStyle() { log.append("unhighlighted") }
+    func applySelectedStyle() { log.append("selected") }
+    func applyDeselectedStyle() { log.append("deselected") }
+
+    func listen() {
+      willDisplayEvent += { [weak self] in self?.log.append("will") }
+      didEndDisplayEvent += { [weak self] in self?.log.append("end") }
+    }
+
+    func take() -> [String] {
+      defer { log = [] }
+      return log
+    }
+  }
+
+  @Test func `a row is told when its cell comes on screen and leaves it`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: .displayable()).add(plugin: .accessibility())
+      .build()
+    let rows = (0..<6).map { Shown(with: "\($0)") }
+    for row in rows { row.listen() }
+    fill(ddm, rows)
+    #expect(rows[0].take() == ["will", "described"])
+    #expect(rows[4].take() == [])
+    view.scroll(to: 2)
+    #expect(rows[0].take() == ["end", "reset"])
+    #expect(rows[4].take() == ["will", "described"])
+    ddm.remove(rows[4])
+    #expect(rows[4].take() == ["end", "reset"])
+    ddm.clearCellGenerators()
+    ddm.forceRefill()
+    #expect(rows[2].take() == ["will", "described", "end", "reset"])
+  }
+
+  @Test func `a cell that shows new content goes on being displayed`() {
+    let view = HeadlessListView(
+      viewportHeight: 4, capabilities: ListViewCapabilities(reconfigures: true))
+    let ddm = view.rddm.baseBuilder.add(plugin: .displayable()).build()
+    let row = Shown(with: "A")
+    row.listen()
+    ddm.addCellGenerator(row)
+    ddm.forceRefill()
+    row.model = "B"
+    ddm.update(generators: [row])
+    #expect(view.names == ["B"])
+    #expect(row.take() == ["will"])
+    ddm.remove(row)
+    #expect(row.take() == ["end"])
+  }
+
+  @Test func `a row shows what the user does in its own style`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: .highlightable()).build()
+    let row = Shown(with: "A")
+    fill(ddm, [row, NameGenerator("B")])
+    view.allowsMultipleSelection = true
+    view.tapItem(at: path(0, 0))
+    #expect(row.take() == ["highlighted", "unhighlighted", "selected"])
+    view.tapItem(at: path(0, 0))
+    #expect(row.take() == ["highlighted", "unhighlighted", "deselected"])
+    view.tapItem(at: path(0, 1))
+    #expect(row.take() == [])
+  }
+
+  @Test func `the last row is told each time that it comes on screen`() {
+    var count = 0
+    let ddm = view.rddm.baseBuilder.add(plugin: .lastCellIsVisible { count += 1 }).build()
+    fill(ddm, (0..<6).map { NameGenerator("\($0)") })
+    ddm.addSectionHeaderGenerator(NameHeader("without rows"))
+    ddm.forceRefill()
+    #expect(count == 0)
+    view.scroll(to: 2)
+    #expect(count == 1)
+    view.scroll(to: 0)
+    view.scroll(to: 2)
+    #expect(count == 2)
+  }
+
+  private final class ViewHeader: TableHeaderGenerator {
+    var headerHeight: Double? { 44 }
+    func generate() -> (any ReusableView)? { HeadlessListCell() }
+  }
+
+  @Test func `headers are told when they come on screen and leave it`() {
+    var log: [String] = []
+    let ddm = view.rddm.baseBuilder.add(plugin: .headerIsVisible { log.append("\($0) \($1)") })
+      .build()
+    for _ in 0..<2 {
+      ddm.addSectionHeaderGenerator(ViewHeader())
+      ddm.addCellGenerators((0..<4).map { NameGenerator("\($0)") })
+    }
+    ddm.forceRefill()
+    #expect(log == ["0 true"])
+    view.scroll(to: 4)
+    #expect(log == ["0 true", "0 false", "1 true"])
+    #expect(view.dataSource?.extent(of: .header, inSection: 0) == 44)
+  }
+
+  @Test func `a row that is selected is scrolled to`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: .scrollOnSelect()).build()
+    fill(ddm, (0..<20).map { NameGenerator("\($0)") })
+    view.tapItem(at: path(0, 3))
+    #expect(view.names == ["3", "4", "5", "6"])
+  }
+}
