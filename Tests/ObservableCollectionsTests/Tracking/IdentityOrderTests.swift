@@ -7,7 +7,7 @@ struct IdentityOrderTests {
   @Test func `an identity is found where it is`() {
     var order = IdentityOrder<String>()
     order.insert(contentsOf: ["a", "b", "d"], at: 0)
-    order.insert(contentsOf: ["c"], at: 2)
+    order.insert("c", at: 2)
     #expect(order.count == 4)
     #expect(["a", "b", "c", "d", "e"].map(order.index) == [0, 1, 2, 3, nil])
     #expect(order.contains("c") && !order.contains("e"))
@@ -55,7 +55,7 @@ struct IdentityOrderTests {
   @Test func `an index out of bounds traps`() async {
     await #expect(processExitsWith: .failure) {
       var order = IdentityOrder<Int>()
-      order.insert(contentsOf: [1], at: 1)
+      order.insert(1, at: 1)
     }
   }
 
