@@ -134,7 +134,17 @@ class ManagerScript {
 
   func addAfter() {}
 
-  func addHeader() {}
+  /// Where a section is added with a header, or without one.
+  func index(ofNew header: NameHeader?) -> Int { model.count }
+
+  private func addHeader() {
+    let header = anyHeader()
+    if index(of: header) == nil {
+      isStaged = true
+      model.insert(Model(header: header), at: index(ofNew: header))
+    }
+    manager.addSectionHeaderGenerator(header)
+  }
 
   private func addFooter() {
     let footer = footers[int(0...(footers.count - 1))]
@@ -143,7 +153,7 @@ class ManagerScript {
       if let last = model.indices.last, model[last].footer == nil {
         model[last].footer = footer
       } else {
-        model.append(Model(footer: footer))
+        model.insert(Model(footer: footer), at: index(ofNew: nil))
       }
     }
     manager.addSectionFooterGenerator(footer)
