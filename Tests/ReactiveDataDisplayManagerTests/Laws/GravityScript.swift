@@ -9,14 +9,9 @@ final class GravityScript: ManagerScript {
 
   private func weight(_ model: Model) -> Int { model.header?.heaviness ?? .min }
 
-  override func addHeader() {
-    let header = anyHeader()
-    if index(of: header) == nil {
-      isStaged = true
-      let index = model.firstIndex { weight($0) > header.heaviness } ?? model.count
-      model.insert(Model(header: header), at: index)
-    }
-    manager.addSectionHeaderGenerator(header)
+  override func index(ofNew header: NameHeader?) -> Int {
+    let new = weight(Model(header: header))
+    return model.firstIndex { weight($0) > new } ?? model.count
   }
 
   override func add(_ rows: [LawGenerator], to section: Int) {
@@ -57,11 +52,16 @@ final class GravityScript: ManagerScript {
   }
 
   override func refill() {
-    for index in model.indices {
-      model[index].rows = sorted(model[index].rows) { $0.heaviness }
-    }
-    model = sorted(model) { weight($0) }
+    model = arranged(model)
     super.refill()
+  }
+
+  override func arranged(_ sections: [Model]) -> [Model] {
+    var sections = sections
+    for index in sections.indices {
+      sections[index].rows = sorted(sections[index].rows) { $0.heaviness }
+    }
+    return sorted(sections) { weight($0) }
   }
 
   private func sorted<Element>(_ elements: [Element], by weight: (Element) -> Int) -> [Element] {

@@ -84,72 +84,6 @@ class ManagerScript {
     }
   }
 
-  // MARK: The model
-
-  func place(of generator: LawGenerator) -> (section: Int, row: Int)? {
-    for (section, model) in model.enumerated() {
-      if let row = model.rows.firstIndex(where: { $0 === generator }) { return (section, row) }
-    }
-    return nil
-  }
-
-  func index(of header: NameHeader) -> Int? { model.firstIndex { $0.header === header } }
-
-  func take(_ rows: [LawGenerator]) {
-    for index in model.indices {
-      model[index].rows.removeAll { row in rows.contains { $0 === row } }
-    }
-  }
-
-  func unique(_ rows: [LawGenerator]) -> [LawGenerator] {
-    var result: [LawGenerator] = []
-    for row in rows where !result.contains(where: { $0 === row }) { result.append(row) }
-    return result
-  }
-
-  /// Inserts rows next to another.
-  func insert(_ rows: [LawGenerator], by offset: Int, of anchor: LawGenerator) {
-    let new = unique(rows).filter { $0 !== anchor }
-    take(new)
-    if let place = place(of: anchor) {
-      model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
-    }
-  }
-
-  func insert(_ rows: [LawGenerator], at row: Int?, of section: Int) {
-    let new = unique(rows)
-    take(new)
-    model[section].rows.insert(contentsOf: new, at: row ?? model[section].rows.count)
-  }
-
-  private func didFold(_ parent: FoldingGenerator) {
-    guard place(of: parent) != nil else { return }
-    var rows: [LawGenerator] = []
-    func add(_ children: [any TableCellGenerator]) {
-      for case let child as LawGenerator in children where !rows.contains(where: { $0 === child }) {
-        rows.append(child)
-        if let child = child as? FoldingGenerator, child.isExpanded { add(child.childGenerators) }
-      }
-    }
-    add(parent.childGenerators)
-    isStaged = false
-    if parent.isExpanded { insert(rows, by: 1, of: parent) } else { take(rows) }
-  }
-
-  // MARK: Picking
-
-  func some() -> [LawGenerator] { (0..<int(0...3)).map { _ in any() } }
-
-  func any() -> LawGenerator { generators[int(0...(generators.count - 1))] }
-
-  func anyHeader() -> NameHeader { headers[int(0...(headers.count - 1))] }
-
-  /// A row of the list, mostly.
-  func anchor() -> LawGenerator {
-    let rows = model.flatMap(\.rows)
-    return rows.isEmpty || int(0...7) == 0 ? any() : rows[int(0...(rows.count - 1))]
-  }
-
   // MARK: Calls
 
   /// Makes one call, or several in a batch.
@@ -177,7 +111,7 @@ class ManagerScript {
   /// Makes one call.
   func call() {
     let count = model.flatMap(\.rows).count
-    switch int(0...13) {
+    switch int(0...14) {
     case 0 where model.count < 5: addHeader()
     case 1: addFooter()
     case 2, 3: add()
@@ -187,6 +121,7 @@ class ManagerScript {
     case 7, 8: remove()
     case 9 where count > 12: clear()
     case 10: refill()
+    case 11: fill()
     default: callOwn()
     }
   }
@@ -199,7 +134,17 @@ class ManagerScript {
 
   func addAfter() {}
 
-  func addHeader() {}
+  /// Where a section is added with a header, or without one.
+  func index(ofNew header: NameHeader?) -> Int { model.count }
+
+  private func addHeader() {
+    let header = anyHeader()
+    if index(of: header) == nil {
+      isStaged = true
+      model.insert(Model(header: header), at: index(ofNew: header))
+    }
+    manager.addSectionHeaderGenerator(header)
+  }
 
   private func addFooter() {
     let footer = footers[int(0...(footers.count - 1))]
@@ -208,7 +153,7 @@ class ManagerScript {
       if let last = model.indices.last, model[last].footer == nil {
         model[last].footer = footer
       } else {
-        model.append(Model(footer: footer))
+        model.insert(Model(footer: footer), at: index(ofNew: nil))
       }
     }
     manager.addSectionFooterGenerator(footer)
@@ -275,6 +220,31 @@ class ManagerScript {
     isStaged = false
     manager.forceRefill()
   }
+
+  /// Fills the list anew by what differs.
+  func fill() {
+    var contents: [BaseTableManager.SectionContent] = []
+    var new: [Model] = []
+    var bare = model.first { $0.header == nil }
+    var left = generators
+    for _ in 0..<int(0...3) {
+      let header = int(0...3) == 0 ? nil : anyHeader()
+      let rows = some()
+      contents.append((header, rows))
+      if let header, new.contains(where: { $0.header === header }) { continue }
+      let old = header.map { header in model.first { $0.header === header } } ?? bare
+      if header == nil { bare = nil }
+      let unused = unique(rows).filter { row in left.contains { $0 === row } }
+      left.removeAll { row in unused.contains { $0 === row } }
+      new.append(Model(header: header, footer: old?.footer, rows: unused))
+    }
+    isStaged = false
+    model = arranged(new)
+    manager.refill(with: contents)
+  }
+
+  /// Returns sections in the order in which the manager has them.
+  func arranged(_ sections: [Model]) -> [Model] { sections }
 
   /// Releases what the script holds of the program's.
   func end() {

@@ -75,6 +75,8 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Composes all changes that are made until the closure returns into one update of views.
   ///
+  /// It has the animation of the views, whatever the calls in it say.
+  ///
   /// - Parameter body: Called once; an inner batch joins the outer one.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before stays.
@@ -91,9 +93,9 @@ open class BaseTableManager: DataDisplayManager {
   ///
   /// Rows that are added from now on are in that section. Those that were added before the first header
   /// are in a section without one.
-  open func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
+  public final func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
     if sectionsByHeader[header.id] != nil { return }
-    staged { insert(GeneratorSection(header: header), [], at: sectionOrder.count) }
+    staged { insert(GeneratorSection(header: header), [], at: index(ofNew: header)) }
   }
 
   open func addCellGenerator(_ generator: any TableCellGenerator) {
@@ -181,6 +183,9 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Called when a row was put next to another, not to where its weight belongs, before views are told.
   func didPlace(_ generator: any TableCellGenerator) {}
+
+  /// The index of a section that is added with a header.
+  func index(ofNew header: any TableHeaderGenerator) -> Int { sectionOrder.count }
 
   /// Returns sections in the order in which the list has them.
   func arranged(_ sections: [Section]) -> [Section] { sections }

@@ -12,13 +12,10 @@
 /// ```
 @MainActor
 open class GravityTableManager: BaseTableManager {
-  open override func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
-    if sectionsByHeader[header.id] != nil { return }
-    let weight = heaviness(of: header)
-    let index = storage.snapshot.sections.firstIndex(heavierThan: weight) {
+  override func index(ofNew header: any TableHeaderGenerator) -> Int {
+    storage.snapshot.sections.firstIndex(heavierThan: heaviness(of: header)) {
       heaviness(of: $0.metadata.header)
     }
-    staged { insert(GeneratorSection(header: header), [], at: index) }
   }
 
   open override func addCellGenerators(_ generators: [any TableCellGenerator]) {
@@ -65,12 +62,20 @@ open class GravityTableManager: BaseTableManager {
 
   /// Puts what was given another weight to its place, and lets views load everything again.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* log *n*), or O(*n*) if all is in its place.
   open override func forceRefill() {
-    let sorted = arranged(Array(storage.snapshot.sections))
-    follow(sorted)
-    // Another collection in memory counts as another list, so that views reload.
-    storage.batchUpdate { $0.replace(with: sorted) }
+    if !isArranged {
+      let sorted = arranged(Array(storage.snapshot.sections))
+      follow(sorted)
+      storage.silentUpdate { $0.replace(with: sorted) }
+    }
+    super.forceRefill()
+  }
+
+  private var isArranged: Bool {
+    let sections = storage.snapshot.sections
+    return sections.isSorted { heaviness(of: $0.metadata.header) }
+      && sections.allSatisfy { $0.items.isSorted(by: heaviness) }
   }
 
   override func arranged(_ sections: [Section]) -> [Section] {
@@ -130,6 +135,18 @@ extension RandomAccessCollection where Index == Int {
       if weight(self[middle]) <= limit { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Whether no element is lighter than the one before it.
+  @MainActor
+  fileprivate func isSorted(by weight: (Element) -> Int) -> Bool {
+    var last = Int.min
+    for element in self {
+      let next = weight(element)
+      if next < last { return false }
+      last = next
+    }
+    return true
   }
 
   /// The elements in the order of their weights, ties as they are.
