@@ -1,5 +1,4 @@
 import Signals
-import Synchronization
 
 /// The steps that can be undone and redone: the state of an undo stack, without its lock.
 ///
@@ -144,7 +143,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     guard let composer = open.take() else { return }
     dropped.append(composer)
     guard let update = composer.update() else { return }
-    let number = lastStepNumber.add(1, ordering: .relaxed).newValue
+    let number = StepNumber.next()
     let group = group ?? number
     if !groups.isEmpty { self.group = group }
     undoable.append(Step(number: number, group: group, change: update.change))
@@ -283,9 +282,6 @@ extension UndoHistory.Step {
       step: Self(number: number, group: group, change: rebased.change), others: rebased.others)
   }
 }
-
-/// The number of the newest step of all histories: steps of several are in order by it.
-private let lastStepNumber = Atomic<UInt64>(0)
 
 @usableFromInline
 enum UndoDirection: Sendable {

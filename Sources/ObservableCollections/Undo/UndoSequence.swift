@@ -15,7 +15,6 @@ public final class UndoSequence: Sendable {
   private struct Member: Sendable {
     let number: @Sendable (UndoDirection) -> UInt64?
     let perform: @Sendable (UndoDirection) -> Bool
-    let availability: SafeSignal<UndoAvailability>
   }
 
   /// A step that was undone: whose it is, and its number.
@@ -24,24 +23,51 @@ public final class UndoSequence: Sendable {
     let number: UInt64
   }
 
-  private let members = Mutex<[Member]>([])
+  private let recorded = RecordedSteps()
+  private let members: Mutex<[Member]>
   private let undone = Mutex<[Undone]>([])
   private let current = Property(UndoAvailability(canUndo: false, canRedo: false))
   private let bag = DisposeBag()
 
   /// Creates a sequence without stacks.
-  public init() {}
+  public init() {
+    members = Mutex([
+      Member(
+        number: { [recorded] in recorded.number(of: $0) },
+        perform: { [recorded] in recorded.perform($0) })
+    ])
+  }
 
   /// Adds the steps of a stack, which is kept.
   ///
   /// - Parameter stack: A stack that was not added before.
   public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
     let member = Member(
-      number: { stack.number(of: $0) },
-      perform: { $0 == .undo ? stack.undo() : stack.redo() },
-      availability: stack.availability)
+      number: { stack.number(of: $0) }, perform: { $0 == .undo ? stack.undo() : stack.redo() })
     members.withLock { $0.append(member) }
-    member.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
+    stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
+  }
+
+  /// Adds a step that closures take back: a call of an architecture that no stack records.
+  ///
+  /// ```swift
+  /// manager.remove(generator, needRemoveEmptySection: false)
+  /// undo.record {
+  ///   try? manager.insert(after: previous, new: [generator])
+  /// } redo: {
+  ///   manager.remove(generator, needRemoveEmptySection: false)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there.
+  ///   - redo: Does it again. Called as `undo` is.
+  public func record(
+    undo: @escaping @MainActor @Sendable () -> Void,
+    redo: @escaping @MainActor @Sendable () -> Void
+  ) {
+    recorded.record(RecordedSteps.Step(number: StepNumber.next(), undo: undo, redo: redo))
+    publish()
   }
 
   /// Whether there is something to undo.

@@ -63,6 +63,35 @@ import Testing
     #expect(undo.canRedo)
   }
 
+  @MainActor
+  @Test func `a step that closures take back has its place among the others`() {
+    var calls: [String] = []
+    letters.append("b")
+    undo.record {
+      calls.append("undo")
+    } redo: {
+      calls.append("redo")
+    }
+    letters.append("c")
+    undo.undo()
+    #expect(calls == [])
+    undo.undo()
+    #expect(calls == ["undo"])
+    #expect(state == "ab1")
+    undo.undo()
+    #expect(state == "a1")
+    while undo.redo() {}
+    #expect(calls == ["undo", "redo"])
+    #expect(state == "abc1")
+    undo.undo()
+    undo.undo()
+    undo.record {
+      calls.append("undo 2")
+    } redo: {
+    }
+    #expect(!undo.canRedo)
+  }
+
   @Test func `availability is told once for each change`() {
     let recorder = EventRecorder(undo.availability)
     letters.append("b")
