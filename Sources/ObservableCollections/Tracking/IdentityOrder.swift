@@ -35,13 +35,27 @@ public struct IdentityOrder<ID: Hashable & Sendable>: Sendable {
       0...tree.count ~= index, "The index \(index) is out of bounds of \(tree.count) identities")
     var new: [Handle] = []
     new.reserveCapacity(ids.count)
-    for id in ids {
-      let handle = pool.take()
-      let old = handles.updateValue(handle, forKey: id)
-      precondition(old == nil, "The order has the identity \(id) already")
-      new.append(handle)
-    }
+    for id in ids { new.append(handle(forNew: id)) }
     tree.insert(contentsOf: new, at: index)
+  }
+
+  /// Inserts an identity.
+  ///
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `0 <= index && index <= count`, and the order does not have the identity.
+  @inlinable
+  public mutating func insert(_ id: ID, at index: Int) {
+    precondition(
+      0...tree.count ~= index, "The index \(index) is out of bounds of \(tree.count) identities")
+    tree.insert(handle(forNew: id), at: index)
+  }
+
+  @inlinable
+  mutating func handle(forNew id: ID) -> Handle {
+    let handle = pool.take()
+    let old = handles.updateValue(handle, forKey: id)
+    precondition(old == nil, "The order has the identity \(id) already")
+    return handle
   }
 
   /// Removes an identity.

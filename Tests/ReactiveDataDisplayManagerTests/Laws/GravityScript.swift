@@ -57,11 +57,16 @@ final class GravityScript: ManagerScript {
   }
 
   override func refill() {
-    for index in model.indices {
-      model[index].rows = sorted(model[index].rows) { $0.heaviness }
-    }
-    model = sorted(model) { weight($0) }
+    model = arranged(model)
     super.refill()
+  }
+
+  override func arranged(_ sections: [Model]) -> [Model] {
+    var sections = sections
+    for index in sections.indices {
+      sections[index].rows = sorted(sections[index].rows) { $0.heaviness }
+    }
+    return sorted(sections) { weight($0) }
   }
 
   private func sorted<Element>(_ elements: [Element], by weight: (Element) -> Int) -> [Element] {

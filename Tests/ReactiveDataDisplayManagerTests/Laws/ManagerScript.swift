@@ -177,7 +177,7 @@ class ManagerScript {
   /// Makes one call.
   func call() {
     let count = model.flatMap(\.rows).count
-    switch int(0...13) {
+    switch int(0...14) {
     case 0 where model.count < 5: addHeader()
     case 1: addFooter()
     case 2, 3: add()
@@ -187,6 +187,7 @@ class ManagerScript {
     case 7, 8: remove()
     case 9 where count > 12: clear()
     case 10: refill()
+    case 11: fill()
     default: callOwn()
     }
   }
@@ -275,6 +276,31 @@ class ManagerScript {
     isStaged = false
     manager.forceRefill()
   }
+
+  /// Fills the list anew by what differs.
+  func fill() {
+    var contents: [BaseTableManager.SectionContent] = []
+    var new: [Model] = []
+    var bare = model.first { $0.header == nil }
+    var left = generators
+    for _ in 0..<int(0...3) {
+      let header = int(0...3) == 0 ? nil : anyHeader()
+      let rows = some()
+      contents.append((header, rows))
+      if let header, new.contains(where: { $0.header === header }) { continue }
+      let old = header.map { header in model.first { $0.header === header } } ?? bare
+      if header == nil { bare = nil }
+      let unused = unique(rows).filter { row in left.contains { $0 === row } }
+      left.removeAll { row in unused.contains { $0 === row } }
+      new.append(Model(header: header, footer: old?.footer, rows: unused))
+    }
+    isStaged = false
+    model = arranged(new)
+    manager.refill(with: contents)
+  }
+
+  /// Returns sections in the order in which the manager has them.
+  func arranged(_ sections: [Model]) -> [Model] { sections }
 
   /// Releases what the script holds of the program's.
   func end() {

@@ -46,7 +46,8 @@ extension BaseTableManager {
   ///
   /// - Precondition: The list has the generator or the section of the place.
   func insert(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
-    let new = unique(generators).filter { $0 !== place.anchor }
+    let anchor = place.anchor
+    let new = unique(generators).filter { $0 !== anchor }
     if new.isEmpty { return }
     guard new.contains(where: contains) else { return insertNew(new, at: place) }
     storage.batchUpdate { _ in
@@ -79,11 +80,12 @@ extension BaseTableManager {
   func insert(_ new: [any TableCellGenerator], at item: Int, in section: GeneratorSection) {
     guard let index = sectionOrder.index(of: section.id) else { return }
     for generator in new { sectionsByGenerator[generator.id] = section }
-    section.order.insert(contentsOf: new.lazy.map(\.id), at: item)
     let path = IndexPath(item: item, section: index)
     if new.count == 1 {
+      section.order.insert(new[0].id, at: item)
       storage.insert(item: new[0], at: path)
     } else {
+      section.order.insert(contentsOf: new.lazy.map { $0.id }, at: item)
       storage.insert(contentsOf: new, at: path)
     }
   }
@@ -111,7 +113,7 @@ extension BaseTableManager {
     if source == target { return }
     sectionsByGenerator[generator.id]?.order.remove(generator.id)
     sectionsByGenerator[generator.id] = section
-    section.order.insert(contentsOf: CollectionOfOne(generator.id), at: item)
+    section.order.insert(generator.id, at: item)
     storage.moveItem(from: source, to: target)
   }
 
@@ -140,11 +142,11 @@ extension BaseTableManager {
   private func insertNew(
     _ section: GeneratorSection, _ new: [any TableCellGenerator], at index: Int
   ) {
-    sectionOrder.insert(contentsOf: CollectionOfOne(section.id), at: index)
+    sectionOrder.insert(section.id, at: index)
     sectionsByHeader[section.header.id] = section
     sectionsByFooter[section.footer.id] = section
     for generator in new { sectionsByGenerator[generator.id] = section }
-    section.order.insert(contentsOf: new.lazy.map(\.id), at: 0)
+    section.order.insert(contentsOf: new.lazy.map { $0.id }, at: 0)
     storage.insert(section: Observable2DArraySection(metadata: section, items: new), at: index)
   }
 

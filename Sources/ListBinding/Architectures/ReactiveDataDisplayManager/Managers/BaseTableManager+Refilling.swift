@@ -66,7 +66,7 @@ extension BaseTableManager {
       sectionsByHeader[section.header.id] = section
       sectionsByFooter[section.footer.id] = section
       section.order.removeAll()
-      section.order.insert(contentsOf: content.items.map(\.id), at: 0)
+      section.order.insert(contentsOf: content.items.map { $0.id }, at: 0)
       for generator in content.items { sectionsByGenerator[generator.id] = section }
     }
   }

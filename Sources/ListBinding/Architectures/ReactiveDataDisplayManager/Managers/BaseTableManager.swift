@@ -75,6 +75,8 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Composes all changes that are made until the closure returns into one update of views.
   ///
+  /// It has the animation of the views, whatever the calls in it say.
+  ///
   /// - Parameter body: Called once; an inner batch joins the outer one.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before stays.

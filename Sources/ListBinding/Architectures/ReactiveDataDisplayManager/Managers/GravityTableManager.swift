@@ -65,12 +65,20 @@ open class GravityTableManager: BaseTableManager {
 
   /// Puts what was given another weight to its place, and lets views load everything again.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* log *n*), or O(*n*) if all is in its place.
   open override func forceRefill() {
-    let sorted = arranged(Array(storage.snapshot.sections))
-    follow(sorted)
-    // Another collection in memory counts as another list, so that views reload.
-    storage.batchUpdate { $0.replace(with: sorted) }
+    if !isArranged {
+      let sorted = arranged(Array(storage.snapshot.sections))
+      follow(sorted)
+      storage.silentUpdate { $0.replace(with: sorted) }
+    }
+    super.forceRefill()
+  }
+
+  private var isArranged: Bool {
+    let sections = storage.snapshot.sections
+    return sections.isSorted { heaviness(of: $0.metadata.header) }
+      && sections.allSatisfy { $0.items.isSorted(by: heaviness) }
   }
 
   override func arranged(_ sections: [Section]) -> [Section] {
@@ -130,6 +138,18 @@ extension RandomAccessCollection where Index == Int {
       if weight(self[middle]) <= limit { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Whether no element is lighter than the one before it.
+  @MainActor
+  fileprivate func isSorted(by weight: (Element) -> Int) -> Bool {
+    var last = Int.min
+    for element in self {
+      let next = weight(element)
+      if next < last { return false }
+      last = next
+    }
+    return true
   }
 
   /// The elements in the order of their weights, ties as they are.

@@ -103,6 +103,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     _ update: ListUpdate<BaseTableManager.Snapshot>, to view: View, tell: () -> Void
   ) {
     if self.view !== view {
+      self.view?.responders.remove(responder)
       self.view = view
       // Behind the selection of the binding, so that plugins can change it.
       view.responders.add(responder)

@@ -1,0 +1,68 @@
+import ObservableCollections
+import SignalsTesting
+import Testing
+
+/// Identities in order, against an array.
+struct IdentityOrderTests {
+  @Test func `an identity is found where it is`() {
+    var order = IdentityOrder<String>()
+    order.insert(contentsOf: ["a", "b", "d"], at: 0)
+    order.insert("c", at: 2)
+    #expect(order.count == 4)
+    #expect(["a", "b", "c", "d", "e"].map(order.index) == [0, 1, 2, 3, nil])
+    #expect(order.contains("c") && !order.contains("e"))
+    #expect(order.remove("b") == 1)
+    #expect(order.remove("b") == nil)
+    #expect(["a", "b", "c", "d"].map(order.index) == [0, nil, 1, 2])
+    order.removeAll()
+    #expect(order.count == 0 && order.index(of: "a") == nil)
+  }
+
+  @Test func `it does as an array in random scripts`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(seed: seed)
+    var order = IdentityOrder<Int>()
+    var array: [Int] = []
+    var next = 0
+    for step in 0..<2_000 {
+      if Int.random(in: 0...4, using: &random) < 3 {
+        let new = Array(next..<(next + Int.random(in: 0...3, using: &random)))
+        next += new.count
+        let index = Int.random(in: 0...array.count, using: &random)
+        array.insert(contentsOf: new, at: index)
+        order.insert(contentsOf: new, at: index)
+      } else if let id = array.randomElement(using: &random) {
+        let index = array.firstIndex(of: id)
+        array.removeAll { $0 == id }
+        if order.remove(id) != index { Issue.record("SEED=\(seed), step \(step)") }
+      }
+      let isSame = array.enumerated().allSatisfy { order.index(of: $1) == $0 }
+      if step % 50 == 0, !isSame || order.count != array.count {
+        return Issue.record("SEED=\(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test func `a copy is another order`() {
+    var order = IdentityOrder<Int>()
+    order.insert(contentsOf: 0..<100, at: 0)
+    let copy = order
+    order.remove(50)
+    #expect(copy.index(of: 99) == 99)
+    #expect(order.index(of: 99) == 98)
+  }
+
+  @Test func `an index out of bounds traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var order = IdentityOrder<Int>()
+      order.insert(1, at: 1)
+    }
+  }
+
+  @Test func `an identity that the order has already traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var order = IdentityOrder<Int>()
+      order.insert(contentsOf: [1, 1], at: 0)
+    }
+  }
+}
