@@ -35,6 +35,18 @@ struct SourceTests {
     #expect(world.view.violations.isEmpty)
   }
 
+  @Test func `items that are set while a list tells its own end it`() {
+    let array = MutableObservableArray([1, 2])
+    world.view.willDisplay = { [controller] _, _ in
+      if controller.items != [9] { controller.items = [9] }
+    }
+    controller.bindItems(to: array)
+    #expect(world.view.texts == ["0", "9"])
+    array.append(3)
+    #expect(controller.items == [9])
+    #expect(world.view.texts == ["0", "9"])
+  }
+
   @Test func `a section follows a derived collection`() {
     let array = MutableObservableArray([3, 1, 4, 1, 5])
     controller.bindItems(to: array.filtered { $0 > 1 }.sorted(by: <))

@@ -3,45 +3,40 @@ import ObservableCollections
 
 /// What goes along with the list that the view shows.
 extension BoundDataSource {
-  func add(_ follower: any ListFollower<DataSource>) { followers.append(follower) }
+  func add(_ follower: any ListFollower<DataSource>) {
+    followers = ListFollowers(followers, and: follower)
+  }
 
   @usableFromInline
-  func startFollowing(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {
+  func startFollowing(asReload isReload: Bool) {
     hasFollowed = false
-    for follower in followers { follower.willApply(update, asReload: isReload) }
+    followers?.forEach { $0.willApply(asReload: isReload, in: self) }
   }
 
   /// Lets the followers go along with the update in hand, once.
   @usableFromInline
-  func follow() {
-    guard !hasFollowed, let update else { return }
+  func follow(_ update: ListUpdate<DataSource>) {
+    if hasFollowed { return }
     hasFollowed = true
-    for follower in followers { follower.follow(update) }
+    followers?.forEach { $0.follow(update) }
   }
 
   @usableFromInline
-  func endFollowing(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {
+  func endFollowing(asReload isReload: Bool) {
     guard !hasEnded else { return }
-    for follower in followers { follower.didApply(update, asReload: isReload) }
+    followers?.forEach { $0.didApply(asReload: isReload, in: self) }
   }
 
   var followedView: (any FollowedView)? { self }
 }
 
 extension BoundDataSource: FollowedView {
-  var canMove: Bool {
-    guard let binder, let view else { return false }
-    let capabilities = binder.capabilities(of: view)
-    return capabilities.moves
-      && (capabilities.updates == .batch || capabilities.updates == .patch)
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    view?.selectItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
   }
 
-  func selectItems(at indexPaths: [IndexPath]) {
-    view?.selectItems(at: indexPaths.map(viewPlace))
-  }
-
-  func expandItems(at indexPaths: [IndexPath]) {
-    view?.expandItems(at: indexPaths.map(viewPlace))
+  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    view?.expandItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
   }
 
   func expandSections(_ sections: IndexSet) {

@@ -155,13 +155,13 @@ extension BoundDataSource {
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
     let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
-    if hasFollowers { startFollowing(update, asReload: plan == .reload) }
+    if hasFollowers { startFollowing(asReload: plan == .reload) }
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
     case .batches(let batches): tell(batches, update, binder, view)
     }
-    if hasFollowers { endFollowing(update, asReload: plan == .reload) }
+    if hasFollowers { endFollowing(asReload: plan == .reload) }
   }
 
   @usableFromInline
@@ -171,7 +171,7 @@ extension BoundDataSource {
   ) {
     self.isFlat = isFlat
     if !isFlat { flatOffsets = nil }
-    show(update.new)
+    show(update)
     binder.apply(
       event: DataSourceEvent(kind: .reload, dataSource: update.new, version: update.version),
       to: view)
@@ -183,7 +183,7 @@ extension BoundDataSource {
     _ batches: [[DataSourceEventKind]], _ update: ListUpdate<DataSource>,
     _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    if batches.isEmpty { show(update.new) }
+    if batches.isEmpty { show(update) }
     for (index, kinds) in batches.enumerated() {
       if index > 0 {
         guard mayGoOn(view, update) else { return }
@@ -203,7 +203,7 @@ extension BoundDataSource {
       kind: .beginUpdates, dataSource: update.new, version: update.version)
     binder.apply(event: event, to: view)
     guard mayGoOn(view, update) else { return false }
-    show(update.new)
+    show(update)
     for kind in kinds {
       event.kind = kind
       binder.apply(event: event, to: view)
@@ -233,7 +233,12 @@ extension BoundDataSource {
   func show(_ list: DataSource) {
     displayedSnapshot = list
     if isFlat { findSections(of: list) }
-    if hasFollowers { follow() }
+  }
+
+  @inlinable
+  func show(_ update: ListUpdate<DataSource>) {
+    show(update.new)
+    if hasFollowers { follow(update) }
   }
 
   @usableFromInline

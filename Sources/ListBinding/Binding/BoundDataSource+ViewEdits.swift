@@ -19,7 +19,7 @@ extension BoundDataSource {
     guard !isApplying, !mustReload, let move = show(new, movedFrom: source, to: destination) else {
       return reloadSoon()
     }
-    for follower in followers { follower.follow(move) }
+    followers?.forEach { $0.follow(move) }
     pass(on: event, to: view)
     if case .move(let move) = viewEdit, !isPaused, binding.inbox.isEmpty {
       takeBack(move)

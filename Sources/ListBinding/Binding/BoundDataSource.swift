@@ -57,8 +57,8 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline var isTold = false
 
   /// What goes along with the list.
-  var followers: [any ListFollower<DataSource>] = [] {
-    didSet { hasFollowers = !followers.isEmpty }
+  var followers: ListFollowers<DataSource>? {
+    didSet { hasFollowers = followers != nil }
   }
   @usableFromInline private(set) var hasFollowers = false
 
@@ -147,7 +147,7 @@ extension BoundDataSource: ListBinderHost {
     respondingBinder = nil
     formerDataSource = nil
     responders = []
-    followers = []
+    followers = nil
     displayedSnapshot = nil
     setAside = nil
     viewEdit = nil

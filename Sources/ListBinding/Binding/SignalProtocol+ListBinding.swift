@@ -114,6 +114,7 @@ where
   ///   - cellType: The type of the cells.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
   ///   - configureCell: Shows an item in a cell, whose bag is empty.
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
@@ -122,11 +123,12 @@ where
   public func bind<View: ListView, Cell: AnyObject>(
     to view: View, cellType: Cell.Type, animated: Bool = true,
     rowAnimation: RowAnimation = .automatic,
+    headerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
     configureCell: @escaping @MainActor (Cell, Element.DataSource.Item) -> Void
   ) -> ListViewBinding<Element.DataSource> {
     bind(
       to: view, cells: [CellRegistration(cellType, configureCell: configureCell)],
-      animated: animated, rowAnimation: rowAnimation)
+      animated: animated, rowAnimation: rowAnimation, headerTitle: headerTitle)
   }
 
   /// Shows a data source in a list view, with a binder of your own and cells of one type.
@@ -156,18 +158,21 @@ where
   ///   - cells: The cell types; an item gets a cell of the first that is for it.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
   /// - Precondition: One of `cells` is for each item.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
   @discardableResult
   public func bind<View: ListView>(
     to view: View, cells: [CellRegistration<View, Element.DataSource.Item>], animated: Bool = true,
-    rowAnimation: RowAnimation = .automatic
+    rowAnimation: RowAnimation = .automatic,
+    headerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil
   ) -> ListViewBinding<Element.DataSource> {
     let binder =
       animated
       ? ListBinder<Element.DataSource, View>(rowAnimation: rowAnimation)
       : ReloadingListBinder(rowAnimation: rowAnimation)
+    binder.headerTitle = headerTitle
     return bind(to: view, cells: cells, using: binder)
   }
 

@@ -19,6 +19,8 @@ struct DisplayNotices {
   private var notices: [Notice] = []
   private var first = 0
 
+  var isEmpty: Bool { notices.isEmpty }
+
   mutating func append(_ notice: Notice) { notices.append(notice) }
 
   /// - Complexity: O(1), amortised.

@@ -138,7 +138,8 @@ extension HeadlessListView {
     guard isAttached, isLoaded, counting == .eager, layoutState == .idle, update == nil,
       !isRepairing
     else { return }
-    if let sections, let dataSource, dataSource.numberOfSections() == rows.counts.count,
+    let sections = sections ?? rows.counts.indices
+    if let dataSource, dataSource.numberOfSections() == rows.counts.count,
       sections.allSatisfy({ dataSource.numberOfItems(inSection: $0) == rows.counts[$0] })
     {
       return

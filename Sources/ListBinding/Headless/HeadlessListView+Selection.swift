@@ -19,10 +19,11 @@ extension HeadlessListView {
     marks.selectedItems.insert(indexPath)
   }
 
-  /// Selects these items and no others; those that the list does not have are left out.
-  public func selectItems(at indexPaths: [IndexPath]) {
+  /// Selects items; those that the list does not have are left out.
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool = false) {
     layoutIfNeeded()
-    marks.selectedItems = Set(indexPaths.filter(rows.contains))
+    if !keepsOthers { marks.selectedItems = [] }
+    marks.selectedItems.formUnion(indexPaths.lazy.filter(rows.contains))
   }
 
   /// Removes an item from the selection.
@@ -42,10 +43,11 @@ extension HeadlessListView {
   /// The index paths of the expanded items, sorted.
   public var indexPathsForExpandedItems: [IndexPath] { marks.expandedItems.sorted() }
 
-  /// Expands these items and no others; those that the list does not have are left out.
-  public func expandItems(at indexPaths: [IndexPath]) {
+  /// Expands items; those that the list does not have are left out.
+  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool = false) {
     layoutIfNeeded()
-    marks.expandedItems = Set(indexPaths.filter(rows.contains))
+    if !keepsOthers { marks.expandedItems = [] }
+    marks.expandedItems.formUnion(indexPaths.lazy.filter(rows.contains))
   }
 
   /// The expanded sections.

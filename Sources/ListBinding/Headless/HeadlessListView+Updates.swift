@@ -140,15 +140,16 @@ extension HeadlessListView {
   ) {
     guard isLoaded else { return }
     let lookup = change.lookup
+    if change.keepsFirst(visibleRows.upperBound, of: rows) {
+      let old = visibleRows
+      carryMarks(through: change, lookup: lookup, counts: counts)
+      if visibleRows != old || !isLaidOut { layout(checking: 0..<0) }
+      return
+    }
     let anchor = anchor(in: lookup, moved: moved)
     carrySupplementaryViews(through: change, lookup: lookup)
-    let keepsScreen = change.keepsFirst(visibleRows.upperBound, of: rows)
-    let oldCells = keepsScreen ? [] : cellsInOrder()
-    rows = RowCounts(counts)
-    headerTitles.follow(change)
-    marks.follow(lookup, in: rows)
-    prefetchedItems = Set(prefetchedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
-    if keepsScreen { return layout(checking: 0..<0) }
+    let oldCells = cellsInOrder()
+    carryMarks(through: change, lookup: lookup, counts: counts)
     displayedCells = [:]
     for (indexPath, cell) in oldCells {
       let isReloaded = lookup.isReloaded(indexPath)
@@ -162,6 +163,21 @@ extension HeadlessListView {
     }
     if let anchor { contentOffset = rows.row(of: anchor.indexPath) - anchor.rowsAbove }
     layout(checking: 0..<0)
+  }
+
+  /// Takes what the view knows of rows that need not be on screen to their new places.
+  private func carryMarks(through change: ListChange, lookup: ChangeLookup, counts: [Int]) {
+    rows = RowCounts(counts)
+    headerTitles.follow(change)
+    marks.follow(lookup, in: rows)
+    if prefetchedItems.isEmpty { return }
+    prefetchedItems = Set(prefetchedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
+  }
+
+  /// Whether a layout would find nothing to do, as long as no row on screen becomes another.
+  private var isLaidOut: Bool {
+    displayedCells.count == visibleRows.count && headerTitles.unknown.isEmpty && notices.isEmpty
+      && prefetchDistance <= 0 && prefetchedItems.isEmpty
   }
 
   /// Returns the first item on screen that keeps its place, and its distance from the top.

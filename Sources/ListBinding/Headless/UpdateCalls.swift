@@ -60,7 +60,7 @@ package struct UpdateCalls {
         let change = try ListChange(Patch(kinds), from: old, to: new)
         return (change, Self.moved(change.batches().first?.kinds ?? []))
       }
-      let update = [.beginUpdates] + kinds + [.endUpdates]
+      let update = kinds.count == 1 ? kinds : [.beginUpdates] + kinds + [.endUpdates]
       let change = try ListChange(events: update, from: old, to: new)
       try checkMovedSections()
       return (change, Self.moved(kinds))

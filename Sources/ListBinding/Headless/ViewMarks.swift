@@ -1,7 +1,7 @@
 import ObservableCollections
 
 /// What a view keeps of some items and sections, by their places, through each update.
-struct ViewMarks {
+struct ViewMarks: Equatable {
   var selectedItems: Set<IndexPath> = []
   var expandedItems: Set<IndexPath> = []
   var expandedSections: Set<Int> = []
@@ -11,6 +11,7 @@ struct ViewMarks {
   ///
   /// - Parameter rows: The rows after it.
   mutating func follow(_ lookup: ChangeLookup, in rows: RowCounts) {
+    if self == ViewMarks() { return }
     func place(of indexPath: IndexPath) -> IndexPath? {
       lookup.newIndexPath(of: indexPath).flatMap { rows.contains($0) ? $0 : nil }
     }

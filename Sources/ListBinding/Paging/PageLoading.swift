@@ -50,13 +50,13 @@ final class PageLoading<
 }
 
 extension PageLoading: ListFollower {
-  func willApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {}
+  func willApply(asReload isReload: Bool, in view: any FollowedView) {}
 
   func follow(_ update: ListUpdate<DataSource>) {
     for end in rows.keys { rows[end]?.follow(update) }
   }
 
-  func didApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) { loadIfNeeded() }
+  func didApply(asReload isReload: Bool, in view: any FollowedView) { loadIfNeeded() }
 }
 
 extension PageLoading: ListViewResponder {

@@ -13,8 +13,10 @@ public final class ListExpansion<
   /// Index paths that the view shows no item at are left out.
   public func expand(_ indexPaths: [IndexPath]) { mark(indexPaths) }
 
-  override func show(_ indexPaths: [IndexPath], in view: any FollowedView) {
-    view.expandItems(at: indexPaths)
+  override func show(
+    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: any FollowedView
+  ) {
+    view.expandItems(at: indexPaths, keepingOthers: keepsOthers)
   }
 
   override public func handle(_ event: ListViewEvent) {

@@ -13,8 +13,10 @@ public final class ListSelection<
   /// Index paths that the view shows no item at are left out.
   public func select(_ indexPaths: [IndexPath]) { mark(indexPaths) }
 
-  override func show(_ indexPaths: [IndexPath], in view: any FollowedView) {
-    view.selectItems(at: indexPaths)
+  override func show(
+    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: any FollowedView
+  ) {
+    view.selectItems(at: indexPaths, keepingOthers: keepsOthers)
   }
 
   override public func handle(_ event: ListViewEvent) {

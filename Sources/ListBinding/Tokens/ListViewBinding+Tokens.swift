@@ -17,7 +17,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepSelection<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListSelection<DataSource, ID> {
-    keepSelection(by: identity, remembersHidden: remembersHidden) { $0.follow($1) }
+    keepSelection(by: identity, remembersHidden: remembersHidden) { $0.follow($1, then: $2) }
   }
 
   @usableFromInline
@@ -45,7 +45,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepExpandedItems<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListExpansion<DataSource, ID> {
-    keepExpandedItems(by: identity, remembersHidden: remembersHidden) { $0.follow($1) }
+    keepExpandedItems(by: identity, remembersHidden: remembersHidden) { $0.follow($1, then: $2) }
   }
 
   @usableFromInline
@@ -67,18 +67,21 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) {
-    binding.object?.add(AnchorKeeper(.scrollPosition, by: identity) { [binding] in binding.object })
+    binding.object?.add(AnchorKeeper(by: identity))
   }
 
   /// Keeps the focus on its item through every update, as long as the binding lasts.
   ///
   /// When the item goes, its neighbour gets the focus: the one behind it, otherwise the one before.
   ///
-  /// - Parameter identity: How items are told apart.
+  /// - Parameters:
+  ///   - identity: How items are told apart.
+  ///   - remembersHidden: Whether an item that went, to a filter for example, gets the focus again
+  ///     when it comes back, unless the user has moved the focus since.
   public func keepFocus<ID: Hashable & Sendable>(
-    identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) {
-    binding.object?.add(AnchorKeeper(.focus, by: identity) { [binding] in binding.object })
+    binding.object?.add(FocusKeeper(by: identity, remembersHidden: remembersHidden))
   }
 }
 

@@ -13,8 +13,10 @@ public import Signals
 public class MarkedListItems<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
 > {
-  @usableFromInline typealias Following =
-    (inout TrackedItems<DataSource.Item, ID>, ListUpdate<DataSource>) -> TrackedItemChanges<ID>
+  @usableFromInline typealias Following = (
+    inout TrackedItems<DataSource.Item, ID>, ListUpdate<DataSource>,
+    _ tell: (TrackedItemChanges<ID>, UnmarkedItems) -> Void
+  ) -> Void
 
   var tracked: TrackedItems<DataSource.Item, ID>
   private let host: () -> (any ListBinderHost<DataSource>)?
@@ -25,6 +27,10 @@ public class MarkedListItems<
 
   /// What the update in hand did, until the view has been told of it.
   private var changes = TrackedItemChanges<ID>()
+
+  /// What the view may have lost by the update in hand.
+  private var unmarked = UnmarkedItems.none
+  private var mustTell = false
 
   init(
     by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
@@ -74,13 +80,14 @@ public class MarkedListItems<
     show()
   }
 
-  /// Marks the items in the view.
+  /// Marks the items in the view, and no others.
   private func show() {
-    if let view = host()?.followedView { show(tracked.indexPaths, in: view) }
+    if let view = host()?.followedView { show(tracked.indexPaths, keepingOthers: false, in: view) }
   }
 
-  /// Marks items in the view, and no others.
-  func show(_ indexPaths: [IndexPath], in view: any FollowedView) {}
+  /// Marks items in the view, and no others, or beside those that are marked.
+  func show(_ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: any FollowedView) {
+  }
 
   /// Notes what the user did.
   public func handle(_ event: ListViewEvent) {}
@@ -89,27 +96,27 @@ public class MarkedListItems<
 extension MarkedListItems: ListViewResponder {}
 
 extension MarkedListItems: ListFollower {
-  func willApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {}
+  func willApply(asReload isReload: Bool, in view: any FollowedView) {}
 
-  func follow(_ update: ListUpdate<DataSource>) { changes = following(&tracked, update) }
-
-  func didApply(_ update: ListUpdate<DataSource>, asReload isReload: Bool) {
-    let changes = changes
-    self.changes = TrackedItemChanges()
-    if isReload || !changes.isEmpty || mayLoseMarks(in: update) { show() }
-    if !changes.isEmpty { subject.next(changes) }
+  func follow(_ update: ListUpdate<DataSource>) {
+    following(&tracked, update) { changes, unmarked in
+      self.changes = changes
+      self.unmarked = unmarked
+      mustTell = true
+    }
   }
 
-  /// Whether the view may have lost some of its marks.
-  private func mayLoseMarks(in update: ListUpdate<DataSource>) -> Bool {
-    if tracked.isEmpty { return false }
-    guard let edit = update.onlyEdit, host()?.followedView?.canMove == true else { return true }
-    switch edit {
-    case .reloadItems(let range, let section):
-      let next = tracked.first(from: IndexPath(item: range.lowerBound, section: section))
-      return next.map { $0.section == section && $0.item < range.upperBound } ?? false
-    case .reloadSections: return true
-    default: return false
+  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+    guard isReload || mustTell else { return }
+    let (changes, unmarked) = (changes, unmarked)
+    self.changes = TrackedItemChanges()
+    self.unmarked = .none
+    mustTell = false
+    switch isReload ? .all : unmarked {
+    case .none: break
+    case .some(let indexPaths): show(indexPaths, keepingOthers: true, in: view)
+    case .all: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
+    if !changes.isEmpty { subject.next(changes) }
   }
 }

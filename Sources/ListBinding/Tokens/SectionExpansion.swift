@@ -11,6 +11,9 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   private var tracked: TrackedSections<Snapshot.SectionMetadata, ID>
   private let host: () -> (any ListBinderHost<Snapshot>)?
 
+  /// Whether the view may have collapsed sections by the update in hand.
+  private var mayHaveCollapsed = false
+
   init(
     by identity: ItemIdentity<Snapshot.SectionMetadata, ID>,
     host: @escaping () -> (any ListBinderHost<Snapshot>)?
@@ -43,12 +46,15 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
 }
 
 extension SectionExpansion: ListFollower {
-  func willApply(_ update: ListUpdate<Snapshot>, asReload isReload: Bool) {}
+  func willApply(asReload isReload: Bool, in view: any FollowedView) {}
 
-  func follow(_ update: ListUpdate<Snapshot>) { tracked.follow(update) }
+  func follow(_ update: ListUpdate<Snapshot>) {
+    tracked.follow(update)
+    mayHaveCollapsed = update.onlyEdit?.isOfSections ?? true
+  }
 
-  func didApply(_ update: ListUpdate<Snapshot>, asReload isReload: Bool) {
-    if isReload || update.onlyEdit == nil || update.onlyEdit?.isOfSections == true { show() }
+  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+    if isReload || mayHaveCollapsed { view.expandSections(sections) }
   }
 }
 

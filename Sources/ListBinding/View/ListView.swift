@@ -122,22 +122,30 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - animation: How the change is shown.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 
-  /// Selects these items and no others, without telling the data source.
+  /// Selects items, without telling the data source.
   ///
   /// It is called when the view may have lost a part of its selection, as by a reload. The default
   /// implementation does nothing.
-  func selectItems(at indexPaths: [IndexPath])
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their index paths, in ascending order.
+  ///   - keepsOthers: Whether items that are selected already stay so.
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
 
   /// Where the view is scrolled to; `nil` if it shows no item or does not tell.
   ///
   /// It is read before and set after a reload. The default implementation does nothing.
   var scrollAnchor: ScrollAnchor? { get set }
 
-  /// Expands these items and no others, without telling the data source.
+  /// Expands items, without telling the data source.
   ///
   /// It is called when the view may have collapsed some of them. The default implementation does
   /// nothing: not all views have items that expand.
-  func expandItems(at indexPaths: [IndexPath])
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Their index paths, in ascending order.
+  ///   - keepsOthers: Whether items that are expanded already stay so.
+  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
 
   /// Expands these sections and no others, without telling the data source.
   ///
@@ -171,9 +179,9 @@ extension ListView {
     reloadItems(at: indexPaths, with: .none)
   }
 
-  public func selectItems(at indexPaths: [IndexPath]) {}
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {}
 
-  public func expandItems(at indexPaths: [IndexPath]) {}
+  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {}
 
   public func expandSections(_ sections: IndexSet) {}
 

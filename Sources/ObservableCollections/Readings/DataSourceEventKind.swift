@@ -54,7 +54,10 @@ extension DataSourceEventKind: CustomStringConvertible {
   }
 
   private static func describe(_ verb: String, _ indexPaths: [IndexPath]) -> String {
-    ([verb] + indexPaths.map(\.listDescription)).joined(separator: " ")
+    indexPaths.reduce(into: verb) { text, indexPath in
+      text += " "
+      text += indexPath.listDescription
+    }
   }
 
   private static func describe(_ verb: String, _ sections: IndexSet) -> String {

@@ -30,6 +30,12 @@ extension ListChange {
     events kinds: [DataSourceEventKind], from old: some DataSourceProtocol,
     to new: some DataSourceProtocol, checksAllSections: Bool
   ) throws(ListViolation) {
+    if let edit = ListEdit(ofOneItem: kinds),
+      edit.leads(from: old, to: new, checkingAllSections: checksAllSections)
+    {
+      self.init(edit, from: old, to: new)
+      return
+    }
     guard let batch = try Batch.reading(kinds) else {
       self = .reload
       return

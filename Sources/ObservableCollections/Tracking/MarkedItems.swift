@@ -29,20 +29,6 @@ struct MarkedItems: Sendable {
     return isMarked && items[rank].rank(of: place.item).isMarked
   }
 
-  /// The first marked item at a place or behind it, in order.
-  func first(from place: ItemPlace) -> ItemPlace? {
-    var (rank, isMarked) = sections.rank(of: place.section)
-    if isMarked {
-      let item = items[rank].rank(of: place.item).rank
-      if item < items[rank].count {
-        return ItemPlace(section: place.section, item: items[rank].index(of: item))
-      }
-      rank += 1
-    }
-    guard rank < items.count else { return nil }
-    return ItemPlace(section: sections.index(of: rank), item: items[rank].index(of: 0))
-  }
-
   /// The marked items of a range of a section, ascending.
   @usableFromInline
   func marks(in range: Range<Int>, of section: Int) -> [ItemPlace] {

@@ -53,19 +53,13 @@ public struct TrackedItems<Item, ID: Hashable & SendableMetatype> {
   /// The index paths of the items, ascending.
   ///
   /// - Complexity: O(*k*) for *k* items.
-  public var indexPaths: [IndexPath] { marks.places.map(\.indexPath) }
+  public var indexPaths: [IndexPath] { marks.places.map { $0.indexPath } }
 
-  /// The first of the index paths.
+  /// The index paths of the items in a part of a section, ascending.
   ///
-  /// - Complexity: O(log *k*) for *k* items.
-  public var first: IndexPath? { first(from: IndexPath(item: 0, section: 0)) }
-
-  /// The first of the index paths that is not before another.
-  ///
-  /// - Complexity: O(log *k*) for *k* items.
-  /// - Precondition: The index path has two indices.
-  public func first(from indexPath: IndexPath) -> IndexPath? {
-    marks.first(from: ItemPlace(indexPath))?.indexPath
+  /// - Complexity: O(*m* + log *k*) for *m* of *k* items.
+  public func indexPaths(in range: Range<Int>, ofSection section: Int) -> [IndexPath] {
+    marks.marks(in: range, of: section).map { $0.indexPath }
   }
 
   /// Whether an item is tracked.
@@ -113,7 +107,7 @@ extension TrackedItems {
   /// The indices of the items in a list without sections, ascending.
   ///
   /// - Complexity: O(*k*) for *k* items.
-  public var indices: [Int] { marks.places.map(\.item) }
+  public var indices: [Int] { marks.places.map { $0.item } }
 
   /// Whether an item of a list without sections is tracked.
   ///

@@ -88,9 +88,13 @@ extension CheckedListView {
     base.reloadSections(sections, with: animation)
   }
 
-  public func selectItems(at indexPaths: [IndexPath]) { base.selectItems(at: indexPaths) }
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    base.selectItems(at: indexPaths, keepingOthers: keepsOthers)
+  }
 
-  public func expandItems(at indexPaths: [IndexPath]) { base.expandItems(at: indexPaths) }
+  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    base.expandItems(at: indexPaths, keepingOthers: keepsOthers)
+  }
 
   public func expandSections(_ sections: IndexSet) { base.expandSections(sections) }
 

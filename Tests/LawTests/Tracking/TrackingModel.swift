@@ -106,8 +106,11 @@ where Snapshot.Item == Int, Snapshot.SectionMetadata: Hashable & Sendable {
     if items.contains(place) != wasTracked { return "\(place) is tracked: \(!wasTracked)" }
     if wasTracked { ids.remove(id) } else { ids.insert(id) }
     let isDone = wasTracked ? items.remove(place) : items.insert(place)
-    let next = list.placesInOrder.first { $0 >= place && ids.contains(list.item(at: $0)) }
-    if items.first(from: place) != next { return "\(next ?? []) is not the next" }
+    let range = place.item..<place.item + 2
+    let near = list.placesInOrder.filter {
+      $0.section == place.section && range.contains($0.item) && ids.contains(list.item(at: $0))
+    }
+    if items.indexPaths(in: range, ofSection: place.section) != near { return "not \(near)" }
     return isDone ? nil : "\(place) cannot be toggled"
   }
 }

@@ -45,6 +45,20 @@ struct CellTypeTests {
     #expect(view.visibleCells.first is Box<String>)
   }
 
+  @Test func `a binding titles its sections`() {
+    let list = MutableObservable2DArray([
+      Observable2DArraySection(metadata: "A", items: ["a"]),
+      Observable2DArraySection(metadata: "B", items: ["b"]),
+    ])
+    list.bind(
+      to: view, cellType: Messages.Cell.self, headerTitle: { $0.sections[$1].metadata }
+    ) { $0.text = $1 }
+    #expect((0..<2).map(view.headerTitle(forSection:)) == ["A", "B"])
+    list.moveSection(from: 1, to: 0)
+    #expect((0..<2).map(view.headerTitle(forSection:)) == ["B", "A"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `types of functions are told apart`() {
     func first() -> HeadlessListCell.Type {
       final class Cell: HeadlessListCell {}

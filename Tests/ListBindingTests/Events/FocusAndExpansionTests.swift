@@ -47,6 +47,33 @@ struct FocusAndExpansionTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: kinds)
+  func `the focus comes back with the item that a filter hid, unless the user moved it`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let text = Property("")
+    let shown = array.filtered(by: text) { $0.name.hasPrefix($1) }
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepFocus(remembersHidden: true)
+    view.moveFocus(to: [0, 3])
+    text.value = "2"
+    #expect(name(view, view.focusedItem) == "2", "the neighbour")
+    text.value = ""
+    #expect(name(view, view.focusedItem) == "4")
+    text.value = "none"
+    #expect(view.focusedItem == nil)
+    array.append(Item(7))
+    text.value = ""
+    #expect(name(view, view.focusedItem) == "4")
+    text.value = "2"
+    array.append(Item(22))
+    view.moveFocus(to: [0, 1])
+    text.value = ""
+    #expect(name(view, view.focusedItem) == "22")
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `the focus goes through pauses and absences`() {
     let view = HeadlessListView()
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

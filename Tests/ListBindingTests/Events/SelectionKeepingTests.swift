@@ -70,6 +70,30 @@ struct SelectionKeepingTests {
     }
   }
 
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices])
+  func `after a single edit a view is told to select what it may have lost, and no more`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = SilentView(ListViewCapabilities(updates: updates))
+    let binding = array.bind(to: view) { _, _, _ in SilentView.Cell() }
+    let selection = binding.keepSelection(identifiedBy: .identifiable, remembersHidden: true)
+    selection.select([[0, 1], [0, 2], [0, 3]])
+    func told(_ edit: () -> Void) -> [String] {
+      view.selections = []
+      edit()
+      return view.selections
+    }
+    #expect(told { array.insert(Item(7), at: 0) } == [])
+    #expect(told { array.update(at: 1) { $0.name = "one" } } == [])
+    #expect(told { array.update(at: 2) { $0.name = "two" } } == ["and [2]"])
+    #expect(told { array.moveItem(from: 1, to: 6) } == [])
+    #expect(told { array.moveItem(from: 2, to: 0) } == ["and [0]"])
+    #expect(told { array.remove(at: 0) } == [])
+    #expect(told { array.insert(Item(3), at: 3) } == ["and [3]"])
+    #expect(told { array[3] = Item(9) } == ["only [1, 2]"])
+    #expect(told { array.batchUpdate { $0.removeAll { $0.id == 7 } } } == ["only [0, 1]"])
+  }
+
   @Test func `a selection goes through pauses and absences`() {
     let view = HeadlessListView()
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

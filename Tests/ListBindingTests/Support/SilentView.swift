@@ -13,6 +13,9 @@ final class SilentView: ListView {
   let isAttached = true
   private(set) var callCount = 0
 
+  /// What was to be selected, and whether beside what is.
+  var selections: [String] = []
+
   init(_ capabilities: ListViewCapabilities) { self.capabilities = capabilities }
 
   func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
@@ -31,5 +34,8 @@ final class SilentView: ListView {
   func insertSections(_ sections: IndexSet, with animation: RowAnimation) { callCount += 1 }
   func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { callCount += 1 }
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { callCount += 1 }
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    selections.append((keepsOthers ? "and " : "only ") + "\(indexPaths.map(\.item))")
+  }
   func moveSection(_ section: Int, toSection newSection: Int) { callCount += 1 }
 }

@@ -146,7 +146,7 @@ public final class GtkListView: ListView {
     if let new, old != new { dataSource?.handle(.didSelect(new)) }
   }
 
-  public func selectItems(at indexPaths: [IndexPath]) {
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     isTelling = true
     select(indexPaths.first)
     isTelling = false

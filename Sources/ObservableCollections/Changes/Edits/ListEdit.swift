@@ -73,5 +73,7 @@ extension Range<Int> {
 
 extension IndexPath {
   /// "section.item", as in transcripts.
-  package var listDescription: String { map(String.init).joined(separator: ".") }
+  package var listDescription: String {
+    count == 2 ? "\(self[0]).\(self[1])" : map(String.init).joined(separator: ".")
+  }
 }

@@ -106,7 +106,7 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
       side.membership?.apply(
         edit, of: update, newKeys: newKeys, isMember: other.has, at: start, &result)
     }
-    return touched.filter { (side.counts[$0.key] != nil) != $0.value }.map(\.key)
+    return touched.filter { (side.counts[$0.key] != nil) != $0.value }.map { $0.key }
   }
 
   private func reload(

@@ -90,6 +90,31 @@ extension Observable2DArray {
     return keepsEmptySections ? list : list.withoutEmptySections()
   }
 
+  /// Returns the list of the items that a predicate accepts with the latest value of a signal, such
+  /// as the text of a search field.
+  ///
+  /// A new value is told as one update that deletes and inserts; what stays is not reloaded. No item
+  /// is included before the first value comes. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - keepsEmptySections: Whether sections without items are shown.
+  ///   - isIncluded: Called once for each item and value, and again when an item is reloaded.
+  /// - Complexity: As `filtered(keepsEmptySections:_:)`; O(*n*) for a new value.
+  @inlinable
+  public func filtered<Values: SignalProtocol>(
+    by values: Values, keepsEmptySections: Bool = true,
+    _ isIncluded: @escaping @Sendable (Item, Values.Element) -> Bool
+  ) -> Observable2DArray<SectionMetadata, Item>
+  where Values.Element: Sendable, Values.Failure == Never {
+    let list = Observable2DArray(
+      CompactMapOperator<Snapshot, Snapshot>(
+        transformsItems: false, keepsSource: true, { _ in nil }
+      )
+      .start(on: self, parameter: values) { value in { isIncluded($0, value) ? $0 : nil } })
+    return keepsEmptySections ? list : list.withoutEmptySections()
+  }
+
   /// Returns the list of the items of each section in order; equal ones keep the order that they
   /// have here.
   ///

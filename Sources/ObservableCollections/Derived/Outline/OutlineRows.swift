@@ -49,7 +49,7 @@ struct OutlineRows: Sendable {
     forest.roots.forEach { roots.append($0) }
     let shown = forest.show(roots, level: 0)
     entries = SummaryTree(OutlineShape(), shown)
-    return shown.map(\.handle)
+    return shown.map { $0.handle }
   }
 
   /// Shows what the forest is now.
@@ -155,7 +155,7 @@ struct OutlineRows: Sendable {
       guard let (place, level) = place(of: handle, forest) else { continue }
       let new = forest.show([handle], level: level)
       entries.insert(contentsOf: new, at: place)
-      placed += new.map(\.handle)
+      placed += new.map { $0.handle }
     }
     return placed
   }

@@ -54,6 +54,12 @@ extension RowStage {
       derive: { $0.filtered(by: $1.predicates) },
       model: { rows, world in rows.filter(Row.isShown(world.parameter)) }),
     .rows(
+      "ObservableArray.filtered(by:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.filtered(by: inputs.parameter) { inputs.watched(Row.isShown($1))($0) }
+      },
+      model: { rows, world in rows.filter(Row.isShown(world.parameter)) }),
+    .rows(
       "ObservableArray.sorted(by:)", "a comparator",
       derive: { $0.sorted(by: $1.watched { $0.key < $1.key }) },
       model: { rows, _ in rows.inOrder { $0.key < $1.key } }),
@@ -101,6 +107,16 @@ extension RowStage {
       "Observable2DArray.filtered(by:keepsEmptySections:)", "again: without empty sections",
       parameters: [0, 1, 2],
       derive: { $0.filtered(by: $1.predicates, keepsEmptySections: false) },
+      model: { sections, world in
+        sections.withRows { $0.filter(Row.isShown(world.parameter)) }.filter { !$0.rows.isEmpty }
+      }),
+    .sections(
+      "Observable2DArray.filtered(by:keepsEmptySections:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.filtered(by: inputs.parameter, keepsEmptySections: false) {
+          inputs.watched(Row.isShown($1))($0)
+        }
+      },
       model: { sections, world in
         sections.withRows { $0.filter(Row.isShown(world.parameter)) }.filter { !$0.rows.isEmpty }
       }),

@@ -28,7 +28,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     super.init(rowAnimation: rowAnimation)
   }
 
-  private lazy var context = CollectionViewContext(adapter: adapter) { [weak self] type, place in
+  private lazy var context = CollectionViewContext(host: adapter) { [weak self] type, place in
     self?.dequeue(type, for: place.indexPath)
   }
 

@@ -62,7 +62,7 @@ extension ListCollectionViewAdapter {
     let section = list.section(at: indexPath.section)
     let row = section.items.indices.contains(indexPath.item) ? section.items[indexPath.item] : nil
     let controller = section.metadata.controller
-    let context = controller.context ?? CollectionViewContext(adapter: self)
+    let context = controller.context ?? CollectionViewContext(host: self)
     return (controller, SectionIndexPath(indexPath, row), context)
   }
 }

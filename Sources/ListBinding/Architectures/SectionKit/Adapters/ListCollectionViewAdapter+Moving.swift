@@ -1,22 +1,5 @@
 internal import Foundation
 
-/// A section that can give items to another and take them.
-@MainActor
-protocol ItemExchanging: AnyObject {
-  /// Whether the section gives items away: not while they are those of another list.
-  var givesItems: Bool { get }
-
-  /// Returns the item at an index, if there is one.
-  func itemToGive(at index: Int) -> Any?
-
-  /// Returns whether the section takes an item of the other.
-  func takesItems(of other: any ItemExchanging) -> Bool
-
-  func removeItem(at index: Int)
-  func insert(item: Any, at index: Int)
-  var itemType: Any.Type { get }
-}
-
 extension ListCollectionViewAdapter {
   /// Whether the user can move items from one section to another.
   func canMoveItem(of section: AdapterSection, to other: AdapterSection) -> Bool {
@@ -42,25 +25,5 @@ extension ListCollectionViewAdapter {
     giver.removeItem(at: from.item)
     taker.insert(item: moved, at: place)
     storage.moveItem(from: from, to: IndexPath(item: place, section: to))
-  }
-}
-
-extension ListSectionController: ItemExchanging {
-  var itemType: Any.Type { Item.self }
-
-  var givesItems: Bool { !isFollowing }
-
-  func takesItems(of other: any ItemExchanging) -> Bool {
-    !isFollowing && other.itemType == itemType
-  }
-
-  func itemToGive(at index: Int) -> Any? {
-    content.indices.contains(index) ? content[index] : nil
-  }
-
-  func removeItem(at index: Int) { content.remove(at: index) }
-
-  func insert(item: Any, at index: Int) {
-    if let item = item as? Item { content.insert(item, at: index) }
   }
 }

@@ -1,20 +1,12 @@
 internal import Foundation
 
 /// How the rows of a section become others.
-extension ListCollectionViewAdapter {
-  /// Carries out an update of a section, and holds each operation against its controller's data.
-  ///
-  /// What is wrong is reported, and becomes a reload of the section.
-  ///
-  /// - Parameters:
-  ///   - update: The update.
-  ///   - controller: The controller of the section.
-  ///   - keep: Makes the data of an operation those that the data source answers from.
-  ///   - finish: Makes the data that are asked for those, and throws if they were
-  ///     others; it is called again after an error.
+extension ListCollectionViewAdapter: SectionHost {
+  func contains(_ controller: any SectionController) -> Bool { section(of: controller) != nil }
+
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
-    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void = {}
+    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
     batchUpdate {
@@ -33,6 +25,22 @@ extension ListCollectionViewAdapter {
         reload(section)
       }
     }
+  }
+
+  func carryOut(
+    _ steps: [ListEdit]?, by controller: any SectionController, _ item: (Int) -> Any?
+  ) {
+    guard let section = section(of: controller) else { return }
+    if let steps, let index = index(of: section) {
+      carryOut(steps, at: index, item)
+    } else {
+      reload(section)
+    }
+    bringUpToDate(section)
+  }
+
+  func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int? {
+    section(of: controller).flatMap { currentIndexPath(of: place, in: $0) }?.item
   }
 
   /// Reloads a section, with as many rows as its controller has items.
@@ -72,10 +80,7 @@ extension ListCollectionViewAdapter {
     }
   }
 
-  /// Carries out steps of a section that are known to be right.
-  ///
-  /// - Parameter item: Returns what the item at an index shows in the end.
-  func carryOut(_ steps: [ListEdit], at section: Int, _ item: (Int) -> Any?) {
+  private func carryOut(_ steps: [ListEdit], at section: Int, _ item: (Int) -> Any?) {
     storage.batchUpdate { storage in
       for step in steps {
         switch step {

@@ -113,7 +113,7 @@ extension ListCollectionViewAdapter {
       }
     }
     for member in arrived where index(of: member) != nil {
-      member.controller.context = CollectionViewContext(adapter: self)
+      member.controller.context = CollectionViewContext(host: self)
     }
     for member in members { bringUpToDate(member) }
   }

@@ -152,6 +152,11 @@ open class ListCollectionViewAdapter {
 /// The name of `ListCollectionViewAdapter` for short.
 public typealias ListAdapter = ListCollectionViewAdapter
 
+extension CollectionViewContext {
+  /// The adapter; it is not kept alive.
+  public var adapter: ListCollectionViewAdapter? { host as? ListCollectionViewAdapter }
+}
+
 // MARK: - Finding sections
 
 extension ListCollectionViewAdapter {

@@ -54,12 +54,3 @@ public final class AdapterSection {
     return (0..<max(dataSource.numberOfItems, 0)).map { AdapterRow(dataSource.item(at: $0)) }
   }
 }
-
-/// A row in the list of an adapter: an identity, and what it shows if its section says so.
-@MainActor
-public final class AdapterRow {
-  /// What the row shows; `nil` where the section controller knows it by the index alone.
-  public internal(set) var item: Any?
-
-  init(_ item: Any?) { self.item = item }
-}

@@ -20,7 +20,7 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
   open func didUpdate(model: any SectionModel) {}
 
   /// Reports an error to the adapter, if the section is in one.
-  public final func report(_ error: SectionKitError) { context?.adapter?.report(error) }
+  public final func report(_ error: SectionKitError) { context?.host?.report(error) }
 
   // MARK: Items
 
@@ -137,13 +137,13 @@ extension BaseSectionController {
     _ update: CollectionViewUpdate<Data>, current: () -> Data, requested: Data,
     keep: (Data) -> Void, areSame: (Data, Data) -> Bool
   ) {
-    guard let adapter = context?.adapter, adapter.section(of: self) != nil else {
+    guard let host = context?.host, host.contains(self) else {
       keep(requested)
       update.setData?(requested)
       for operation in update.batchOperations { operation.completion?() }
       return
     }
-    adapter.apply(update, by: self, keep: keep) { () throws(SectionKitError) in
+    host.apply(update, by: self, keep: keep) { () throws(SectionKitError) in
       let reached = current()
       keep(requested)
       guard areSame(reached, requested) else {

@@ -21,9 +21,13 @@ extension ListSectionController {
     Source.Element.DataSource.Item == Item, Source.Failure == Never
   {
     endFollowing()
-    let binding = list.listUpdates().observeNext { [weak self] update in self?.follow(update) }
+    // The list tells its items at once, and whoever hears of them may end it.
+    let binding = SerialDisposable()
     self.binding = binding
     source.add(binding)
+    binding.otherDisposable = list.listUpdates().observeNext { [weak self, weak binding] update in
+      if let binding, !binding.isDisposed { self?.follow(update) }
+    }
     return binding
   }
 
@@ -43,13 +47,7 @@ extension ListSectionController {
     } else {
       content = ArraySnapshot(new.allItems)
     }
-    guard let adapter = context?.adapter, let section = adapter.section(of: self) else { return }
-    if let steps, let index = adapter.index(of: section) {
-      adapter.carryOut(steps, at: index) { item(at: $0) }
-    } else {
-      adapter.reload(section)
-    }
-    adapter.bringUpToDate(section)
+    context?.host?.carryOut(steps, by: self) { item(at: $0) }
   }
 }
 

@@ -22,10 +22,13 @@ internal import Signals
 open class ListSectionController<Model: SectionModel, Item>: BaseSectionController {
   final var content: ArraySnapshot<Item>
   final let source = DisposeBag()
-  final var binding: (any Disposable)?
+  final var binding: SerialDisposable?
 
   /// Whether the items are those of a list that the section follows.
-  final var isFollowing: Bool { binding.map { !$0.isDisposed } ?? false }
+  final var isFollowing: Bool {
+    guard let binding, !binding.isDisposed else { return false }
+    return binding.otherDisposable?.isDisposed != true
+  }
 
   /// The model of the section; override it to set the items when it is set.
   open var model: Model
@@ -97,17 +100,35 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
     at source: SectionIndexPath, to destination: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) {
     guard !isFollowing else { throw .notImplemented("moveItem(at:to:in:)") }
-    guard let adapter = self.context?.adapter else { throw .adapterIsNotSetOnContext }
-    guard let section = adapter.section(of: self) else {
-      throw .adapterDoesNotContainSectionController
-    }
-    guard let from = adapter.currentIndexPath(of: source, in: section) else {
+    guard let host = self.context?.host else { throw .adapterIsNotSetOnContext }
+    guard host.contains(self) else { throw .adapterDoesNotContainSectionController }
+    guard let from = host.currentIndex(of: source, by: self), content.indices.contains(from) else {
       throw .invalidIndexPath(source.indexPath)
     }
     let to = min(max(destination.item, 0), content.count - 1)
-    guard content.indices.contains(from.item) else { throw .invalidIndexPath(source.indexPath) }
-    let step = ListEdit.moveItem(from, to: IndexPath(item: to, section: from.section))
-    content.move(from: from.item, to: to)
-    adapter.carryOut([step], at: from.section) { _ in nil }
+    content.move(from: from, to: to)
+    let step = ListEdit.moveItem(
+      IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
+    host.carryOut([step], by: self) { _ in nil }
+  }
+}
+
+extension ListSectionController: ItemExchanging {
+  var itemType: Any.Type { Item.self }
+
+  var givesItems: Bool { !isFollowing }
+
+  func takesItems(of other: any ItemExchanging) -> Bool {
+    !isFollowing && other.itemType == itemType
+  }
+
+  func itemToGive(at index: Int) -> Any? {
+    content.indices.contains(index) ? content[index] : nil
+  }
+
+  func removeItem(at index: Int) { content.remove(at: index) }
+
+  func insert(item: Any, at index: Int) {
+    if let item = item as? Item { content.insert(item, at: index) }
   }
 }

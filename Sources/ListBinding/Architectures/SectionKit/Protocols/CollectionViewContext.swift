@@ -1,17 +1,16 @@
 /// The way of a section controller to its adapter, and in questions of a view to that view.
 @MainActor
 public final class CollectionViewContext {
-  /// The adapter; it is not kept alive.
-  public private(set) weak var adapter: ListCollectionViewAdapter?
+  private(set) weak var host: (any SectionHost)?
 
   /// Dequeues a cell of a type in the view that asks, if one asks.
   private let dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)?
 
   init(
-    adapter: ListCollectionViewAdapter?,
+    host: (any SectionHost)?,
     dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)? = nil
   ) {
-    self.adapter = adapter
+    self.host = host
     self.dequeue = dequeue
   }
 
@@ -25,7 +24,7 @@ public final class CollectionViewContext {
   public func dequeueReusableCell<Cell: AnyObject>(
     _ cellType: Cell.Type, for indexPath: SectionIndexPath
   ) throws(SectionKitError) -> Cell {
-    guard let dequeue, adapter != nil else { throw .adapterIsNotSetOnContext }
+    guard let dequeue, host != nil else { throw .adapterIsNotSetOnContext }
     let view = dequeue(cellType, indexPath)
     guard let cell = view as? Cell else {
       throw .dequeuedViewHasNotTheCorrectType(
@@ -46,10 +45,8 @@ public final class CollectionViewContext {
   public func apply<Data>(
     _ update: CollectionViewUpdate<Data>, by controller: any SectionController
   ) throws(SectionKitError) {
-    guard let adapter else { throw .adapterIsNotSetOnContext }
-    guard adapter.section(of: controller) != nil else {
-      throw .adapterDoesNotContainSectionController
-    }
-    adapter.apply(update, by: controller, keep: { _ in })
+    guard let host else { throw .adapterIsNotSetOnContext }
+    guard host.contains(controller) else { throw .adapterDoesNotContainSectionController }
+    host.apply(update, by: controller, keep: { _ in }, finish: {})
   }
 }

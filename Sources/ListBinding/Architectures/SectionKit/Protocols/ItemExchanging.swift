@@ -1,0 +1,16 @@
+/// A section that can give items to another and take them.
+@MainActor
+protocol ItemExchanging: AnyObject {
+  /// Whether the section gives items away: not while they are those of another list.
+  var givesItems: Bool { get }
+
+  /// Returns the item at an index, if there is one.
+  func itemToGive(at index: Int) -> Any?
+
+  /// Returns whether the section takes an item of the other.
+  func takesItems(of other: any ItemExchanging) -> Bool
+
+  func removeItem(at index: Int)
+  func insert(item: Any, at index: Int)
+  var itemType: Any.Type { get }
+}

@@ -1,0 +1,33 @@
+import ListBinding
+
+/// The adapter of a section, as its controller sees it.
+@MainActor
+protocol SectionHost: AnyObject {
+  /// Whether the adapter shows the section of a controller.
+  func contains(_ controller: any SectionController) -> Bool
+
+  /// Carries out an update of a section, and holds each operation against its controller's data.
+  ///
+  /// What is wrong is reported, and becomes a reload of the section.
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - controller: The controller of the section.
+  ///   - keep: Makes the data of an operation those that the data source answers from.
+  ///   - finish: Makes the data that are asked for those, and throws if they were
+  ///     others; it is called again after an error.
+  func apply<Data>(
+    _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
+    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void)
+
+  /// Carries out steps of a section that are known to be right; without steps, the section is reloaded.
+  ///
+  /// - Parameter item: Returns what the item at an index shows in the end.
+  func carryOut(
+    _ steps: [ListEdit]?, by controller: any SectionController, _ item: (Int) -> Any?)
+
+  /// The index that an item has by now; `nil` if it is gone.
+  func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?
+
+  func report(_ error: SectionKitError)
+}

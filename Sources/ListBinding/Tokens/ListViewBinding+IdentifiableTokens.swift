@@ -1,0 +1,41 @@
+public import ObservableCollections
+
+// Items that are `Identifiable` are told apart by their `id`.
+@MainActor
+extension ListViewBinding
+where
+  DataSource: QueryableDataSourceProtocol,
+  DataSource.Item: Identifiable & Equatable & SendableMetatype, DataSource.Item.ID: Sendable
+{
+  /// Keeps the selection of the view through every update.
+  ///
+  /// See `keepSelection(identifiedBy:remembersHidden:)`.
+  @inlinable
+  @discardableResult
+  public func keepSelection(
+    remembersHidden: Bool = false
+  ) -> ListSelection<DataSource, DataSource.Item.ID> {
+    keepSelection(identifiedBy: .identifiable, remembersHidden: remembersHidden)
+  }
+
+  /// Keeps the items that the view shows expanded through every update.
+  ///
+  /// See `keepExpandedItems(identifiedBy:remembersHidden:)`.
+  @inlinable
+  @discardableResult
+  public func keepExpandedItems(
+    remembersHidden: Bool = false
+  ) -> ListExpansion<DataSource, DataSource.Item.ID> {
+    keepExpandedItems(identifiedBy: .identifiable, remembersHidden: remembersHidden)
+  }
+
+  /// Keeps the first item on screen where it is, also when the list is reloaded.
+  public func keepScrollPosition() { keepScrollPosition(identifiedBy: .identifiable) }
+
+  /// Keeps the focus on its item through every update.
+  ///
+  /// See `keepFocus(identifiedBy:remembersHidden:)`.
+  public func keepFocus(remembersHidden: Bool = false) {
+    keepFocus(identifiedBy: .identifiable, remembersHidden: remembersHidden)
+  }
+}
