@@ -97,6 +97,13 @@ let package = Package(
       dependencies: ["ReactiveDataDisplayManager", "SignalsTesting"],
       swiftSettings: strict),
     .testTarget(
+      name: "ArchitectureTests",
+      dependencies: [
+        "ListBinding", "DataSourceController", "DStorageKit", "ReactiveDataDisplayManager",
+        "SectionKit", "SignalsTesting",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "LawTests",
       dependencies: [
         "Signals", "ObservableCollections", "ListBinding", "SignalsTesting", "TestSupport",

@@ -29,6 +29,10 @@ let package = Package(
       dependencies: [
         "Measuring",
         .product(name: "ListBinding", package: "data-source-signals"),
+        .product(name: "DataSourceController", package: "data-source-signals"),
+        .product(name: "DStorageKit", package: "data-source-signals"),
+        .product(name: "ReactiveDataDisplayManager", package: "data-source-signals"),
+        .product(name: "SectionKit", package: "data-source-signals"),
       ]),
   ],
   swiftLanguageModes: [.v6]

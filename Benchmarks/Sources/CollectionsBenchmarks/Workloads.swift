@@ -36,6 +36,6 @@ func workloads() -> [MakeWorkload] {
       { derivedBatch(derived) },
     ]
   }
-  all += flattening() + derivedBuilds() + derivedMemory()
+  all += flattening() + derivedBuilds() + derivedMemory() + layers()
   return all
 }

@@ -76,7 +76,11 @@ extension BaseTableSection {
   /// - Precondition: `0 <= index && index <= rows.count`.
   func insertRows(_ new: [TableRow], at index: Int) {
     for row in new { row.isInSection = true }
-    rows.insert(contentsOf: new, at: index)
+    if new.count == 1 {
+      rows.insert(new[0], at: index)
+    } else {
+      rows.insert(contentsOf: new, at: index)
+    }
     dataSource?.didInsert(new, at: index, in: self)
   }
 
@@ -84,8 +88,8 @@ extension BaseTableSection {
   ///
   /// - Precondition: The range lies in the rows.
   func removeRows(_ range: Range<Int>) {
-    for row in rows[range] { row.isInSection = false }
-    rows.removeSubrange(range)
+    for index in range { rows[index].isInSection = false }
+    if range.count == 1 { rows.remove(at: range.lowerBound) } else { rows.removeSubrange(range) }
     dataSource?.didRemove(range, in: self)
   }
 

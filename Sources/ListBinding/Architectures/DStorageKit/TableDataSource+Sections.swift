@@ -4,12 +4,22 @@ internal import Foundation
 extension TableDataSource {
   func didInsert(_ rows: [TableRow], at index: Int, in section: BaseTableSection) {
     guard !section.isCollapsed, let place = self.index(of: section) else { return }
-    storage.insert(contentsOf: rows, at: IndexPath(item: index, section: place))
+    let path = IndexPath(item: index, section: place)
+    // The calls for one row are compiled for this layer, those for several for any list.
+    if rows.count == 1 {
+      storage.insert(item: rows[0], at: path)
+    } else {
+      storage.insert(contentsOf: rows, at: path)
+    }
   }
 
   func didRemove(_ range: Range<Int>, in section: BaseTableSection) {
     guard !section.isCollapsed, let place = index(of: section) else { return }
-    storage.removeItems(range, inSection: place)
+    if range.count == 1 {
+      storage.removeItem(at: IndexPath(item: range.lowerBound, section: place))
+    } else {
+      storage.removeItems(range, inSection: place)
+    }
   }
 
   func didUpdate(_ row: TableRow) {

@@ -81,25 +81,44 @@ extension ListCollectionViewAdapter: SectionHost {
   }
 
   private func carryOut(_ steps: [ListEdit], at section: Int, _ item: (Int) -> Any?) {
-    storage.batchUpdate { storage in
-      for step in steps {
-        switch step {
-        case .insertItems(let range, _):
-          storage.insert(
-            contentsOf: range.map { AdapterRow(item($0)) },
-            at: IndexPath(item: range.lowerBound, section: section))
-        case .deleteItems(let range, _): storage.removeItems(range, inSection: section)
-        case .moveItem(let from, let to):
-          storage.moveItem(
-            from: IndexPath(item: from.item, section: section),
-            to: IndexPath(item: to.item, section: section))
-        case .reloadItems(let range, _):
-          for index in range {
-            storage[IndexPath(item: index, section: section)] = AdapterRow(item(index))
-          }
-        default: break
+    guard steps.count != 1 else { return carryOut(steps[0], at: section, item) }
+    storage.batchUpdate { _ in
+      for step in steps { carryOut(step, at: section, item) }
+    }
+  }
+
+  private func carryOut(_ step: ListEdit, at section: Int, _ item: (Int) -> Any?) {
+    switch step {
+    // The calls for one row are compiled for this layer, those for several for any list.
+    case .insertItems(let range, _):
+      let path = IndexPath(item: range.lowerBound, section: section)
+      if range.count == 1 {
+        storage.insert(item: AdapterRow(item(range.lowerBound)), at: path)
+      } else {
+        storage.insert(contentsOf: range.map { AdapterRow(item($0)) }, at: path)
+      }
+    case .deleteItems(let range, _):
+      if range.count == 1 {
+        storage.removeItem(at: IndexPath(item: range.lowerBound, section: section))
+      } else {
+        storage.removeItems(range, inSection: section)
+      }
+    case .moveItem(let from, let to):
+      storage.moveItem(
+        from: IndexPath(item: from.item, section: section),
+        to: IndexPath(item: to.item, section: section))
+    case .reloadItems(let range, _):
+      guard range.count != 1 else {
+        storage[IndexPath(item: range.lowerBound, section: section)] =
+          AdapterRow(item(range.lowerBound))
+        return
+      }
+      storage.batchUpdate { storage in
+        for index in range {
+          storage[IndexPath(item: index, section: section)] = AdapterRow(item(index))
         }
       }
+    default: break
     }
   }
 

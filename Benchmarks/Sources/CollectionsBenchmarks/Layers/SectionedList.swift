@@ -1,0 +1,63 @@
+import SectionKit
+
+private struct Numbered: SectionModel, Equatable {
+  let number: Int
+  var sectionId: AnyHashable { number }
+}
+
+/// Sections of a `ListCollectionViewAdapter` that follow an array each, which the program edits.
+final class FollowingList: LayeredList {
+  static let name = "SectionKit, `bindItems(to:)`"
+
+  fileprivate let adapter: ListCollectionViewAdapter
+  private let arrays: [MutableObservableArray<Int>]
+
+  init(sections: Int, rowsPerSection: Int) {
+    let arrays = (0..<sections).map { _ in MutableObservableArray(0..<rowsPerSection) }
+    adapter = ListCollectionViewAdapter(
+      sections: arrays.indices.map { index in
+        let model = Numbered(number: index)
+        return Section(model: model) {
+          let controller = ListSectionController<Numbered, Int>(model: model)
+          controller.bindItems(to: arrays[index])
+          return controller
+        }
+      })
+    self.arrays = arrays
+  }
+
+  func observe() { adapter.list.updates.observeNext { consume($0) } }
+
+  func bind(to view: SilentView) { adapter.bind(to: view, errorCellType: SilentCell.self) }
+
+  func edit(at place: IndexPath) {
+    let array = arrays[place.section]
+    array.insert(1, at: place.item)
+    array[place.item] = 2
+    array.remove(at: place.item)
+  }
+}
+
+/// A section of one item or none below those that follow arrays.
+final class SingleItemList: LayeredList {
+  static let name = "SectionKit, a `SingleItemSectionController`"
+
+  private let others: FollowingList
+  private let controller = SingleItemSectionController<Numbered, Int>(model: Numbered(number: -1))
+
+  init(sections: Int, rowsPerSection: Int) {
+    others = FollowingList(sections: sections, rowsPerSection: rowsPerSection)
+    let controller = controller
+    others.adapter.sections += [Section(model: controller.model) { controller }]
+  }
+
+  func observe() { others.observe() }
+
+  func bind(to view: SilentView) { others.bind(to: view) }
+
+  func edit(at place: IndexPath) {
+    controller.item = 1
+    controller.item = 2
+    controller.item = nil
+  }
+}
