@@ -119,7 +119,7 @@ class ManagerScript {
     case 5: addToSection()
     case 6: manager.update(generators: some())
     case 7, 8: remove()
-    case 9 where count > 12: clear()
+    case 9 where count > 6: clear()
     case 10: refill()
     case 11: fill()
     default: callOwn()
