@@ -178,7 +178,7 @@ extension BoundDataSource {
 
 extension ListViewEvent {
   /// Whether a view may send it while it lays out.
-  fileprivate var isSentInLayout: Bool {
+  var isSentInLayout: Bool {
     switch self {
     case .willDisplay, .didEndDisplaying, .willDisplaySupplementaryView,
       .didEndDisplayingSupplementaryView, .prefetch, .cancelPrefetching:

@@ -88,7 +88,10 @@ extension BoundDataSource {
       return isShown ? update.followUp : update
     case .move(let move):
       viewEdit = nil
-      if update.isReload { return update }
+      if update.isReload {
+        return ListUpdate(
+          from: move.new, to: update.new, structure: .reload, version: update.version)
+      }
       return ListUpdate(
         from: move.new, to: update.new,
         structure: move.structure.inverse.followed(by: update.structure), version: update.version)

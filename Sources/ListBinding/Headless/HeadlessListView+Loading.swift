@@ -52,6 +52,8 @@ extension HeadlessListView {
 
   private func forget(keepsMarks: Bool) {
     isLoaded = false
+    // The view shows no move any longer.
+    isDragging = false
     layoutCount += 1
     hasReportedCounts = false
     update = nil

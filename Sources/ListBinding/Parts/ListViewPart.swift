@@ -191,12 +191,15 @@ extension ListViewPart {
     return dataSource.numberOfSections() > 0 ? dataSource.numberOfItems(inSection: 0) : 0
   }
 
+  /// Whether the view shows what it was told, and not yet what the data source has.
+  private var answersOld: Bool { owner?.answersOld === self || owner?.isGathering == true }
+
   /// The number that the view is answered.
-  var answeredCount: Int { owner?.answersOld === self ? shownCount : liveCount }
+  var answeredCount: Int { answersOld ? shownCount : liveCount }
 
   /// The number of items that the view is answered.
   func answeredItemCount(inSection section: Int) -> Int {
-    owner?.answersOld === self
+    answersOld
       ? shown.numberOfItems(inSection: section)
       : dataSource?.numberOfItems(inSection: section) ?? 0
   }
@@ -211,6 +214,15 @@ extension ListViewPart {
       teller?.shownCounts
       ?? ItemCounts(
         counts: (0..<dataSource.numberOfSections()).map(dataSource.numberOfItems(inSection:)))
+  }
+
+  /// Notes a move that the view has made.
+  func noteMove(from source: IndexPath, to target: IndexPath) {
+    guard hasSections, source.section != target.section else { return }
+    var counts = (0..<shown.numberOfSections()).map(shown.numberOfItems(inSection:))
+    counts[source.section] -= 1
+    counts[target.section] += 1
+    shown = ItemCounts(counts: counts)
   }
 
   private func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {

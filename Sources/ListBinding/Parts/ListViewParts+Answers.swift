@@ -36,28 +36,33 @@ extension ListViewParts: ListViewDataSource {
     return ask()
   }
 
+  /// Asks the responders of the view: if it has got another data source, that does so.
+  private func answerOfView<Answer>(_ ask: (any ListViewResponder) -> Answer?) -> Answer? {
+    isShown ? view?.responders.answer(ask) : nil
+  }
+
   /// Asks the part of an item, and then the responders of the view.
   private func answer<Answer>(
     at indexPath: IndexPath, _ ask: (any ListViewResponder, IndexPath) -> Answer?
   ) -> Answer? {
-    if let (part, place) = place(indexPath), let dataSource = part.dataSource,
+    if isShown, let (part, place) = place(indexPath), let dataSource = part.dataSource,
       let answer = whileAsking(part, { ask(dataSource, place) })
     {
       return answer
     }
-    return view?.responders.answer { ask($0, indexPath) }
+    return answerOfView { ask($0, indexPath) }
   }
 
   /// Asks the part of a section, and then the responders of the view.
   private func answer<Answer>(
     inSection section: Int, _ ask: (any ListViewResponder, Int) -> Answer?
   ) -> Answer? {
-    if hasSections, let (part, index) = part(at: section), let dataSource = part.dataSource,
-      let answer = whileAsking(part, { ask(dataSource, index) })
+    if isShown, hasSections, let (part, index) = part(at: section),
+      let dataSource = part.dataSource, let answer = whileAsking(part, { ask(dataSource, index) })
     {
       return answer
     }
-    return view?.responders.answer { ask($0, section) }
+    return answerOfView { ask($0, section) }
   }
 
   public func titleForHeader(inSection section: Int) -> String? {
@@ -105,7 +110,7 @@ extension ListViewParts: ListViewDataSource {
     let titles = parts.compactMap { part in
       part.dataSource.flatMap { source in whileAsking(part) { source.indexTitles() } }
     }
-    return titles.isEmpty ? view?.responders.answer { $0.indexTitles() } : titles.flatMap(\.self)
+    return titles.isEmpty ? answerOfView { $0.indexTitles() } : titles.flatMap(\.self)
   }
 
   public func section(forIndexTitle title: String, at index: Int) -> Int? {
@@ -120,14 +125,16 @@ extension ListViewParts: ListViewDataSource {
       }
       index -= titles.count
     }
-    return view?.responders.answer { $0.section(forIndexTitle: title, at: index) }
+    return answerOfView { $0.section(forIndexTitle: title, at: index) }
   }
 
   /// Where an item goes; one stays where it is that was to go to another part.
   public func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard let (part, from) = place(source) else { return nil }
     guard let to = destination(of: from, in: part, proposed) else { return source }
-    return part.dataSource?.destinationForMove(from: from, to: to).map(part.inView)
+    return whileAsking(part) {
+      part.dataSource?.destinationForMove(from: from, to: to).map(part.inView)
+    } ?? answerOfView { $0.destinationForMove(from: source, to: proposed) }
   }
 
   /// The destination of a move within a part; `nil` if it is in another one.
@@ -146,7 +153,23 @@ extension ListViewParts: ListViewDataSource {
 
 extension ListViewParts {
   public func handle(_ event: ListViewEvent) {
+    guard isShown else { return }
+    guard event.isSentInLayout, case .open = phase else { return pass(on: event) }
+    phase = .closed
+    pass(on: event)
+    phase = .open
+    if parts.contains(where: \.wasRefused) { wakeSoon() }
+  }
+
+  private func pass(on event: ListViewEvent) {
     switch event {
+    case .didEndDisplaying(let path):
+      // In the middle of an update it may be of an item that went.
+      let outer = answersOld
+      if updating != nil { answersOld = updating }
+      let place = place(path)
+      answersOld = outer
+      if let (part, path) = place { part.dataSource?.handle(.didEndDisplaying(path)) }
     case .didMove(let source, let target):
       tellOfMove(event, from: source, to: target)
     case .move(let source, let target):
@@ -195,6 +218,7 @@ extension ListViewParts {
       return
     }
     let ofPart = event.mapped({ _ in from }, destination: { _, _ in to })
+    if case .didMove = event { part.noteMove(from: from, to: to) }
     if let ofPart { part.dataSource?.handle(ofPart) }
   }
 }

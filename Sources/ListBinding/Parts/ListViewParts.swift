@@ -23,6 +23,9 @@ public final class ListViewParts<View: ListView> {
   weak var view: View?
   private(set) var parts: [ListViewPart<View>] = []
 
+  /// The data source that the view had before; the view kept it alive.
+  private let former: (any ListViewResponder)?
+
   /// The part of which the view is being told, and the one that it asks.
   var updating: ListViewPart<View>?
   var asked: ListViewPart<View>?
@@ -30,8 +33,18 @@ public final class ListViewParts<View: ListView> {
   /// The part that answers with the counts before its reload.
   var answersOld: ListViewPart<View>?
 
-  /// Whether parts are being brought up to date for a reload of the whole view.
-  private(set) var isGathering = false
+  /// What keeps all parts but one waiting.
+  enum Phase {
+    case open
+
+    /// A part is brought up to date, for a reload of the whole view.
+    case gathering(ListViewPart<View>?)
+
+    /// The view is reloaded, or sends an event in the middle of its layout.
+    case closed
+  }
+
+  var phase = Phase.open
 
   /// What parts want to do in the view after it was reloaded.
   private var afterReload: [() -> Void] = []
@@ -43,8 +56,11 @@ public final class ListViewParts<View: ListView> {
   ///   - count: The number of parts.
   public init(of view: View, count: Int) {
     self.view = view
+    let host = view.dataSource as? any ListBinderHost
+    former = host == nil ? view.dataSource : host?.formerDataSource
+    host?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
-    if let former = view.dataSource { view.responders.forwardTo = former }
+    if let former { view.responders.forwardTo = former }
     view.dataSource = self
   }
 
@@ -57,11 +73,21 @@ public final class ListViewParts<View: ListView> {
   /// Whether the view has sections; otherwise each part is a range of its rows.
   var hasSections: Bool { view?.capabilities.sections ?? true }
 
+  /// Whether the view shows the parts.
+  var isShown: Bool { view?.dataSource === self }
+
+  /// Whether the parts are being brought up to date for a reload of the view, which shows the old lists.
+  var isGathering: Bool { if case .gathering = phase { true } else { false } }
+
   /// Whether the view shows the parts, and none of them stands in the way of another.
   func isAttached(_ part: ListViewPart<View>) -> Bool {
-    guard let view, view.dataSource === self, view.isAttached else { return false }
-    if isGathering { return true }
-    let isFree = (updating ?? part) === part && (asked ?? part) === part
+    guard let view, isShown, view.isAttached else { return false }
+    let isFree =
+      switch phase {
+      case .open: (updating ?? part) === part && (asked ?? part) === part
+      case .gathering(let gathered): gathered === part
+      case .closed: false
+      }
     if !isFree { part.wasRefused = true }
     return isFree
   }
@@ -72,7 +98,7 @@ public final class ListViewParts<View: ListView> {
 extension ListViewParts {
   /// Reloads one part.
   func reload(_ part: ListViewPart<View>) {
-    guard let view, view.dataSource === self, view.isAttached else { return }
+    guard let view, isShown, view.isAttached else { return }
     if view.capabilities.updates == .reload { return reloadAll(except: part) }
     let start = start(of: part)
     updating = part
@@ -101,29 +127,44 @@ extension ListViewParts {
   /// - Parameter part: The part that is up to date already.
   func reloadAll(except part: ListViewPart<View>?) {
     guard let view else { return }
-    isGathering = true
-    for other in parts where other !== part { other.dataSource?.listViewDidAttach() }
-    isGathering = false
-    updating = part
+    for other in parts where other !== part {
+      other.wasRefused = false
+      phase = .gathering(other)
+      other.dataSource?.listViewDidAttach()
+    }
+    phase = .closed
     view.reloadData()
-    for part in parts { part.noteCounts() }
-    updating = nil
+    noteCounts()
     let actions = afterReload
     afterReload = []
     for action in actions { action() }
+    phase = .open
     wake()
+  }
+
+  private func noteCounts() {
+    for part in parts { part.noteCounts() }
   }
 
   /// Shows the data source that a part has got.
   func dataSourceDidChange(of part: ListViewPart<View>) {
-    guard let view, view.dataSource === self else { return }
-    if updating == nil, asked == nil { return reload(part) }
+    guard let view, isShown else { return }
+    if case .open = phase, updating == nil, asked == nil { return reload(part) }
+    part.wasRefused = true
+    if case .gathering = phase { return }
     // This ends the update of the view, and whatever it was about to ask.
-    updating = nil
+    phase = .closed
     view.dataSource = nil
     view.dataSource = self
+    noteCounts()
     for part in parts { part.wasRefused = true }
-    wakeSoon()
+    Task { [weak self] in self?.open() }
+  }
+
+  private func open() {
+    phase = .open
+    updating = nil
+    wake()
   }
 
   /// Does something in the view, or after the reload of it.
@@ -133,7 +174,7 @@ extension ListViewParts {
 
   /// Lets parts show what came while another stood in the way.
   func wake() {
-    guard updating == nil, asked == nil, !isGathering else { return }
+    guard case .open = phase, updating == nil, asked == nil else { return }
     for part in parts where part.wasRefused {
       part.wasRefused = false
       if let dataSource = part.dataSource { dataSource.listViewDidAttach() } else { reload(part) }

@@ -41,6 +41,6 @@ final class FocusKeeper<
   func didApply(asReload isReload: Bool, in view: any FollowedView) {
     if isIdle { return }
     let place = focus.indexPath
-    if view.focusedItem != place { view.focusedItem = place }
+    if isReload || view.focusedItem != place { view.focusedItem = place }
   }
 }

@@ -35,7 +35,8 @@ extension TrackedItems {
       indexPaths = changes.returned.map { $0.indexPath }
     case .updateSection(let section):
       indexPaths = self.indexPaths(in: 0..<Int.max, ofSection: section)
-    case .reloadItems(let range, let section) where changes.lost.isEmpty:
+    // Of several, one may have taken the place of another.
+    case .reloadItems(let range, let section) where range.count == 1 && changes.lost.isEmpty:
       indexPaths = self.indexPaths(in: range, ofSection: section)
     case .moveItem, .moveSection: return .allUnlessItMoves
     case .reloadItems, .reloadSections, nil: return .all

@@ -33,7 +33,7 @@ final class RecordedSteps: Sendable {
     }
     guard let step else { return false }
     let body = direction == .undo ? step.undo : step.redo
-    if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { await body() } }
+    if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { @MainActor in body() } }
     return true
   }
 }

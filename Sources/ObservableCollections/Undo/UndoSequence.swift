@@ -76,8 +76,12 @@ public final class UndoSequence: Sendable {
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
   public var canRedo: Bool { lastUndone != nil }
 
-  /// Whether there is something to undo or redo: now, and whenever one of the stacks tells so.
-  public var availability: SafeSignal<UndoAvailability> { current.toSignal() }
+  /// Whether there is something to undo or redo: now, and whenever a call of this sequence, or what a
+  /// stack can do, changes it.
+  public var availability: SafeSignal<UndoAvailability> {
+    publish()
+    return current.toSignal()
+  }
 
   /// Takes the last step back that was made in any of the arrays.
   ///
@@ -103,7 +107,9 @@ public final class UndoSequence: Sendable {
     defer { publish() }
     guard let step = lastUndone else { return false }
     undone.withLock { _ = $0.popLast() }
-    return step.member.perform(.redo)
+    if step.member.perform(.redo) { return true }
+    undone.withLock { $0.append(step) }
+    return false
   }
 
   /// The newest step that can be taken back, of any stack.
@@ -122,7 +128,11 @@ public final class UndoSequence: Sendable {
   }
 
   private func publish() {
-    let now = UndoAvailability(canUndo: canUndo, canRedo: canRedo)
-    if current.value != now { current.value = now }
+    while true {
+      // The thread that publishes last has looked last.
+      let now = UndoAvailability(canUndo: canUndo, canRedo: canRedo)
+      if current.value == now { return }
+      current.value = now
+    }
   }
 }

@@ -103,6 +103,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// The number of the step that is taken back next, which is greater than those made before.
   func number(of direction: UndoDirection) -> UInt64? {
+    guard store() != nil else { return nil }
     var number: UInt64?
     catchUp { history in
       let isOpen = direction == .undo && history.open != nil

@@ -95,6 +95,38 @@ struct SelectionKeepingTests {
     #expect(told { array.batchUpdate { $0.removeAll { $0.id == 7 } } } == ["only [0, 1]"])
   }
 
+  @Test func `items that take each other's places are selected where they are`() {
+    let names = MutableObservableArray(["a", "b", "c"])
+    let view = HeadlessListView()
+    let binding = names.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    let selection = binding.keepSelection(identifiedBy: .value)
+    selection.select([[0, 0]])
+    names.replaceSubrange(0..<2, with: ["b", "a"])
+    #expect(view.indexPathsForSelectedItems == [[0, 1]])
+    #expect(selection.items == ["a"])
+  }
+
+  @Test func `a selection goes along with a list that is replaced while it is dragged`() {
+    final class Replacing: ListViewResponder {
+      let names: MutableObservableArray<String>
+      init(_ names: MutableObservableArray<String>) { self.names = names }
+      func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+      func handle(_ event: ListViewEvent) {
+        if case .didMove = event { names.replace(with: ["b", "c", "a"]) }
+      }
+    }
+    let names = MutableObservableArray(["a", "b", "c"])
+    let view = HeadlessListView()
+    let binding = names.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    let selection = binding.keepSelection(identifiedBy: .value)
+    selection.select([[0, 0]])
+    let responder = Replacing(names)
+    view.responders.add(responder)
+    view.dragItem(from: [0, 0], to: [0, 2])
+    #expect(selection.items == ["a"])
+    #expect(view.indexPathsForSelectedItems == [[0, 2]])
+  }
+
   @Test func `a section whose header changes keeps what is selected in it`() {
     let list = MutableObservable2DArray([
       .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: [Item(3)]),

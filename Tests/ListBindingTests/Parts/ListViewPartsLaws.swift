@@ -85,6 +85,10 @@ private final class PartsRun {
     if let array = editing as? MutableObservableArray<String> {
       (binding as? ListViewBinding<ArraySnapshot<String>>)?.write(to: array, identifiedBy: .value)
     }
+    if let list = editing as? MutableObservable2DArray<String, String> {
+      (binding as? ListViewBinding<SectionedSnapshot<String, String>>)?
+        .write(to: list, identifiedBy: .value)
+    }
   }
 
   private func int(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
@@ -137,9 +141,9 @@ private final class PartsRun {
       case 3 where view.isAttached && !view.texts.isEmpty:
         view.tapItem(at: anyPlace())
       case 4 where view.isAttached && !view.texts.isEmpty && view.capabilities.updates != .reload:
-        let place = anyPlace()
-        let room = view.numberOfItems(inSection: place.section) - 1
-        view.dragItem(from: place, to: IndexPath(item: int(0...room), section: place.section))
+        let (place, section) = (anyPlace(), int(0...view.numberOfSections - 1))
+        let room = view.numberOfItems(inSection: section) - (section == place.section ? 1 : 0)
+        view.dragItem(from: place, to: IndexPath(item: int(0...room), section: section))
       case 5:
         first.batchUpdate { _ in
           for _ in 0..<3 { edit() }

@@ -71,6 +71,90 @@ struct ListViewPartsTests {
     #expect(ofView.events.contains(.didSelect([2, 0])))
   }
 
+  @Test func `a view that is bound again asks its parts no more`() {
+    let parts = ListViewParts(of: view, count: 2)
+    bind(parts)
+    letters.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.texts == ["a", "b"])
+    #expect(view.headerTitle(forSection: 0) == nil)
+    view.tapItem(at: [0, 0])
+    #expect(!parts[0].isAttached)
+    let again = ListViewParts(of: view, count: 1)
+    numbers.bind(to: again[0], cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.texts == ["1", "3", "2"])
+    view.tapItem(at: [0, 0])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a part is replaced after its items were dragged to another section`() {
+    let parts = ListViewParts(of: view, count: 2)
+    letters.bind(to: parts[0], cellType: TextCell.self) { $0.text = $1 }
+    let binding = numbers.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    binding.write(to: numbers, identifiedBy: .value)
+    view.dragItem(from: [1, 0], to: [2, 0])
+    #expect(numbers.sections.map { Array($0.items) } == [["3"], ["1", "2"]])
+    numbers.replace(with: [Observable2DArraySection(metadata: "odd", items: ["9"])])
+    #expect(view.texts == ["a", "b", "9"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a part is bound from the cells and the updates of another`() async {
+    let parts = ListViewParts(of: view, count: 2)
+    bind(parts)
+    let late = MutableObservableArray(["x"])
+    var mustBind = true
+    var binding: ListViewBinding<ArraySnapshot<String>>?
+    let first = letters.bind(to: parts[0], cellType: TextCell.self) { cell, text in
+      cell.text = text
+      guard mustBind else { return }
+      mustBind = false
+      binding = late.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    }
+    await binding?.displayed()
+    await first.displayed()
+    #expect(view.texts == ["a", "b", "x"])
+    letters.append("c")
+    late.append("y")
+    #expect(view.texts == ["a", "b", "c", "x", "y"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .reload])
+  func `the focus of a part stays when another is edited, and when the view comes back`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    let parts = ListViewParts(of: view, count: 2)
+    let binding = letters.bind(to: parts[0], cellType: TextCell.self) { $0.text = $1 }
+    binding.keepFocus(identifiedBy: .value)
+    numbers.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    view.moveFocus(to: [0, 1])
+    numbers.insert(item: "5", at: [0, 0])
+    #expect(view.focusedItem == [0, 1])
+    view.isAttached = false
+    letters.insert("z", at: 0)
+    view.isAttached = true
+    #expect(view.focusedItem == [0, 2])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `the end of a display is told to the part that it was in`() {
+    final class Ends: ListViewResponder {
+      var ended: [IndexPath] = []
+      func handle(_ event: ListViewEvent) {
+        if case .didEndDisplaying(let path) = event { ended.append(path) }
+      }
+    }
+    let parts = ListViewParts(of: view, count: 2)
+    bind(parts)
+    let ends = [Ends(), Ends()]
+    for (part, responder) in ends.enumerated() { parts[part].responders.add(responder) }
+    letters.removeLast()
+    #expect(ends.map(\.ended) == [[[0, 1]], []])
+    numbers.removeItem(at: [0, 0])
+    #expect(ends.map(\.ended) == [[[0, 1]], [[0, 0]]])
+  }
+
   @Test func `rows of a view without sections are those of one part after the other`() {
     let view = HeadlessListView(capabilities: ListViewCapabilities(sections: false))
     let parts = ListViewParts(of: view, count: 2)

@@ -63,6 +63,19 @@ import Testing
     #expect(undo.canRedo)
   }
 
+  @Test func `an array that is gone leaves the steps of the others`() {
+    letters.append("b")
+    do {
+      let other = MutableObservableArray([1])
+      undo.add(UndoStack(other))
+      other.append(2)
+      #expect(undo.canUndo)
+    }
+    #expect(undo.undo())
+    #expect(state == "a1")
+    #expect(!undo.canUndo)
+  }
+
   @MainActor
   @Test func `a step that closures take back has its place among the others`() {
     var calls: [String] = []
