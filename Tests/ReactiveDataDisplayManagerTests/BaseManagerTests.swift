@@ -239,6 +239,27 @@ struct BaseManagerTests {
     #expect(view.names == ["A"])
   }
 
+  @Test func `headers, footers and rows that went can be added again`() {
+    let (ddm, view) = make(.table)
+    let (header, footer, row) = (NameHeader("h"), NameFooter("f"), NameGenerator("A"))
+    for _ in 0..<3 {
+      ddm.addSectionHeaderGenerator(header)
+      ddm.addSectionFooterGenerator(footer)
+      ddm.addCellGenerator(row, toFooter: footer)
+      ddm.forceRefill()
+      #expect(ddm.headers == ["h"])
+      #expect(ddm.sections[0].footer === footer)
+      #expect(view.names == ["A"])
+      ddm.remove(row, needRemoveEmptySection: true)
+      #expect(ddm.headers == [])
+    }
+    ddm.addSectionFooterGenerator(footer)
+    ddm.clearFooterGenerators()
+    ddm.addSectionFooterGenerator(footer)
+    #expect(ddm.sections.count == 1)
+    #expect(ddm.sections[0].footer === footer)
+  }
+
   @Test func `generators are read by their index paths, without a trap`() {
     let (ddm, _) = make(.table)
     let all = rows("A", "B")

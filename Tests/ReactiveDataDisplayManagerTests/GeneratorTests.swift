@@ -180,13 +180,15 @@ struct GeneratorTests {
     manager?.addCellGenerator(NameGenerator("A"))
     manager?.forceRefill()
     #expect(view?.names == ["A"])
-    let kept = manager
+    var kept = manager
     view = nil
     #expect(weakView == nil)
     #expect(kept?.view?.listView == nil)
     kept?.addCellGenerator(NameGenerator("B"))
     kept?.forceRefill()
     #expect(kept?.names == [["A", "B"]])
+    kept = nil
+    #expect(manager == nil)
   }
 
   @Test func `a manager that a view showed before is not told of it any more`() {

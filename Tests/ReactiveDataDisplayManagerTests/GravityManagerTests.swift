@@ -52,6 +52,18 @@ struct GravityManagerTests {
     #expect(shown() == [["B"], [], ["A"]])
   }
 
+  @Test func `a section that has a footer alone is above those with a header`() {
+    let (header, footer) = (NameHeader("1", 1), NameFooter("g"))
+    ddm.addSectionHeaderGenerator(header)
+    ddm.addSectionFooterGenerator(NameFooter("f"))
+    ddm.addSectionFooterGenerator(footer)
+    ddm.addSectionHeaderGenerator(NameHeader("0", 0))
+    ddm.addCellGenerator(NameGenerator("A"), toFooter: footer)
+    ddm.addCellGenerator(NameGenerator("B"))
+    #expect(ddm.headers == [nil, "0", "1"])
+    #expect(shown() == [["A"], [], ["B"]])
+  }
+
   @Test func `rows are placed in the section of a header or a footer`() {
     let (header, footer) = (NameHeader("1", 1), NameFooter("f"))
     ddm.addSectionHeaderGenerator(header)

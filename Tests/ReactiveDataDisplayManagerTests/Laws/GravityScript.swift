@@ -9,14 +9,9 @@ final class GravityScript: ManagerScript {
 
   private func weight(_ model: Model) -> Int { model.header?.heaviness ?? .min }
 
-  override func addHeader() {
-    let header = anyHeader()
-    if index(of: header) == nil {
-      isStaged = true
-      let index = model.firstIndex { weight($0) > header.heaviness } ?? model.count
-      model.insert(Model(header: header), at: index)
-    }
-    manager.addSectionHeaderGenerator(header)
+  override func index(ofNew header: NameHeader?) -> Int {
+    let new = weight(Model(header: header))
+    return model.firstIndex { weight($0) > new } ?? model.count
   }
 
   override func add(_ rows: [LawGenerator], to section: Int) {

@@ -84,72 +84,6 @@ class ManagerScript {
     }
   }
 
-  // MARK: The model
-
-  func place(of generator: LawGenerator) -> (section: Int, row: Int)? {
-    for (section, model) in model.enumerated() {
-      if let row = model.rows.firstIndex(where: { $0 === generator }) { return (section, row) }
-    }
-    return nil
-  }
-
-  func index(of header: NameHeader) -> Int? { model.firstIndex { $0.header === header } }
-
-  func take(_ rows: [LawGenerator]) {
-    for index in model.indices {
-      model[index].rows.removeAll { row in rows.contains { $0 === row } }
-    }
-  }
-
-  func unique(_ rows: [LawGenerator]) -> [LawGenerator] {
-    var result: [LawGenerator] = []
-    for row in rows where !result.contains(where: { $0 === row }) { result.append(row) }
-    return result
-  }
-
-  /// Inserts rows next to another.
-  func insert(_ rows: [LawGenerator], by offset: Int, of anchor: LawGenerator) {
-    let new = unique(rows).filter { $0 !== anchor }
-    take(new)
-    if let place = place(of: anchor) {
-      model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
-    }
-  }
-
-  func insert(_ rows: [LawGenerator], at row: Int?, of section: Int) {
-    let new = unique(rows)
-    take(new)
-    model[section].rows.insert(contentsOf: new, at: row ?? model[section].rows.count)
-  }
-
-  private func didFold(_ parent: FoldingGenerator) {
-    guard place(of: parent) != nil else { return }
-    var rows: [LawGenerator] = []
-    func add(_ children: [any TableCellGenerator]) {
-      for case let child as LawGenerator in children where !rows.contains(where: { $0 === child }) {
-        rows.append(child)
-        if let child = child as? FoldingGenerator, child.isExpanded { add(child.childGenerators) }
-      }
-    }
-    add(parent.childGenerators)
-    isStaged = false
-    if parent.isExpanded { insert(rows, by: 1, of: parent) } else { take(rows) }
-  }
-
-  // MARK: Picking
-
-  func some() -> [LawGenerator] { (0..<int(0...3)).map { _ in any() } }
-
-  func any() -> LawGenerator { generators[int(0...(generators.count - 1))] }
-
-  func anyHeader() -> NameHeader { headers[int(0...(headers.count - 1))] }
-
-  /// A row of the list, mostly.
-  func anchor() -> LawGenerator {
-    let rows = model.flatMap(\.rows)
-    return rows.isEmpty || int(0...7) == 0 ? any() : rows[int(0...(rows.count - 1))]
-  }
-
   // MARK: Calls
 
   /// Makes one call, or several in a batch.
@@ -185,7 +119,7 @@ class ManagerScript {
     case 5: addToSection()
     case 6: manager.update(generators: some())
     case 7, 8: remove()
-    case 9 where count > 12: clear()
+    case 9 where count > 6: clear()
     case 10: refill()
     case 11: fill()
     default: callOwn()
@@ -200,7 +134,17 @@ class ManagerScript {
 
   func addAfter() {}
 
-  func addHeader() {}
+  /// Where a section is added with a header, or without one.
+  func index(ofNew header: NameHeader?) -> Int { model.count }
+
+  private func addHeader() {
+    let header = anyHeader()
+    if index(of: header) == nil {
+      isStaged = true
+      model.insert(Model(header: header), at: index(ofNew: header))
+    }
+    manager.addSectionHeaderGenerator(header)
+  }
 
   private func addFooter() {
     let footer = footers[int(0...(footers.count - 1))]
@@ -209,7 +153,7 @@ class ManagerScript {
       if let last = model.indices.last, model[last].footer == nil {
         model[last].footer = footer
       } else {
-        model.append(Model(footer: footer))
+        model.insert(Model(footer: footer), at: index(ofNew: nil))
       }
     }
     manager.addSectionFooterGenerator(footer)

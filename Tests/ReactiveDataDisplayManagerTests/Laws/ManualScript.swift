@@ -9,15 +9,6 @@ final class ManualScript: ManagerScript {
     super.init(manual, seed: seed, tracker: tracker)
   }
 
-  override func addHeader() {
-    let header = anyHeader()
-    if index(of: header) == nil {
-      isStaged = true
-      model.append(Model(header: header))
-    }
-    manual.addSectionHeaderGenerator(header)
-  }
-
   override func addAfter() {
     let (rows, anchor) = (some(), anchor())
     let isKnown = place(of: anchor) != nil

@@ -1,7 +1,10 @@
 /// A row that is told when the user selects it, by a `TableSelectablePlugin`.
 @MainActor
 public protocol SelectableItem: AnyObject {
+  /// Sent when the row was selected.
   var didSelectEvent: BaseEmptyEvent { get }
+
+  /// Sent when the row was deselected.
   var didDeselectEvent: BaseEmptyEvent { get }
 
   /// Whether the row is deselected as soon as it is selected.
@@ -28,16 +31,26 @@ public protocol FoldableItem: AnyObject {
 /// A row that is told when its cell comes on screen and leaves it, by a `TableDisplayablePlugin`.
 @MainActor
 public protocol DisplayableItem: AnyObject {
+  /// Sent when the cell came on screen.
   var willDisplayEvent: BaseEmptyEvent { get }
+
+  /// Sent when the display of the cell ended, once for each that came on screen.
   var didEndDisplayEvent: BaseEmptyEvent { get }
 }
 
 /// A row that is highlighted and selected in a style of its own, by a `TableHighlightablePlugin`.
 @MainActor
 public protocol HighlightableItem: AnyObject {
+  /// Called when the row is touched.
   func applyHighlightedStyle()
+
+  /// Called when the touch ended.
   func applyUnhighlightedStyle()
+
+  /// Called when the row was selected.
   func applySelectedStyle()
+
+  /// Called when the row was deselected.
   func applyDeselectedStyle()
 }
 

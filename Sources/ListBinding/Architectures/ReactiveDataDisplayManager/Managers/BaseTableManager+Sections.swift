@@ -1,7 +1,9 @@
 /// The headers and footers of a manager; views show them after the next refill or told change.
 extension BaseTableManager {
-  /// Adds a section with a footer to the end of a list whose last section has one; otherwise gives the
-  /// last section the footer. Nothing if the list has the footer already.
+  /// Gives the last section a footer; if it has one, adds a section with that footer and no header.
+  /// Nothing if the list has the footer already.
+  ///
+  /// In a gravity manager a section without a header is above those that have one.
   public final func addSectionFooterGenerator(_ footer: any TableFooterGenerator) {
     if sectionsByFooter[footer.id] != nil { return }
     staged {
@@ -9,7 +11,8 @@ extension BaseTableManager {
       if let last, last.footer is EmptyTableFooterGenerator {
         setFooter(footer, of: last)
       } else {
-        insert(GeneratorSection(footer: footer), [], at: sectionOrder.count)
+        let section = GeneratorSection(footer: footer)
+        insert(section, [], at: index(ofNew: section.header))
       }
     }
   }

@@ -93,9 +93,9 @@ open class BaseTableManager: DataDisplayManager {
   ///
   /// Rows that are added from now on are in that section. Those that were added before the first header
   /// are in a section without one.
-  open func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
+  public final func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
     if sectionsByHeader[header.id] != nil { return }
-    staged { insert(GeneratorSection(header: header), [], at: sectionOrder.count) }
+    staged { insert(GeneratorSection(header: header), [], at: index(ofNew: header)) }
   }
 
   open func addCellGenerator(_ generator: any TableCellGenerator) {
@@ -183,6 +183,9 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Called when a row was put next to another, not to where its weight belongs, before views are told.
   func didPlace(_ generator: any TableCellGenerator) {}
+
+  /// The index of a section that is added with a header.
+  func index(ofNew header: any TableHeaderGenerator) -> Int { sectionOrder.count }
 
   /// Returns sections in the order in which the list has them.
   func arranged(_ sections: [Section]) -> [Section] { sections }

@@ -12,13 +12,10 @@
 /// ```
 @MainActor
 open class GravityTableManager: BaseTableManager {
-  open override func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
-    if sectionsByHeader[header.id] != nil { return }
-    let weight = heaviness(of: header)
-    let index = storage.snapshot.sections.firstIndex(heavierThan: weight) {
+  override func index(ofNew header: any TableHeaderGenerator) -> Int {
+    storage.snapshot.sections.firstIndex(heavierThan: heaviness(of: header)) {
       heaviness(of: $0.metadata.header)
     }
-    staged { insert(GeneratorSection(header: header), [], at: index) }
   }
 
   open override func addCellGenerators(_ generators: [any TableCellGenerator]) {

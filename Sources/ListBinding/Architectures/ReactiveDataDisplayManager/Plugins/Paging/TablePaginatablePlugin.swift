@@ -26,8 +26,13 @@ public protocol PaginatableOutput: AnyObject {
 /// What shows that a page is being loaded, or that this failed.
 @MainActor
 public protocol ProgressView: AnyObject {
+  /// Called once with what is to be done when the user tries again.
   func setOnRetry(action: @escaping @MainActor () -> Void)
+
+  /// Shows whether a page is being loaded.
   func showProgress(_ isLoading: Bool)
+
+  /// Shows what the last load failed with; `nil` for nothing.
   func showError(_ error: (any Error)?)
 }
 

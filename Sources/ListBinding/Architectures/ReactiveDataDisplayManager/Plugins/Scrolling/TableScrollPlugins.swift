@@ -33,19 +33,40 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
 
 /// Passes each event of scrolling on to listeners.
 open class TableScrollViewDelegateProxyPlugin: BaseTablePlugin<ScrollEvent> {
+  /// Sent at each step of scrolling.
   public final let didScroll = BaseEmptyEvent()
+
+  /// Sent before the user drags.
   public final let willBeginDragging = BaseEmptyEvent()
+
+  /// Sent before the finger leaves the list.
   public final let willEndDragging = BaseEmptyEvent()
 
   /// Sent with whether the list goes on by itself.
   public final let didEndDragging = BaseEvent<Bool>()
+
+  /// Sent when the list is at its top, as the user asked.
   public final let didScrollToTop = BaseEmptyEvent()
+
+  /// Sent before the list goes on by itself.
   public final let willBeginDecelerating = BaseEmptyEvent()
+
+  /// Sent when the list stands still again.
   public final let didEndDecelerating = BaseEmptyEvent()
+
+  /// Sent before the user zooms.
   public final let willBeginZooming = BaseEmptyEvent()
+
+  /// Sent when the user has zoomed.
   public final let didEndZooming = BaseEmptyEvent()
+
+  /// Sent at each step of zooming.
   public final let didZoom = BaseEmptyEvent()
+
+  /// Sent when an animation of the program ended.
   public final let didEndScrollingAnimation = BaseEmptyEvent()
+
+  /// Sent when the list has other margins.
   public final let didChangeAdjustedContentInset = BaseEmptyEvent()
 
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {

@@ -1,0 +1,145 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// How views are told of changes.
+@MainActor
+struct AnimatorTests {
+  private let view = HeadlessListView.named(height: 3)
+
+  @Test(arguments: [true, false])
+  func `both animators tell the view the same`(isBatch: Bool) {
+    let animator: any Animator = isBatch ? TableBatchUpdatesAnimator() : TableUpdatesAnimator()
+    let ddm = view.rddm.manualBuilder.set(animator: animator).build()
+    let row = NameGenerator("A")
+    ddm.addCellGenerators([row, NameGenerator("B")])
+    ddm.forceRefill()
+    view.transcript = []
+    ddm.remove(row)
+    #expect(view.transcript == ["begin", "delete 0.0", "end"])
+    #expect(view.names == ["B"])
+  }
+
+  /// A view that animates all that is done in a closure together.
+  private final class BatchView: BatchUpdatesListView {
+    typealias Cell = HeadlessListCell
+
+    let base = HeadlessListView(viewportHeight: 9)
+    var log: [String] = []
+
+    var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
+      get { base.dataSource }
+      set { base.dataSource = newValue }
+    }
+    var responders: ListViewResponders { base.responders }
+    var capabilities: ListViewCapabilities { base.capabilities }
+    var isAttached: Bool { base.isAttached }
+
+    func performBatchUpdates(_ updates: () -> Void) {
+      log.append("perform")
+      updates()
+      log.append("performed")
+    }
+    func register(
+      _ cellType: HeadlessListCell.Type, forCellReuseIdentifier identifier: String
+    ) {
+      base.register(cellType, forCellReuseIdentifier: identifier)
+    }
+    func dequeueReusableCell(
+      withIdentifier identifier: String, for indexPath: IndexPath
+    ) -> HeadlessListCell {
+      base.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+    }
+    func reloadData() { base.reloadData() }
+    func beginUpdates() {
+      log.append("begin")
+      base.beginUpdates()
+    }
+    func endUpdates() { base.endUpdates() }
+    func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+      base.insertItems(at: indexPaths, with: animation)
+    }
+    func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+      base.deleteItems(at: indexPaths, with: animation)
+    }
+    func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+      base.reloadItems(at: indexPaths, with: animation)
+    }
+    func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+      base.moveItem(at: indexPath, to: newIndexPath)
+    }
+    func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+      base.insertSections(sections, with: animation)
+    }
+    func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+      base.deleteSections(sections, with: animation)
+    }
+    func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+      base.reloadSections(sections, with: animation)
+    }
+    func moveSection(_ section: Int, toSection newSection: Int) {
+      base.moveSection(section, toSection: newSection)
+    }
+  }
+
+  @Test func `a view that has batch updates gets them from the animator for it`() {
+    let batchView = BatchView()
+    let ddm = batchView.rddm.manualBuilder.build()
+    ddm.addCellGenerator(NameGenerator("A"))
+    ddm.forceRefill()
+    batchView.log = []
+    ddm.remove(NameGenerator("?"))
+    #expect(batchView.log == [])
+    if let row = ddm.generators[0][0] { ddm.remove(row) }
+    #expect(batchView.log == ["perform", "begin", "performed"])
+    let other = batchView.rddm.manualBuilder.set(animator: TableUpdatesAnimator()).build()
+    other.addCellGenerator(NameGenerator("B"))
+    batchView.log = []
+    other.forceRefill()
+    #expect(batchView.log == [])
+    #expect(batchView.base.names == ["B"])
+  }
+
+  /// Tells the view without the animation of the program.
+  private final class CountingAnimator: Animator {
+    var count = 0
+    func perform(in view: any ListView, operation: () -> Void) {
+      count += 1
+      operation()
+    }
+  }
+
+  @Test(arguments: ["insert", "replace", "remove"])
+  func `an animator of one's own is asked for each change`(call: String) throws {
+    let animator = CountingAnimator()
+    let ddm = view.rddm.manualBuilder.set(animator: animator).build()
+    let row = NameGenerator("A")
+    ddm.addCellGenerator(row)
+    ddm.forceRefill()
+    animator.count = 0
+    switch call {
+    case "insert": try ddm.insert(after: row, new: NameGenerator("B"))
+    case "replace": try ddm.replace(oldGenerator: row, on: NameGenerator("B"))
+    default: ddm.remove(row)
+    }
+    #expect(animator.count == 1)
+    #expect(view.names == ["insert": ["A", "B"], "replace": ["B"], "remove": []][call])
+  }
+
+  private final class SkippingAnimator: Animator {
+    var isOpen = false
+    func perform(in view: any ListView, operation: () -> Void) { if isOpen { operation() } }
+  }
+
+  @Test func `an animator that does not tell a view lets it wait`() {
+    let animator = SkippingAnimator()
+    let ddm = ManualTableManager()
+    let binder = TableManagerBinder<HeadlessListView>(ddm, animator: animator)
+    ddm.bind(to: view, using: binder)
+    ddm.addCellGenerator(NameGenerator("A"))
+    ddm.forceRefill()
+    #expect(view.names == [])
+    animator.isOpen = true
+    binder.resume()
+    #expect(view.names == ["A"])
+  }
+}

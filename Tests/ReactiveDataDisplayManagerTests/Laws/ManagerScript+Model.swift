@@ -1,0 +1,68 @@
+import ReactiveDataDisplayManager
+
+/// What a list is expected to be.
+extension ManagerScript {
+  func place(of generator: LawGenerator) -> (section: Int, row: Int)? {
+    for (section, model) in model.enumerated() {
+      if let row = model.rows.firstIndex(where: { $0 === generator }) { return (section, row) }
+    }
+    return nil
+  }
+
+  func index(of header: NameHeader) -> Int? { model.firstIndex { $0.header === header } }
+
+  func take(_ rows: [LawGenerator]) {
+    for index in model.indices {
+      model[index].rows.removeAll { row in rows.contains { $0 === row } }
+    }
+  }
+
+  func unique(_ rows: [LawGenerator]) -> [LawGenerator] {
+    var result: [LawGenerator] = []
+    for row in rows where !result.contains(where: { $0 === row }) { result.append(row) }
+    return result
+  }
+
+  /// Inserts rows next to another.
+  func insert(_ rows: [LawGenerator], by offset: Int, of anchor: LawGenerator) {
+    let new = unique(rows).filter { $0 !== anchor }
+    take(new)
+    if let place = place(of: anchor) {
+      model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
+    }
+  }
+
+  func insert(_ rows: [LawGenerator], at row: Int?, of section: Int) {
+    let new = unique(rows)
+    take(new)
+    model[section].rows.insert(contentsOf: new, at: row ?? model[section].rows.count)
+  }
+
+  func didFold(_ parent: FoldingGenerator) {
+    guard place(of: parent) != nil else { return }
+    var rows: [LawGenerator] = []
+    func add(_ children: [any TableCellGenerator]) {
+      for case let child as LawGenerator in children where !rows.contains(where: { $0 === child }) {
+        rows.append(child)
+        if let child = child as? FoldingGenerator, child.isExpanded { add(child.childGenerators) }
+      }
+    }
+    add(parent.childGenerators)
+    isStaged = false
+    if parent.isExpanded { insert(rows, by: 1, of: parent) } else { take(rows) }
+  }
+
+  // MARK: Picking
+
+  func some() -> [LawGenerator] { (0..<int(0...3)).map { _ in any() } }
+
+  func any() -> LawGenerator { generators[int(0...(generators.count - 1))] }
+
+  func anyHeader() -> NameHeader { headers[int(0...(headers.count - 1))] }
+
+  /// A row of the list, mostly.
+  func anchor() -> LawGenerator {
+    let rows = model.flatMap(\.rows)
+    return rows.isEmpty || int(0...7) == 0 ? any() : rows[int(0...(rows.count - 1))]
+  }
+}
