@@ -38,6 +38,7 @@ final class ListFollowers<DataSource: DataSourceProtocol> {
 /// A view that a follower acts on, with the index paths of the list.
 @MainActor
 protocol FollowedView: AnyObject {
+  var canMove: Bool { get }
   var scrollAnchor: ScrollAnchor? { get set }
   var focusedItem: IndexPath? { get set }
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)

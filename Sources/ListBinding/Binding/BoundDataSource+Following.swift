@@ -31,6 +31,13 @@ extension BoundDataSource {
 }
 
 extension BoundDataSource: FollowedView {
+  var canMove: Bool {
+    guard let binder, let view else { return false }
+    let capabilities = binder.capabilities(of: view)
+    return capabilities.moves
+      && (capabilities.updates == .batch || capabilities.updates == .patch)
+  }
+
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     view?.selectItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
   }

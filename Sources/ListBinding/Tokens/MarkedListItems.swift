@@ -115,7 +115,8 @@ extension MarkedListItems: ListFollower {
     switch isReload ? .all : unmarked {
     case .none: break
     case .some(let indexPaths): show(indexPaths, keepingOthers: true, in: view)
-    case .all: show(tracked.indexPaths, keepingOthers: false, in: view)
+    case .allUnlessItMoves where view.canMove: break
+    case .all, .allUnlessItMoves: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
     if !changes.isEmpty { subject.next(changes) }
   }

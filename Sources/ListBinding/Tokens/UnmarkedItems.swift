@@ -5,6 +5,9 @@ public import ObservableCollections
 @usableFromInline
 enum UnmarkedItems {
   case none, some([IndexPath]), all
+
+  /// All, if the view deletes what moves, or its neighbours, and inserts it again.
+  case allUnlessItMoves
 }
 
 extension TrackedItems {
@@ -28,13 +31,14 @@ extension TrackedItems {
     if isEmpty, changes.isEmpty { return .none }
     let indexPaths: [IndexPath]
     switch update.onlyEdit {
-    case .insertItems, .deleteItems, .insertSections, .deleteSections, .updateSection:
+    case .insertItems, .deleteItems, .insertSections, .deleteSections:
       indexPaths = changes.returned.map { $0.indexPath }
+    case .updateSection(let section):
+      indexPaths = self.indexPaths(in: 0..<Int.max, ofSection: section)
     case .reloadItems(let range, let section) where changes.lost.isEmpty:
       indexPaths = self.indexPaths(in: range, ofSection: section)
-    // Some views delete what moves, and insert it again.
-    case .moveItem(_, let destination): indexPaths = contains(destination) ? [destination] : []
-    case .reloadItems, .reloadSections, .moveSection, nil: return .all
+    case .moveItem, .moveSection: return .allUnlessItMoves
+    case .reloadItems, .reloadSections, nil: return .all
     }
     return indexPaths.isEmpty ? .none : .some(indexPaths)
   }

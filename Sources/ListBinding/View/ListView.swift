@@ -122,6 +122,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - animation: How the change is shown.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 
+  /// The index paths of the selected items, ascending.
+  ///
+  /// It is read where several lists share the view, so that each leaves the selection of the others
+  /// alone. The default implementation names none.
+  var indexPathsForSelectedItems: [IndexPath] { get }
+
   /// Selects items, without telling the data source.
   ///
   /// It is called when the view may have lost a part of its selection, as by a reload. The default
@@ -178,6 +184,8 @@ extension ListView {
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     reloadItems(at: indexPaths, with: .none)
   }
+
+  public var indexPathsForSelectedItems: [IndexPath] { [] }
 
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {}
 

@@ -51,15 +51,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  @usableFromInline
-  enum Direction: Sendable {
-    case undo
-    case redo
-  }
-
   @usableFromInline var undoable: [Step] = []
   @usableFromInline var redoable: [Step] = []
-  private var lastNumber: UInt64 = 0
 
   /// What the open batch and groups have done so far.
   @usableFromInline var open: UpdateComposer<Snapshot>?
@@ -150,10 +143,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     guard let composer = open.take() else { return }
     dropped.append(composer)
     guard let update = composer.update() else { return }
-    lastNumber += 1
-    let group = group ?? lastNumber
+    let number = StepNumber.next()
+    let group = group ?? number
     if !groups.isEmpty { self.group = group }
-    undoable.append(Step(number: lastNumber, group: group, change: update.change))
+    undoable.append(Step(number: number, group: group, change: update.change))
     dropped.append(redoable)
     redoable = []
     if let limit, undoable.count > limit { dropped.append(undoable.removeFirst()) }
@@ -161,12 +154,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// The group of the step that is taken back next.
   @inlinable
-  func nextGroup(_ direction: Direction) -> UInt64? {
+  func nextGroup(_ direction: UndoDirection) -> UInt64? {
     (direction == .undo ? undoable : redoable).last?.group
   }
 
   /// The step to take back now.
-  mutating func next(_ direction: Direction) -> Step? {
+  mutating func next(_ direction: UndoDirection) -> Step? {
     if direction == .undo {
       closeStep()
       return undoable.last
@@ -181,7 +174,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Returns: The group of the step, and what is to be released outside of locks.
   @inlinable
   mutating func moveLast(
-    _ direction: Direction, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
+    _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     if open != nil { return nil }
     return direction == .undo
@@ -213,7 +206,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// What the step did that was moved last.
   @inlinable
-  func structureOfMoved(_ direction: Direction) -> ListChange? {
+  func structureOfMoved(_ direction: UndoDirection) -> ListChange? {
     (direction == .undo ? redoable : undoable).last?.change.structure
   }
 
@@ -252,7 +245,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 extension UndoHistory {
   /// What takes a step back, or does it again.
   struct Reversal: Sendable {
-    let direction: Direction
+    let direction: UndoDirection
 
     /// The list without the step.
     let new: Snapshot
@@ -271,7 +264,7 @@ extension UndoHistory {
 extension UndoHistory.Step {
   /// Takes the step back beside what others did after it.
   func reversal(
-    _ direction: UndoHistory<Snapshot>.Direction, on list: Snapshot
+    _ direction: UndoDirection, on list: Snapshot
   ) throws(ChangeMismatch) -> UndoHistory<Snapshot>.Reversal {
     let inverse = change.inverse
     var composer = others
@@ -288,4 +281,9 @@ extension UndoHistory.Step {
       direction: direction, new: rebased.new, change: rebased.change,
       step: Self(number: number, group: group, change: rebased.change), others: rebased.others)
   }
+}
+
+@usableFromInline
+enum UndoDirection: Sendable {
+  case undo, redo
 }

@@ -101,9 +101,19 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     catchUp { $0.removeAll() }
   }
 
+  /// The number of the step that is taken back next, which is greater than those made before.
+  func number(of direction: UndoDirection) -> UInt64? {
+    var number: UInt64?
+    catchUp { history in
+      let isOpen = direction == .undo && history.open != nil
+      number = isOpen ? .max : history.nextGroup(direction)
+    }
+    return number
+  }
+
   /// Takes a step back, with all others of its group, which others' edits may have parted.
   @inlinable
-  func performGroup(_ direction: UndoHistory<Snapshot>.Direction) -> Bool {
+  func performGroup(_ direction: UndoDirection) -> Bool {
     guard let store = store() else { return false }
     if let moved = performAlone(direction, store) {
       if moved.hasMore { performRest(of: moved.group, direction, store) }
@@ -116,13 +126,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Whether there is more of a group to be taken back.
   @inlinable
-  func isNext(_ group: UInt64, _ direction: UndoHistory<Snapshot>.Direction) -> Bool {
+  func isNext(_ group: UInt64, _ direction: UndoDirection) -> Bool {
     history.withLock { $0.nextGroup(direction) } == group
   }
 
   @usableFromInline
   func performRest(
-    of group: UInt64, _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
+    of group: UInt64, _ direction: UndoDirection, _ store: ListStore<Snapshot>
   ) {
     store.batchUpdate { while isNext(group, direction), perform(direction) != nil {} }
   }
@@ -130,7 +140,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Takes one small step back, if others do and did nothing meanwhile.
   @inlinable
   func performAlone(
-    _ direction: UndoHistory<Snapshot>.Direction, _ store: ListStore<Snapshot>
+    _ direction: UndoDirection, _ store: ListStore<Snapshot>
   ) -> UndoHistory<Snapshot>.MovedStep? {
     typealias Moved = (step: UndoHistory<Snapshot>.MovedStep, availability: UndoAvailability)
     let moved = store.editUnnoted(in: journal) { list, isObserved in
@@ -157,7 +167,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Takes one step back; returns its group.
   @usableFromInline
-  func perform(_ direction: UndoHistory<Snapshot>.Direction) -> UInt64? {
+  func perform(_ direction: UndoDirection) -> UInt64? {
     let tag = lastTag.add(1, ordering: .relaxed).newValue
     var attempts = 0
     defer { store()?.giveUpTurn() }

@@ -88,6 +88,8 @@ extension CheckedListView {
     base.reloadSections(sections, with: animation)
   }
 
+  public var indexPathsForSelectedItems: [IndexPath] { base.indexPathsForSelectedItems }
+
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     base.selectItems(at: indexPaths, keepingOthers: keepsOthers)
   }

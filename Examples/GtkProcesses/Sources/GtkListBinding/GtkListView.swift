@@ -146,6 +146,8 @@ public final class GtkListView: ListView {
     if let new, old != new { dataSource?.handle(.didSelect(new)) }
   }
 
+  public var indexPathsForSelectedItems: [IndexPath] { selectedIndexPath.map { [$0] } ?? [] }
+
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     isTelling = true
     select(indexPaths.first)

@@ -1,0 +1,253 @@
+public import Foundation
+import ObservableCollections
+
+/// A part of a list view, which is a list view itself; see `ListViewParts`.
+///
+/// Index paths are those of the part. Its responders are asked before those of the view. Which of its
+/// sections are expanded is not kept.
+@MainActor
+public final class ListViewPart<Base: ListView>: ListView {
+  public typealias Cell = Base.Cell
+
+  private weak var owner: ListViewParts<Base>?
+
+  public var dataSource: (any ListViewDataSource<Cell>)? {
+    didSet {
+      guard dataSource !== oldValue else { return }
+      teller = dataSource as? any CountsTeller
+      owner?.dataSourceDidChange(of: self)
+    }
+  }
+
+  public let responders = ListViewResponders()
+
+  public let capabilities: ListViewCapabilities
+
+  /// Whether something came while another part stood in the way.
+  var wasRefused = false
+
+  private var teller: (any CountsTeller)?
+
+  /// What the view has been told of.
+  private var shown: any DataSourceProtocol = ItemCounts(counts: [])
+
+  init(of owner: ListViewParts<Base>) {
+    self.owner = owner
+    capabilities = owner.view?.capabilities ?? ListViewCapabilities()
+  }
+
+  public var isAttached: Bool { owner?.isAttached(self) ?? false }
+
+  private var base: Base? { owner?.view }
+
+  // MARK: Cells
+
+  public func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {
+    base?.register(cellType, forCellReuseIdentifier: identifier)
+  }
+
+  /// - Precondition: The view is there: it is what asks for cells.
+  public func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> Cell {
+    guard let base else {
+      preconditionFailure("A cell is dequeued from a part of a view that is gone")
+    }
+    return base.dequeueReusableCell(withIdentifier: identifier, for: inView(indexPath))
+  }
+
+  // MARK: Updates
+
+  public func reloadData() {
+    guard let owner, !owner.isGathering else { return }
+    owner.reload(self)
+  }
+
+  public func beginUpdates() {
+    owner?.updating = self
+    base?.beginUpdates()
+  }
+
+  public func endUpdates() {
+    base?.endUpdates()
+    noteCounts()
+    owner?.updating = nil
+    owner?.wake()
+  }
+
+  public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tell { $0.insertItems(at: inView(indexPaths), with: animation) }
+  }
+
+  public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tell { $0.deleteItems(at: inView(indexPaths), with: animation) }
+  }
+
+  public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tell { $0.reloadItems(at: inView(indexPaths), with: animation) }
+  }
+
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    tell { $0.reconfigureItems(at: inView(indexPaths)) }
+  }
+
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    tell { $0.moveItem(at: inView(indexPath), to: inView(newIndexPath)) }
+  }
+
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tell { $0.insertSections(inView(sections), with: animation) }
+  }
+
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tell { $0.deleteSections(inView(sections), with: animation) }
+  }
+
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tell { $0.reloadSections(inView(sections), with: animation) }
+  }
+
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    let start = start
+    tell { $0.moveSection(start + section, toSection: start + newSection) }
+  }
+
+  /// Tells the view of an edit, inside of an update or as one of its own.
+  private func tell(_ edit: (Base) -> Void) {
+    guard let base else { return }
+    edit(base)
+    if owner?.updating == nil { noteCounts() }
+  }
+}
+
+// MARK: - Marks
+
+extension ListViewPart {
+  public var indexPathsForSelectedItems: [IndexPath] {
+    base?.indexPathsForSelectedItems.compactMap(inPart) ?? []
+  }
+
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    owner?.whenReloaded { [self] in
+      guard let base else { return }
+      let selected = inView(indexPaths)
+      if keepsOthers { return base.selectItems(at: selected, keepingOthers: true) }
+      let others = base.indexPathsForSelectedItems.filter { inPart($0) == nil }
+      base.selectItems(at: (others + selected).sorted(), keepingOthers: false)
+    }
+  }
+
+  /// Expands items; those of other parts stay as they are, and so do all in this part.
+  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    owner?.whenReloaded { [self] in
+      base?.expandItems(at: inView(indexPaths), keepingOthers: true)
+    }
+  }
+
+  public var scrollAnchor: ScrollAnchor? {
+    get {
+      guard let anchor = base?.scrollAnchor else { return nil }
+      return inPart(anchor.indexPath).map { ScrollAnchor(indexPath: $0, offset: anchor.offset) }
+    }
+    set {
+      guard let newValue else { return }
+      owner?.whenReloaded { [self] in
+        base?.scrollAnchor = ScrollAnchor(
+          indexPath: inView(newValue.indexPath), offset: newValue.offset)
+      }
+    }
+  }
+
+  public var focusedItem: IndexPath? {
+    get { base?.focusedItem.flatMap(inPart) }
+    set {
+      owner?.whenReloaded { [self] in
+        if newValue != nil || focusedItem != nil { base?.focusedItem = newValue.map(inView) }
+      }
+    }
+  }
+
+  public func reconfigureSupplementaryViews() { base?.reconfigureSupplementaryViews() }
+}
+
+// MARK: - Places
+
+extension ListViewPart {
+  private var start: Int { owner?.start(of: self) ?? 0 }
+
+  private var hasSections: Bool { owner?.hasSections ?? true }
+
+  /// The number of sections, or of rows in a view without sections, that the view has been told of.
+  var shownCount: Int {
+    hasSections
+      ? shown.numberOfSections()
+      : shown.numberOfSections() > 0 ? shown.numberOfItems(inSection: 0) : 0
+  }
+
+  /// The number that the data source answers.
+  var liveCount: Int {
+    guard let dataSource else { return 0 }
+    if hasSections { return dataSource.numberOfSections() }
+    return dataSource.numberOfSections() > 0 ? dataSource.numberOfItems(inSection: 0) : 0
+  }
+
+  /// The number that the view is answered.
+  var answeredCount: Int { owner?.answersOld === self ? shownCount : liveCount }
+
+  /// The number of items that the view is answered.
+  func answeredItemCount(inSection section: Int) -> Int {
+    owner?.answersOld === self
+      ? shown.numberOfItems(inSection: section)
+      : dataSource?.numberOfItems(inSection: section) ?? 0
+  }
+
+  /// Notes what the view has been told of.
+  func noteCounts() {
+    guard let dataSource else {
+      shown = ItemCounts(counts: [])
+      return
+    }
+    shown =
+      teller?.shownCounts
+      ?? ItemCounts(
+        counts: (0..<dataSource.numberOfSections()).map(dataSource.numberOfItems(inSection:)))
+  }
+
+  private func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {
+    let start = start
+    return indexPaths.map { inView($0, start) }
+  }
+
+  func inView(_ indexPath: IndexPath) -> IndexPath { inView(indexPath, start) }
+
+  private func inView(_ indexPath: IndexPath, _ start: Int) -> IndexPath {
+    hasSections
+      ? IndexPath(item: indexPath.item, section: start + indexPath.section)
+      : IndexPath(item: start + indexPath.item, section: 0)
+  }
+
+  private func inView(_ sections: IndexSet) -> IndexSet {
+    let start = start
+    return IndexSet(sections.map { start + $0 })
+  }
+
+  /// The index path in the part of an item of the view; `nil` if it is in another part.
+  private func inPart(_ indexPath: IndexPath) -> IndexPath? {
+    guard let (part, place) = owner?.place(indexPath), part === self else { return nil }
+    return place
+  }
+}
+
+/// A data source that tells what the view shows as a value.
+@MainActor
+protocol CountsTeller: AnyObject {
+  var shownCounts: any DataSourceProtocol { get }
+}
+
+extension BoundDataSource: CountsTeller {
+  var shownCounts: any DataSourceProtocol {
+    if hasEnded { return ItemCounts(counts: []) }
+    if let flatOffsets { return ItemCounts(counts: [flatOffsets.count]) }
+    return displayedSnapshot ?? ItemCounts(counts: isFlat ? [0] : [])
+  }
+}

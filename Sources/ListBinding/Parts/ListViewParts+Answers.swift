@@ -1,0 +1,200 @@
+public import Foundation
+
+extension ListViewParts: ListViewDataSource {
+  public func numberOfSections() -> Int {
+    hasSections ? parts.reduce(0) { $0 + $1.answeredCount } : 1
+  }
+
+  public func numberOfItems(inSection section: Int) -> Int {
+    if !hasSections { return parts.reduce(0) { $0 + $1.answeredCount } }
+    return part(at: section).map { $0.part.answeredItemCount(inSection: $0.index) } ?? 0
+  }
+
+  /// - Precondition: A part shows the item.
+  public func cell(forItemAt indexPath: IndexPath) -> Cell {
+    guard let (part, place) = place(indexPath), let dataSource = part.dataSource else {
+      preconditionFailure("No part shows the item at \(indexPath)")
+    }
+    return whileAsking(part) { dataSource.cell(forItemAt: place) }
+  }
+
+  public func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Cell? {
+    guard hasSections, let (part, index) = part(at: section), let dataSource = part.dataSource
+    else { return nil }
+    return whileAsking(part) { dataSource.supplementaryView(of: kind, inSection: index) }
+  }
+
+  public func listViewDidAttach() { reloadAll(except: nil) }
+
+  private func whileAsking<Answer>(_ part: ListViewPart<View>, _ ask: () -> Answer) -> Answer {
+    let outer = asked
+    asked = part
+    defer {
+      asked = outer
+      if outer == nil, parts.contains(where: \.wasRefused) { wakeSoon() }
+    }
+    return ask()
+  }
+
+  /// Asks the part of an item, and then the responders of the view.
+  private func answer<Answer>(
+    at indexPath: IndexPath, _ ask: (any ListViewResponder, IndexPath) -> Answer?
+  ) -> Answer? {
+    if let (part, place) = place(indexPath), let dataSource = part.dataSource,
+      let answer = whileAsking(part, { ask(dataSource, place) })
+    {
+      return answer
+    }
+    return view?.responders.answer { ask($0, indexPath) }
+  }
+
+  /// Asks the part of a section, and then the responders of the view.
+  private func answer<Answer>(
+    inSection section: Int, _ ask: (any ListViewResponder, Int) -> Answer?
+  ) -> Answer? {
+    if hasSections, let (part, index) = part(at: section), let dataSource = part.dataSource,
+      let answer = whileAsking(part, { ask(dataSource, index) })
+    {
+      return answer
+    }
+    return view?.responders.answer { ask($0, section) }
+  }
+
+  public func titleForHeader(inSection section: Int) -> String? {
+    answer(inSection: section) { $0.titleForHeader(inSection: $1) }
+  }
+
+  public func titleForFooter(inSection section: Int) -> String? {
+    answer(inSection: section) { $0.titleForFooter(inSection: $1) }
+  }
+
+  public func extentForItem(at indexPath: IndexPath) -> Double? {
+    answer(at: indexPath) { $0.extentForItem(at: $1) }
+  }
+
+  public func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
+    answer(inSection: section) { $0.extent(of: kind, inSection: $1) }
+  }
+
+  public func canSelectItem(at indexPath: IndexPath) -> Bool? {
+    answer(at: indexPath) { $0.canSelectItem(at: $1) }
+  }
+
+  public func canDeselectItem(at indexPath: IndexPath) -> Bool? {
+    answer(at: indexPath) { $0.canDeselectItem(at: $1) }
+  }
+
+  public func canHighlightItem(at indexPath: IndexPath) -> Bool? {
+    answer(at: indexPath) { $0.canHighlightItem(at: $1) }
+  }
+
+  public func canMoveItem(at indexPath: IndexPath) -> Bool? {
+    answer(at: indexPath) { $0.canMoveItem(at: $1) }
+  }
+
+  public func canEditItem(at indexPath: IndexPath) -> Bool? {
+    answer(at: indexPath) { $0.canEditItem(at: $1) }
+  }
+
+  public func actionsForItem(at indexPath: IndexPath) -> [ListViewAction]? {
+    answer(at: indexPath) { $0.actionsForItem(at: $1) }
+  }
+
+  /// The index titles of all parts.
+  public func indexTitles() -> [String]? {
+    let titles = parts.compactMap { part in
+      part.dataSource.flatMap { source in whileAsking(part) { source.indexTitles() } }
+    }
+    return titles.isEmpty ? view?.responders.answer { $0.indexTitles() } : titles.flatMap(\.self)
+  }
+
+  public func section(forIndexTitle title: String, at index: Int) -> Int? {
+    var index = index
+    for part in parts {
+      guard let source = part.dataSource,
+        let titles = whileAsking(part, { source.indexTitles() })
+      else { continue }
+      if index < titles.count {
+        return whileAsking(part) { source.section(forIndexTitle: title, at: index) }
+          .map { start(of: part) + $0 }
+      }
+      index -= titles.count
+    }
+    return view?.responders.answer { $0.section(forIndexTitle: title, at: index) }
+  }
+
+  /// Where an item goes; one stays where it is that was to go to another part.
+  public func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    guard let (part, from) = place(source) else { return nil }
+    guard let to = destination(of: from, in: part, proposed) else { return source }
+    return part.dataSource?.destinationForMove(from: from, to: to).map(part.inView)
+  }
+
+  /// The destination of a move within a part; `nil` if it is in another one.
+  private func destination(
+    of source: IndexPath, in part: ListViewPart<View>, _ indexPath: IndexPath
+  ) -> IndexPath? {
+    guard indexPath.count == 2 else { return nil }
+    let index = indexPath[hasSections ? 0 : 1] - start(of: part)
+    guard 0..<part.liveCount ~= index else { return nil }
+    return hasSections
+      ? IndexPath(item: indexPath[1], section: index) : IndexPath(item: index, section: 0)
+  }
+}
+
+// MARK: - Events
+
+extension ListViewParts {
+  public func handle(_ event: ListViewEvent) {
+    switch event {
+    case .didMove(let source, let target):
+      tellOfMove(event, from: source, to: target)
+    case .move(let source, let target):
+      tellOfMove(event, from: source, to: target)
+    case .prefetch(let paths): tellEach(paths) { .prefetch($0) }
+    case .cancelPrefetching(let paths): tellEach(paths) { .cancelPrefetching($0) }
+    case .delete(let paths): tellEach(paths) { .delete($0) }
+    case .didTapSupplementaryView(let kind, let section):
+      tell(inSection: section) { .didTapSupplementaryView(kind, section: $0) }
+    case .willDisplaySupplementaryView(let kind, let section):
+      tell(inSection: section) { .willDisplaySupplementaryView(kind, section: $0) }
+    case .didEndDisplayingSupplementaryView(let kind, let section):
+      tell(inSection: section) { .didEndDisplayingSupplementaryView(kind, section: $0) }
+    case .didExpandSection(let section): tell(inSection: section) { .didExpandSection($0) }
+    case .didCollapseSection(let section): tell(inSection: section) { .didCollapseSection($0) }
+    case .scroll, .didEndMultipleSelection, .didFocus(nil):
+      for part in parts { part.dataSource?.handle(event) }
+    default:
+      for part in parts where part.dataSource != nil {
+        let ofPart = event.mapped(
+          { [self] in place($0).flatMap { $0.part === part ? $0.indexPath : nil } },
+          destination: { _, _ in nil })
+        if let ofPart { part.dataSource?.handle(ofPart) }
+      }
+    }
+    view?.responders.send(event)
+  }
+
+  private func tell(inSection section: Int, _ event: (Int) -> ListViewEvent) {
+    if let (part, index) = part(at: section) { part.dataSource?.handle(event(index)) }
+  }
+
+  private func tellEach(_ paths: [IndexPath], _ event: ([IndexPath]) -> ListViewEvent) {
+    for part in parts {
+      let own = paths.compactMap { path in
+        place(path).flatMap { $0.part === part ? $0.indexPath : nil }
+      }
+      if !own.isEmpty { part.dataSource?.handle(event(own)) }
+    }
+  }
+
+  private func tellOfMove(_ event: ListViewEvent, from source: IndexPath, to target: IndexPath) {
+    guard let (part, from) = place(source), let to = destination(of: from, in: part, target) else {
+      // No list has such a move.
+      if case .didMove = event { reloadAll(except: nil) }
+      return
+    }
+    let ofPart = event.mapped({ _ in from }, destination: { _, _ in to })
+    if let ofPart { part.dataSource?.handle(ofPart) }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import ObservableCollections
+
+/// One view that shows several lists, each below the one before.
+///
+/// Each part is a list view of its own, to which anything can be bound: an observable array, or the
+/// list of another architecture. What is told to a part is told to the view, at the part's place.
+///
+/// ```swift
+/// let parts = ListViewParts(of: view, count: 2)
+/// favourites.bind(to: parts[0], cellType: SongCell.self) { $0.song = $1 }
+/// albums.bind(to: parts[1], cellType: AlbumCell.self) { $0.album = $1 }
+/// ```
+///
+/// Updates of two parts are two updates of the view. One that comes while the view asks another part, or
+/// is in the middle of an update of it, is shown afterwards by a reload of its own part.
+///
+/// The view keeps it, as its data source.
+@MainActor
+public final class ListViewParts<View: ListView> {
+  public typealias Cell = View.Cell
+
+  weak var view: View?
+  private(set) var parts: [ListViewPart<View>] = []
+
+  /// The part of which the view is being told, and the one that it asks.
+  var updating: ListViewPart<View>?
+  var asked: ListViewPart<View>?
+
+  /// The part that answers with the counts before its reload.
+  var answersOld: ListViewPart<View>?
+
+  /// Whether parts are being brought up to date for a reload of the whole view.
+  private(set) var isGathering = false
+
+  /// What parts want to do in the view after it was reloaded.
+  private var afterReload: [() -> Void] = []
+
+  /// Splits a view, and becomes its data source.
+  ///
+  /// - Parameters:
+  ///   - view: The view; it is not kept alive.
+  ///   - count: The number of parts.
+  public init(of view: View, count: Int) {
+    self.view = view
+    parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
+    if let former = view.dataSource { view.responders.forwardTo = former }
+    view.dataSource = self
+  }
+
+  /// The number of parts.
+  public var count: Int { parts.count }
+
+  /// The parts, from top to bottom.
+  public subscript(index: Int) -> ListViewPart<View> { parts[index] }
+
+  /// Whether the view has sections; otherwise each part is a range of its rows.
+  var hasSections: Bool { view?.capabilities.sections ?? true }
+
+  /// Whether the view shows the parts, and none of them stands in the way of another.
+  func isAttached(_ part: ListViewPart<View>) -> Bool {
+    guard let view, view.dataSource === self, view.isAttached else { return false }
+    if isGathering { return true }
+    let isFree = (updating ?? part) === part && (asked ?? part) === part
+    if !isFree { part.wasRefused = true }
+    return isFree
+  }
+}
+
+// MARK: - Reloading
+
+extension ListViewParts {
+  /// Reloads one part.
+  func reload(_ part: ListViewPart<View>) {
+    guard let view, view.dataSource === self, view.isAttached else { return }
+    if view.capabilities.updates == .reload { return reloadAll(except: part) }
+    let start = start(of: part)
+    updating = part
+    answersOld = part
+    view.beginUpdates()
+    answersOld = nil
+    let (old, new) = (part.shownCount, part.liveCount)
+    if hasSections {
+      if old > 0 { view.deleteSections(IndexSet(start..<start + old), with: .automatic) }
+      if new > 0 { view.insertSections(IndexSet(start..<start + new), with: .automatic) }
+    } else {
+      func rows(_ count: Int) -> [IndexPath] {
+        (start..<start + count).map { IndexPath(item: $0, section: 0) }
+      }
+      if old > 0 { view.deleteItems(at: rows(old), with: .automatic) }
+      if new > 0 { view.insertItems(at: rows(new), with: .automatic) }
+    }
+    view.endUpdates()
+    part.noteCounts()
+    updating = nil
+    wake()
+  }
+
+  /// Reloads the view, after its parts were brought up to date.
+  ///
+  /// - Parameter part: The part that is up to date already.
+  func reloadAll(except part: ListViewPart<View>?) {
+    guard let view else { return }
+    isGathering = true
+    for other in parts where other !== part { other.dataSource?.listViewDidAttach() }
+    isGathering = false
+    updating = part
+    view.reloadData()
+    for part in parts { part.noteCounts() }
+    updating = nil
+    let actions = afterReload
+    afterReload = []
+    for action in actions { action() }
+    wake()
+  }
+
+  /// Shows the data source that a part has got.
+  func dataSourceDidChange(of part: ListViewPart<View>) {
+    guard let view, view.dataSource === self else { return }
+    if updating == nil, asked == nil { return reload(part) }
+    // This ends the update of the view, and whatever it was about to ask.
+    updating = nil
+    view.dataSource = nil
+    view.dataSource = self
+    for part in parts { part.wasRefused = true }
+    wakeSoon()
+  }
+
+  /// Does something in the view, or after the reload of it.
+  func whenReloaded(_ action: @escaping () -> Void) {
+    if isGathering { afterReload.append(action) } else { action() }
+  }
+
+  /// Lets parts show what came while another stood in the way.
+  func wake() {
+    guard updating == nil, asked == nil, !isGathering else { return }
+    for part in parts where part.wasRefused {
+      part.wasRefused = false
+      if let dataSource = part.dataSource { dataSource.listViewDidAttach() } else { reload(part) }
+    }
+  }
+
+  /// Wakes parts when the view has asked all that it is about to ask.
+  func wakeSoon() {
+    Task { [weak self] in self?.wake() }
+  }
+}
+
+// MARK: - Places
+
+extension ListViewParts {
+  /// The number of sections, or of rows in a view without sections, above a part.
+  func start(of part: ListViewPart<View>) -> Int {
+    parts.prefix { $0 !== part }.reduce(0) { $0 + $1.answeredCount }
+  }
+
+  /// The part that has a section, or in a view without sections a row, and the index of it there.
+  func part(at index: Int) -> (part: ListViewPart<View>, index: Int)? {
+    var index = index
+    for part in parts where index >= 0 {
+      let count = part.answeredCount
+      if index < count { return (part, index) }
+      index -= count
+    }
+    return nil
+  }
+
+  /// The part that has an item, and its index path there.
+  func place(_ indexPath: IndexPath) -> (part: ListViewPart<View>, indexPath: IndexPath)? {
+    guard indexPath.count == 2 else { return nil }
+    if !hasSections {
+      return part(at: indexPath[1]).map { ($0.part, IndexPath(item: $0.index, section: 0)) }
+    }
+    return part(at: indexPath[0]).map {
+      ($0.part, IndexPath(item: indexPath[1], section: $0.index))
+    }
+  }
+}

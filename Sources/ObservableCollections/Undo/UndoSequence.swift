@@ -1,0 +1,128 @@
+public import Signals
+import Synchronization
+
+/// Undoes and redoes the edits of several arrays in the order in which they were made.
+///
+/// ```swift
+/// let undo = UndoSequence()
+/// undo.add(UndoStack(songs))
+/// undo.add(UndoStack(albums))
+/// undo.undo()  // takes back what was done last, in whichever array it was
+/// ```
+///
+/// Each stack can be used by itself as well. All members can be used from any thread.
+public final class UndoSequence: Sendable {
+  private struct Member: Sendable {
+    let number: @Sendable (UndoDirection) -> UInt64?
+    let perform: @Sendable (UndoDirection) -> Bool
+  }
+
+  /// A step that was undone: whose it is, and its number.
+  private struct Undone: Sendable {
+    let member: Member
+    let number: UInt64
+  }
+
+  private let recorded = RecordedSteps()
+  private let members: Mutex<[Member]>
+  private let undone = Mutex<[Undone]>([])
+  private let current = Property(UndoAvailability(canUndo: false, canRedo: false))
+  private let bag = DisposeBag()
+
+  /// Creates a sequence without stacks.
+  public init() {
+    members = Mutex([
+      Member(
+        number: { [recorded] in recorded.number(of: $0) },
+        perform: { [recorded] in recorded.perform($0) })
+    ])
+  }
+
+  /// Adds the steps of a stack, which is kept.
+  ///
+  /// - Parameter stack: A stack that was not added before.
+  public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
+    let member = Member(
+      number: { stack.number(of: $0) }, perform: { $0 == .undo ? stack.undo() : stack.redo() })
+    members.withLock { $0.append(member) }
+    stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
+  }
+
+  /// Adds a step that closures take back: a call of an architecture that no stack records.
+  ///
+  /// ```swift
+  /// manager.remove(generator, needRemoveEmptySection: false)
+  /// undo.record {
+  ///   try? manager.insert(after: previous, new: [generator])
+  /// } redo: {
+  ///   manager.remove(generator, needRemoveEmptySection: false)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there.
+  ///   - redo: Does it again. Called as `undo` is.
+  public func record(
+    undo: @escaping @MainActor @Sendable () -> Void,
+    redo: @escaping @MainActor @Sendable () -> Void
+  ) {
+    recorded.record(RecordedSteps.Step(number: StepNumber.next(), undo: undo, redo: redo))
+    publish()
+  }
+
+  /// Whether there is something to undo.
+  public var canUndo: Bool { newest != nil }
+
+  /// Whether there is something to redo: not once another edit was made in any of the arrays.
+  public var canRedo: Bool { lastUndone != nil }
+
+  /// Whether there is something to undo or redo: now, and whenever one of the stacks tells so.
+  public var availability: SafeSignal<UndoAvailability> { current.toSignal() }
+
+  /// Takes the last step back that was made in any of the arrays.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
+  @discardableResult
+  public func undo() -> Bool {
+    defer { publish() }
+    if lastUndone == nil { undone.withLock { $0 = [] } }
+    guard let step = newest, step.member.perform(.undo) else { return false }
+    if let number = step.member.number(.redo) {
+      undone.withLock { $0.append(Undone(member: step.member, number: number)) }
+    }
+    return true
+  }
+
+  /// Does the step again that this sequence undid last, unless another was made since.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
+  @discardableResult
+  public func redo() -> Bool {
+    defer { publish() }
+    guard let step = lastUndone else { return false }
+    undone.withLock { _ = $0.popLast() }
+    return step.member.perform(.redo)
+  }
+
+  /// The newest step that can be taken back, of any stack.
+  private var newest: Undone? {
+    members.withLock { $0 }
+      .compactMap { member in member.number(.undo).map { Undone(member: member, number: $0) } }
+      .max { $0.number < $1.number }
+  }
+
+  /// The step that was undone last, unless an edit was made since: that has a greater number.
+  private var lastUndone: Undone? {
+    guard let last = undone.withLock({ $0.last }), last.member.number(.redo) == last.number,
+      last.number > newest?.number ?? 0
+    else { return nil }
+    return last
+  }
+
+  private func publish() {
+    let now = UndoAvailability(canUndo: canUndo, canRedo: canRedo)
+    if current.value != now { current.value = now }
+  }
+}

@@ -1,0 +1,136 @@
+import ObservableCollections
+import SignalsTesting
+import Testing
+
+/// Several arrays whose edits are taken back in the order in which they were made.
+@Suite struct UndoSequenceTests {
+  private let letters = MutableObservableArray(["a"])
+  private let numbers = MutableObservable2DArray([
+    Observable2DArraySection(metadata: "n", items: [1])
+  ])
+  private let undo = UndoSequence()
+  private let stacks: (UndoStack<ArraySnapshot<String>>, UndoStack<SectionedSnapshot<String, Int>>)
+
+  init() {
+    stacks = (UndoStack(letters), UndoStack(numbers))
+    undo.add(stacks.0)
+    undo.add(stacks.1)
+  }
+
+  private var state: String {
+    letters.snapshot.joined() + numbers.sections.flatMap { $0.items.map(String.init) }.joined()
+  }
+
+  @Test func `the last edit of any array is taken back first, and done again last`() {
+    var states = [state]
+    letters.append("b")
+    states.append(state)
+    numbers.appendItem(2, toSection: 0)
+    states.append(state)
+    letters.batchUpdate { letters in
+      letters.append("c")
+      letters.remove(at: 0)
+    }
+    states.append(state)
+    numbers.removeItem(at: [0, 0])
+    states.append(state)
+    for expected in states.dropLast().reversed() {
+      #expect(undo.canUndo)
+      #expect(undo.undo())
+      #expect(state == expected)
+    }
+    #expect(!undo.canUndo)
+    #expect(!undo.undo())
+    for expected in states.dropFirst() {
+      #expect(undo.canRedo)
+      #expect(undo.redo())
+      #expect(state == expected)
+    }
+    #expect(!undo.redo())
+  }
+
+  @Test func `an edit of one array leaves nothing of the others to do again`() {
+    letters.append("b")
+    numbers.appendItem(2, toSection: 0)
+    undo.undo()
+    #expect(undo.canRedo)
+    letters.append("c")
+    #expect(!undo.canRedo)
+    #expect(!undo.redo())
+    #expect(stacks.1.canRedo, "the stack by itself still can")
+    undo.undo()
+    #expect(state == "ab1")
+    #expect(undo.canRedo)
+  }
+
+  @MainActor
+  @Test func `a step that closures take back has its place among the others`() {
+    var calls: [String] = []
+    letters.append("b")
+    undo.record {
+      calls.append("undo")
+    } redo: {
+      calls.append("redo")
+    }
+    letters.append("c")
+    undo.undo()
+    #expect(calls == [])
+    undo.undo()
+    #expect(calls == ["undo"])
+    #expect(state == "ab1")
+    undo.undo()
+    #expect(state == "a1")
+    while undo.redo() {}
+    #expect(calls == ["undo", "redo"])
+    #expect(state == "abc1")
+    undo.undo()
+    undo.undo()
+    undo.record {
+      calls.append("undo 2")
+    } redo: {
+    }
+    #expect(!undo.canRedo)
+  }
+
+  @Test func `availability is told once for each change`() {
+    let recorder = EventRecorder(undo.availability)
+    letters.append("b")
+    numbers.appendItem(2, toSection: 0)
+    undo.undo()
+    undo.undo()
+    undo.redo()
+    let told = recorder.elements.map { ($0.canUndo ? "u" : "-") + ($0.canRedo ? "r" : "-") }
+    #expect(told == ["--", "u-", "ur", "-r", "ur"])
+  }
+
+  @Test func `random edits are all taken back, and done again`() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<20 {
+      stacks.0.removeAll()
+      stacks.1.removeAll()
+      var states = [state]
+      for _ in 0..<15 {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: numbers.appendItem(.random(in: 0..<100, using: &random), toSection: 0)
+        case 1: numbers.insert(item: .random(in: 0..<100, using: &random), at: [0, 0])
+        case 2 where letters.count > 1: letters.remove(at: 0)
+        case 3 where states.count > 1:
+          undo.undo()
+          states.removeLast()
+          #expect(state == states.last)
+          continue
+        default: letters.append("x")
+        }
+        states.append(state)
+      }
+      for expected in states.dropLast().reversed() {
+        undo.undo()
+        #expect(state == expected)
+      }
+      for expected in states.dropFirst() {
+        undo.redo()
+        #expect(state == expected)
+      }
+    }
+  }
+}
