@@ -119,6 +119,7 @@ where
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView, Cell: AnyObject>(
     to view: View, cellType: Cell.Type, animated: Bool = true,
@@ -142,6 +143,7 @@ where
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView, Cell: AnyObject>(
     to view: View, cellType: Cell.Type, using binder: ListBinder<Element.DataSource, View>,
@@ -162,6 +164,7 @@ where
   /// - Precondition: One of `cells` is for each item.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView>(
     to view: View, cells: [CellRegistration<View, Element.DataSource.Item>], animated: Bool = true,
@@ -186,20 +189,29 @@ where
   /// - Precondition: One of `cells` is for each item.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
+  @inlinable
   @discardableResult
   public func bind<View: ListView>(
     to view: View, cells: [CellRegistration<View, Element.DataSource.Item>],
     using binder: ListBinder<Element.DataSource, View>
   ) -> ListViewBinding<Element.DataSource> {
+    binder.makeCells(of: cells, in: view)
+    return bind(to: view, using: binder)
+  }
+}
+
+extension ListBinder where DataSource: QueryableDataSourceProtocol {
+  /// Makes the cells of items by their registrations, unless a subclass makes others.
+  @usableFromInline
+  func makeCells(of cells: [CellRegistration<View, DataSource.Item>], in view: View) {
     for registration in cells { registration.register(with: view) }
-    binder.createCell = { dataSource, indexPath, view in
+    createCell = { dataSource, indexPath, view in
       let item = dataSource.item(at: indexPath)
       guard let registration = cells.first(where: { $0.shows(item) }) else {
         fatalError("None of the cell types is for the item at \(indexPath.listDescription)")
       }
       return registration.cell(for: item, at: indexPath, in: view)
     }
-    return bind(to: view, using: binder)
   }
 }
 

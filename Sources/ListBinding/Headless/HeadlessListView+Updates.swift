@@ -139,17 +139,17 @@ extension HeadlessListView {
     through change: ListChange, moved: Set<ListViolation.Index>, keepsCells: Bool, counts: [Int]
   ) {
     guard isLoaded else { return }
-    let lookup = change.lookup
     if change.keepsFirst(visibleRows.upperBound, of: rows) {
       let old = visibleRows
-      carryMarks(through: change, lookup: lookup, counts: counts)
+      carryMarks(through: change, counts: counts)
       if visibleRows != old || !isLaidOut { layout(checking: 0..<0) }
       return
     }
+    let lookup = change.lookup
     let anchor = anchor(in: lookup, moved: moved)
     carrySupplementaryViews(through: change, lookup: lookup)
     let oldCells = cellsInOrder()
-    carryMarks(through: change, lookup: lookup, counts: counts)
+    carryMarks(through: change, counts: counts)
     displayedCells = [:]
     for (indexPath, cell) in oldCells {
       let isReloaded = lookup.isReloaded(indexPath)
@@ -166,11 +166,12 @@ extension HeadlessListView {
   }
 
   /// Takes what the view knows of rows that need not be on screen to their new places.
-  private func carryMarks(through change: ListChange, lookup: ChangeLookup, counts: [Int]) {
+  private func carryMarks(through change: ListChange, counts: [Int]) {
     rows = RowCounts(counts)
     headerTitles.follow(change)
+    if marks == ViewMarks(), prefetchedItems.isEmpty { return }
+    let lookup = change.lookup
     marks.follow(lookup, in: rows)
-    if prefetchedItems.isEmpty { return }
     prefetchedItems = Set(prefetchedItems.compactMap(lookup.newIndexPath).filter(rows.contains))
   }
 

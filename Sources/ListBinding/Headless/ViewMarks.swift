@@ -11,7 +11,6 @@ struct ViewMarks: Equatable {
   ///
   /// - Parameter rows: The rows after it.
   mutating func follow(_ lookup: ChangeLookup, in rows: RowCounts) {
-    if self == ViewMarks() { return }
     func place(of indexPath: IndexPath) -> IndexPath? {
       lookup.newIndexPath(of: indexPath).flatMap { rows.contains($0) ? $0 : nil }
     }
