@@ -21,7 +21,9 @@ final class HeavyRows {
   }
 
   var titles: [String] {
-    manager.list.snapshot.sections.flatMap { $0.items.compactMap { ($0 as? HeavyRow)?.model.title } }
+    manager.list.snapshot.sections.flatMap { section in
+      section.items.compactMap { ($0 as? HeavyRow)?.model.title }
+    }
   }
 
   func add(_ row: HeavyRow) {

@@ -2,18 +2,19 @@ public import Foundation
 
 extension DataSourceController: RowManager {
   public func add(row modelObject: Any, at indexPath: IndexPath, notify: Bool) {
-    let list = storage.snapshot
-    guard let section = list.section(of: indexPath) else {
+    // The list is held in no constant: one that somebody keeps is copied when it is edited.
+    guard let section = storage.snapshot.section(of: indexPath) else {
       return add(section: Section(rows: [modelObject]), at: nil, notify: notify)
     }
-    let end = IndexPath(row: list.numberOfItems(inSection: section), section: section)
-    storage.insert(item: newRow(modelObject), at: list.hasRow(at: indexPath) ? indexPath : end)
+    let end = IndexPath(row: storage.numberOfItems(inSection: section), section: section)
+    let place = storage.snapshot.hasRow(at: indexPath) ? indexPath : end
+    storage.insert(item: newRow(modelObject), at: place)
     if notify { delegate?.dataSourceWasMutated(self, section: section) }
   }
 
   public func update(row modelObject: Any, at indexPath: IndexPath, notify: Bool) {
-    guard let old = storage.snapshot.row(at: indexPath) else { return }
-    storage[indexPath] = DataSourceRow(id: old.id, modelObject)
+    guard let id = storage.snapshot.row(at: indexPath)?.id else { return }
+    storage[indexPath] = DataSourceRow(id: id, modelObject)
     if notify { delegate?.dataSourceWasMutated(self, rows: [indexPath]) }
   }
 
@@ -38,9 +39,8 @@ extension DataSourceController: RowManager {
   }
 
   public func remove(rowAt indexPath: IndexPath, notify: Bool) {
-    let list = storage.snapshot
-    guard list.hasRow(at: indexPath) else { return }
-    if list.numberOfItems(inSection: indexPath.section) == 1 {
+    guard storage.snapshot.hasRow(at: indexPath) else { return }
+    if storage.numberOfItems(inSection: indexPath.section) == 1 {
       storage.removeSection(at: indexPath.section)
     } else {
       storage.removeItem(at: indexPath)

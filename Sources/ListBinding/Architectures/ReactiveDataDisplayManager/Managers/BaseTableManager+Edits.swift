@@ -47,6 +47,10 @@ extension BaseTableManager {
   /// - Precondition: The list has the generator or the section of the place.
   func insert(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
     let anchor = place.anchor
+    // Most calls are of one that is new: it needs no more arrays.
+    if generators.count == 1, generators[0] !== anchor, !contains(generators[0]) {
+      return insertNew(generators, at: place)
+    }
     let new = unique(generators).filter { $0 !== anchor }
     if new.isEmpty { return }
     guard new.contains(where: contains) else { return insertNew(new, at: place) }

@@ -165,8 +165,8 @@ open class BaseTableManager: DataDisplayManager {
   }
 
   open func update(generators: [any TableCellGenerator]) {
+    if generators.count == 1 { return reload(generators[0]) }
     let known = unique(generators).filter(contains)
-    guard known.count != 1 else { return reload(known[0]) }
     if !known.isEmpty { storage.batchUpdate { _ in known.forEach(reload) } }
   }
 

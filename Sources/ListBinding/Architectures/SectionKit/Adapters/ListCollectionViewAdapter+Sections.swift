@@ -100,6 +100,7 @@ extension ListCollectionViewAdapter {
     let members = storage.snapshot.sections.map(\.metadata)
     for (index, member) in members.enumerated() {
       places[member.sectionId] = index
+      member.place = index
       sectionsByController[ObjectIdentifier(member.controller)] = member
       if member.controller.context?.adapter !== self { arrived.append(member) }
       member.waitingRows = []

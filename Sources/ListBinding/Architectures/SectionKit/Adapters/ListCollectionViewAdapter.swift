@@ -162,8 +162,9 @@ extension CollectionViewContext {
 extension ListCollectionViewAdapter {
   /// The index of a section in the list.
   func index(of section: AdapterSection) -> Int? {
-    guard let index = places[section.sectionId],
-      storage.snapshot.section(at: index).metadata === section
+    // Not by the identity: it costs more to hash one of any type than the rest of an edit.
+    guard let index = section.place, index < storage.numberOfSections(),
+      storage.section(at: index).metadata === section
     else { return nil }
     return index
   }

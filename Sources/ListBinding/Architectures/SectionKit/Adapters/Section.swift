@@ -36,6 +36,9 @@ public final class AdapterSection {
   /// Runs the section as long as its identity is in the adapter.
   public let controller: any SectionController
 
+  /// Where the section is in the list of its adapter, which shows it there unless it is gone.
+  var place: Int?
+
   /// Whether the controller has yet to be told of the model.
   var isChanged = false
 

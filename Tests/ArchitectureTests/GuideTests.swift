@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What the guide to the architectures shows and states is so.
+struct GuideTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let architectures = root.appending(path: "Sources/ListBinding/Architectures")
+  private static let screens = root.appending(path: "Tests/ArchitectureTests/Screens")
+
+  private let guide: String
+
+  init() throws {
+    guide = try String(
+      contentsOf: Self.architectures.appending(path: "README.md"), encoding: .utf8)
+  }
+
+  /// What stands between two marks, wherever they are.
+  private func parts(from start: String, to end: String, in text: String) -> [String] {
+    text.components(separatedBy: start).dropFirst().map { $0.components(separatedBy: end)[0] }
+  }
+
+  /// The contents of the Swift files of a folder and the folders in it.
+  private func sources(in folder: URL) throws -> [String] {
+    let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return try (paths?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  /// The lines that are neither blank nor comments.
+  private func lineCount(_ source: String) -> Int {
+    source.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .count { !$0.isEmpty && !$0.hasPrefix("//") }
+  }
+
+  @Test func `its code is the code that is compiled`() throws {
+    let compiled = try sources(in: Self.screens)
+    let shown = parts(from: "```swift\n", to: "```", in: guide)
+    #expect(shown.count == 6)
+    #expect(Set(shown) == Set(compiled))
+  }
+
+  @Test(arguments: [
+    ("ListBinding", "Plain"), ("DataSourceController", "ModelObject"), ("DStorageKit", "Table"),
+    ("ReactiveDataDisplayManager", "Generator"), ("SectionKit", "Section"),
+  ])
+  func `its lines of code are those of the files`(name: String, screen: String) throws {
+    let rows = guide.split(separator: "\n").filter { $0.hasPrefix("| [\(name)](") }
+    let cells = try #require(rows.first).split(separator: "|").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let file = Self.screens.appending(path: "\(screen)Screen.swift")
+    #expect(try cells[4] == "\(lineCount(String(contentsOf: file, encoding: .utf8)))")
+    // All layers stand on the binding, whose lines say nothing.
+    let layer = try sources(in: Self.architectures.appending(path: name)).map(lineCount)
+    #expect(cells[3] == (name == "ListBinding" ? "–" : "\(layer.reduce(0, +))"))
+  }
+
+  @Test func `every test that it names is there`() throws {
+    let tests = try sources(in: Self.root.appending(path: "Tests")).joined()
+    let names = parts(from: "“", to: "”", in: guide)
+    #expect(names.count > 40)
+    for name in names { #expect(tests.contains("func `\(name)`("), "\(name)") }
+  }
+
+  @Test func `every file that it links to is there`() {
+    for target in parts(from: "](", to: ")", in: guide) {
+      let path = target.components(separatedBy: "#")[0]
+      let file = Self.architectures.appending(path: path).path(percentEncoded: false)
+      #expect(FileManager.default.fileExists(atPath: file), "\(target)")
+    }
+  }
+}
