@@ -4,7 +4,7 @@ import ObservableCollections
 /// The binding of a binder to a view.
 @MainActor
 protocol ListBinderHost<DataSource>: AnyObject {
-  associatedtype DataSource: DataSourceProtocol
+  associatedtype DataSource: DataSourceProtocol & Sendable
 
   var displayedSnapshot: DataSource? { get }
   var update: ListUpdate<DataSource>? { get }
@@ -33,6 +33,9 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// Adds what goes along with the list, as long as the binding.
   func add(_ follower: any ListFollower<DataSource>)
 
+  /// What happens in the view, with the list that it shows then; sent before anybody can edit it.
+  var shownEvents: SafePublishSubject<ShownEvent<DataSource>>? { get set }
+
   /// Keeps a responder as long as the binding.
   func keep(_ responder: any ListViewResponder)
 
@@ -40,4 +43,10 @@ protocol ListBinderHost<DataSource>: AnyObject {
   func pause()
   func resume()
   func end()
+}
+
+/// An event of a view, and the list that it is about.
+struct ShownEvent<DataSource: DataSourceProtocol & Sendable>: Sendable {
+  let event: ListViewEvent
+  let list: DataSource
 }

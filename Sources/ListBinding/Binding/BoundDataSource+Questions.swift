@@ -34,8 +34,13 @@ extension BoundDataSource: ListViewDataSource {
     guard !isFlat, let binder, let view, let snapshot = displayedSnapshot else { return nil }
     questionDepth += 1
     defer { finishQuestion() }
-    return binder.supplementaryView(
+    let made = binder.supplementaryView(
       of: kind, inSection: section, dataSource: snapshot, view: view)
+    return made
+      ?? ask {
+        let source = $0 as? any ListViewDataSource<View.Cell>
+        return source?.supplementaryView(of: kind, inSection: section)
+      }
   }
 
   @usableFromInline

@@ -57,6 +57,9 @@ extension BoundDataSource {
 
   /// Tells the binder, what belongs to the binding and the responders of an event.
   func pass(on event: ListViewEvent, to view: View) {
+    if let displayedSnapshot {
+      shownEvents?.next(ShownEvent(event: event, list: displayedSnapshot))
+    }
     respondingBinder?.handle(event)
     for responder in responders { responder.handle(event) }
     view.responders.send(event)

@@ -68,6 +68,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The binder, if it is a responder.
   var respondingBinder: (any ListViewResponder)?
 
+  /// What happens in the view, with the list that it shows then; made when somebody asks for it.
+  var shownEvents: SafePublishSubject<ShownEvent<DataSource>>?
+
   /// Responders that live as long as the binding.
   var responders: [any ListViewResponder] = []
 
@@ -118,7 +121,9 @@ extension BoundDataSource {
     binder.host = source
     if let former {
       source.formerDataSource = former
-      view.responders.forwardTo = former
+      // The program may have set another since.
+      let responders = view.responders
+      if host == nil || responders.forwardTo == nil { responders.forwardTo = former }
     }
     view.dataSource = source
     return source

@@ -12,6 +12,9 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///   - view: The view; it is not kept alive.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
+  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
+  ///   - footerTitle: Returns the title below it.
+  ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   ///   - createCell: Makes the cell of an item; it is given the snapshot that the view shows, the
   ///     index path in it, and the view.
   /// - Returns: The binding, which can be disposed from any thread.
@@ -20,12 +23,18 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   @discardableResult
   public func bind<View: ListView>(
     to view: View, animated: Bool = true, rowAnimation: RowAnimation = .automatic,
+    headerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
+    footerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
+    supplementaryView: ListBinder<Element.DataSource, View>.SupplementaryViewFactory? = nil,
     createCell: @escaping @MainActor (Element.DataSource, IndexPath, View) -> View.Cell
   ) -> ListViewBinding<Element.DataSource> {
     let binder =
       animated
       ? ListBinder(rowAnimation: rowAnimation, createCell: createCell)
       : ReloadingListBinder(rowAnimation: rowAnimation, createCell: createCell)
+    binder.headerTitle = headerTitle
+    binder.footerTitle = footerTitle
+    binder.createSupplementaryView = supplementaryView
     return bind(to: view, using: binder)
   }
 
@@ -115,6 +124,8 @@ where
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
+  ///   - footerTitle: Returns the title below it.
+  ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   ///   - configureCell: Shows an item in a cell, whose bag is empty.
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
@@ -125,11 +136,14 @@ where
     to view: View, cellType: Cell.Type, animated: Bool = true,
     rowAnimation: RowAnimation = .automatic,
     headerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
+    footerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
+    supplementaryView: ListBinder<Element.DataSource, View>.SupplementaryViewFactory? = nil,
     configureCell: @escaping @MainActor (Cell, Element.DataSource.Item) -> Void
   ) -> ListViewBinding<Element.DataSource> {
     bind(
       to: view, cells: [CellRegistration(cellType, configureCell: configureCell)],
-      animated: animated, rowAnimation: rowAnimation, headerTitle: headerTitle)
+      animated: animated, rowAnimation: rowAnimation, headerTitle: headerTitle,
+      footerTitle: footerTitle, supplementaryView: supplementaryView)
   }
 
   /// Shows a data source in a list view, with a binder of your own and cells of one type.
@@ -161,6 +175,8 @@ where
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
+  ///   - footerTitle: Returns the title below it.
+  ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   /// - Precondition: One of `cells` is for each item.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
@@ -169,13 +185,17 @@ where
   public func bind<View: ListView>(
     to view: View, cells: [CellRegistration<View, Element.DataSource.Item>], animated: Bool = true,
     rowAnimation: RowAnimation = .automatic,
-    headerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil
+    headerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
+    footerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
+    supplementaryView: ListBinder<Element.DataSource, View>.SupplementaryViewFactory? = nil
   ) -> ListViewBinding<Element.DataSource> {
     let binder =
       animated
       ? ListBinder<Element.DataSource, View>(rowAnimation: rowAnimation)
       : ReloadingListBinder(rowAnimation: rowAnimation)
     binder.headerTitle = headerTitle
+    binder.footerTitle = footerTitle
+    binder.createSupplementaryView = supplementaryView
     return bind(to: view, cells: cells, using: binder)
   }
 

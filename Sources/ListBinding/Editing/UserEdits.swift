@@ -78,7 +78,8 @@ where DataSource.Item: Sendable {
   /// Deletes items; those that are gone are left out.
   ///
   /// - Parameter indexPaths: The index paths of the items.
-  /// - Throws: That the view shows no item at one of them; nothing is deleted then.
+  /// - Throws: That the view shows no item at one of them, or that the array has none of them; nothing
+  ///   is deleted then.
   /// - Complexity: O(*n* × *k*) for *k* items.
   public func delete(at indexPaths: [IndexPath]) throws(UserEditRefusal) {
     guard let list = host()?.displayedSnapshot else { throw .noItem(indexPaths.first ?? []) }
@@ -88,18 +89,22 @@ where DataSource.Item: Sendable {
       items.append((item, indexPath))
     }
     items.sort { $0.place > $1.place }
-    try asOneStep { delete(items, from: target) }
+    let count = try asOneStep { delete(items, from: target) }
+    if count == 0, let place = items.last?.place { throw .itemIsGone(place) }
   }
 
   private func delete(
     _ items: [(item: Item, place: IndexPath)], from array: some EditableArray<Item>
-  ) {
+  ) -> Int {
     array.mutate { array in
+      var count = 0
       for (item, place) in items {
         if let found = array.snapshot.indexPath(near: place, where: { areSame($0, item) }) {
           array.removeItem(at: found)
+          count += 1
         }
       }
+      return count
     }
   }
 
@@ -152,12 +157,14 @@ extension UserEdits {
   }
 
   private func write(_ move: Move) throws(UserEditRefusal) {
-    let undo = try write(move, to: target)
-    guard !isDirect, let host = host(), let shown = host.newestSnapshot else { return }
-    if host.isAheadOfList || !move.isCarriedOut(in: shown, areSame) {
+    // A list that is reversed shows an item behind its neighbour in front of it.
+    for isReversed in isDirect ? [false] : [false, true] {
+      let undo = try write(move, to: target, isReversed: isReversed)
+      guard !isDirect, let host = host(), let shown = host.newestSnapshot else { return }
+      if !host.isAheadOfList, move.isCarriedOut(in: shown, areSame) { return }
       undo()
-      throw .orderIsGiven(move.destination)
     }
+    throw .orderIsGiven(move.destination)
   }
 
   /// A move in the view, by the item and its neighbours.
@@ -198,7 +205,7 @@ extension UserEdits {
   ///
   /// - Returns: What takes the move back.
   private func write<Target: EditableArray<Item>>(
-    _ move: Move, to array: Target
+    _ move: Move, to array: Target, isReversed: Bool
   ) throws(UserEditRefusal) -> () -> Void {
     let areSame = areSame
     let from = try array.mutate { (array) throws(UserEditRefusal) in
@@ -209,7 +216,7 @@ extension UserEdits {
       guard let old = place(move.item, near: move.source) else {
         throw .itemIsGone(move.source)
       }
-      guard let new = destination(of: move, from: old, in: list, place) else {
+      guard let new = destination(of: move, from: old, in: list, isReversed: isReversed, place) else {
         throw .placeIsUnknown(move.destination)
       }
       if old != new { array.moveItem(at: old, to: new) }
@@ -231,7 +238,7 @@ extension UserEdits {
 
   /// Where an item goes: next to the neighbour that it was moved up or down to.
   private func destination(
-    of move: Move, from old: IndexPath, in list: some ListSnapshot,
+    of move: Move, from old: IndexPath, in list: some ListSnapshot, isReversed: Bool,
     _ place: (Item?, IndexPath) -> IndexPath?
   ) -> IndexPath? {
     func behind(_ neighbour: IndexPath, by offset: Int) -> IndexPath {
@@ -239,8 +246,8 @@ extension UserEdits {
       return IndexPath(
         item: neighbour.item + offset - (isAboveNeighbour ? 1 : 0), section: neighbour.section)
     }
-    let before = place(move.before, move.destination).map { behind($0, by: 1) }
-    let after = place(move.after, move.destination).map { behind($0, by: 0) }
+    let before = place(move.before, move.destination).map { behind($0, by: isReversed ? 0 : 1) }
+    let after = place(move.after, move.destination).map { behind($0, by: isReversed ? 1 : 0) }
     let isUp = move.destination < move.source
     if let found = isUp ? after ?? before : before ?? after { return found }
     let section = move.destination.section

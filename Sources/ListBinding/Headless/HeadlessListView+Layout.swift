@@ -39,7 +39,11 @@ extension HeadlessListView {
 
   /// The first item on screen, which is set by scrolling there as far as the list goes.
   public var scrollAnchor: ScrollAnchor? {
-    get { indexPathsForVisibleItems.first.map { ScrollAnchor(indexPath: $0) } }
+    get {
+      layoutIfNeeded()
+      let first = visibleRows.prefix(1)
+      return rows.indexPaths(ofRows: first).first.map { ScrollAnchor(indexPath: $0) }
+    }
     set {
       layoutIfNeeded()
       guard let newValue, rows.contains(newValue.indexPath) else { return }

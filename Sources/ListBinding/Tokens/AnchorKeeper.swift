@@ -1,29 +1,55 @@
+import Foundation
 import ObservableCollections
 
-/// Keeps the first item on screen where it is when the list is reloaded.
+/// Keeps the first item on screen where it is, or a neighbour when the item goes.
+///
+/// A list that is scrolled to its top stays there, so that items inserted on top are seen.
 @MainActor
 final class AnchorKeeper<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
 >: ListFollower {
-  private let identity: ItemIdentity<DataSource.Item, ID>
+  /// Where the view is, and where that is after the update in hand.
+  private var place: TrackedAnchor<DataSource.Item, ID>
 
-  /// Where the view was before the update in hand, and where that is after it.
-  private var anchor: ScrollAnchor?
+  /// The item that the user scrolled to.
+  private var chosen: TrackedItems<DataSource.Item, ID>
 
-  init(by identity: ItemIdentity<DataSource.Item, ID>) { self.identity = identity }
+  /// What the view told after the last update, and what it was asked for.
+  private var shown: ScrollAnchor?
+  private var offset = 0.0
+
+  init(by identity: ItemIdentity<DataSource.Item, ID>) {
+    place = TrackedAnchor(by: identity)
+    chosen = TrackedItems(by: identity, remembersLost: true)
+  }
 
   func willApply(asReload isReload: Bool, in view: any FollowedView) {
-    if isReload { anchor = view.scrollAnchor }
+    let now = view.scrollAnchor
+    if let now, now == shown { return }
+    chosen.removeAll()
+    place.indexPath = nil
+    guard let now, !now.isTop else { return }
+    place.indexPath = now.indexPath
+    offset = now.offset
+    chosen.insert(now.indexPath)
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
-    guard let old = anchor else { return }
-    var tracked = TrackedAnchor<DataSource.Item, ID>(by: identity, at: old.indexPath)
-    tracked.follow(update)
-    anchor = tracked.indexPath.map { ScrollAnchor(indexPath: $0, offset: old.offset) }
+    place.follow(update)
+    chosen.follow(update)
+    if let found = chosen.indexPaths.first { place.indexPath = found }
   }
 
   func didApply(asReload isReload: Bool, in view: any FollowedView) {
-    if let anchor = anchor.take() { view.scrollAnchor = anchor }
+    if let indexPath = place.indexPath {
+      let wanted = ScrollAnchor(indexPath: indexPath, offset: offset)
+      if isReload || view.scrollAnchor != wanted { view.scrollAnchor = wanted }
+    }
+    shown = view.scrollAnchor
   }
+}
+
+extension ScrollAnchor {
+  /// Whether nothing is above it.
+  fileprivate var isTop: Bool { indexPath == IndexPath(item: 0, section: 0) && offset >= 0 }
 }

@@ -29,7 +29,9 @@ where
     keepExpandedItems(identifiedBy: .identifiable, remembersHidden: remembersHidden)
   }
 
-  /// Keeps the first item on screen where it is, also when the list is reloaded.
+  /// Keeps the first item on screen where it is, through every update.
+  ///
+  /// See `keepScrollPosition(identifiedBy:)`.
   public func keepScrollPosition() { keepScrollPosition(identifiedBy: .identifiable) }
 
   /// Keeps the focus on its item through every update.

@@ -61,7 +61,11 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     return expansion
   }
 
-  /// Keeps the first item on screen where it is, also when the list is reloaded.
+  /// Keeps the first item on screen where it is, through every update, as long as the binding lasts.
+  ///
+  /// When the item goes, a neighbour takes its place; when it comes back, as after a filter, it is where
+  /// it was, unless the user has scrolled since. A list that is scrolled to its top stays there, so that
+  /// what is inserted on top is seen.
   ///
   /// - Parameter identity: How items are told apart.
   public func keepScrollPosition<ID: Hashable & Sendable>(

@@ -18,6 +18,8 @@ public protocol ListViewDataSource<Cell>: ListViewResponder {
   func cell(forItemAt indexPath: IndexPath) -> Cell
 
   /// Returns the view that shows the header or footer of a section, if it has one.
+  ///
+  /// A binding asks its binder, and then those of its responders that are data sources themselves.
   func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Cell?
 
   /// Called by the view when it was attached, so that it can be reloaded.

@@ -27,6 +27,16 @@ public struct ReactiveListView<View: ListView> {
     dataSource.signal { if case .didDeselect(let path) = $0 { path } else { nil } }
   }
 
+  /// The items at which the user began to select several.
+  public var beganMultipleSelection: SafeSignal<IndexPath> {
+    dataSource.signal { if case .didBeginMultipleSelection(let path) = $0 { path } else { nil } }
+  }
+
+  /// Sends when the user has selected several items.
+  public var endedMultipleSelection: SafeSignal<Void> {
+    dataSource.signal { $0 == .didEndMultipleSelection ? () : nil }
+  }
+
   /// The items that were highlighted, as by a touch.
   public var highlightedItemIndexPath: SafeSignal<IndexPath> {
     dataSource.signal { if case .didHighlight(let path) = $0 { path } else { nil } }

@@ -30,6 +30,17 @@ struct ChangingArraysTests {
     #expect(view.texts == ["x", "c"])
   }
 
+  @Test func `what differs is shown in cells of a type, too`() {
+    let folder = Property(first)
+    folder.flatMapLatest { $0.updates }.diffReloads()
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.id }
+    view.transcript = []
+    folder.value = second
+    #expect(view.transcript == ["begin", "delete 0.0", "insert 0.1", "end"])
+    #expect(view.texts == ["b", "x", "c"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `another array is what differs, if one asks for it`() {
     let folder = Property(first)
     folder.flatMapLatest { $0.updates }.diffReloads().bind(to: view, using: binder)

@@ -7,14 +7,43 @@ private struct TodoItem: Identifiable, Equatable, Sendable {
   var isCompleted = false
 }
 
+/// A label, and a button, as the samples have them.
+@MainActor
+private final class Label {
+  var text: String?
+}
+
+@MainActor
+private final class Button {
+  @MainActor struct Reactive {
+    let tap = SafePublishSubject<Void>()
+  }
+
+  let reactive = Reactive()
+}
+
 private final class TodoItemCell: HeadlessListCell {
-  var title = ""
-  var style = "open"
-  let completeTap = SafePublishSubject<Void>()
+  enum Style { case open, done }
+
+  let titleLabel = Label()
+  var accessibilityText = ""
+  let completeTodoItemButton = Button()
+  var style = Style.open
 }
 
 private final class CompletedTodoItemCell: HeadlessListCell {
-  var title = ""
+  let titleLabel = Label()
+}
+
+/// Completes items, and notes which.
+@MainActor
+private final class TodoService {
+  private(set) var completed: [String] = []
+
+  func complete(_ todoItem: TodoItem) -> SafeSignal<Void> {
+    completed.append(todoItem.name)
+    return .just(())
+  }
 }
 
 /// The samples of seed 001, on a headless view.
@@ -27,25 +56,26 @@ struct Seed001Tests {
 
   private var titles: [String] {
     tableView.visibleCells.map {
-      ($0 as? TodoItemCell)?.title ?? ($0 as? CompletedTodoItemCell)?.title ?? "?"
+      ($0 as? TodoItemCell)?.titleLabel.text ?? ($0 as? CompletedTodoItemCell)?.titleLabel.text
+        ?? "?"
     }
   }
 
   @Test func `a collection of a single cell type`() {
     todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
-      cell.title = todoItem.name
+      cell.titleLabel.text = todoItem.name
     }
     #expect(titles == ["milk", "bread"])
   }
 
   @Test func `animations of partial updates`() {
     todoItems.bind(to: tableView, cellType: TodoItemCell.self, rowAnimation: .fade) { cell, item in
-      cell.title = item.name
+      cell.titleLabel.text = item.name
     }
     todoItems.append(TodoItem(id: 3, name: "eggs"))
     #expect(tableView.animations == [.fade])
     todoItems.bind(to: tableView, cellType: TodoItemCell.self, animated: false) { cell, item in
-      cell.title = item.name
+      cell.titleLabel.text = item.name
     }
     tableView.transcript = []
     todoItems.append(TodoItem(id: 4, name: "salt"))
@@ -68,8 +98,10 @@ struct Seed001Tests {
     todoItems.bind(
       to: tableView,
       cells: [
-        CellRegistration(CompletedTodoItemCell.self, for: \.isCompleted) { $0.title = $1.name },
-        CellRegistration(TodoItemCell.self) { $0.title = $1.name },
+        CellRegistration(CompletedTodoItemCell.self, for: \.isCompleted) {
+          $0.titleLabel.text = $1.name
+        },
+        CellRegistration(TodoItemCell.self) { $0.titleLabel.text = $1.name },
       ])
     #expect(tableView.visibleCells.map { $0 is CompletedTodoItemCell } == [false, true])
     todoItems.update(at: 0) { $0.isCompleted = true }
@@ -77,26 +109,43 @@ struct Seed001Tests {
     #expect(titles == ["milk", "bread"])
   }
 
-  @Test func `a binding in a cell ends when the cell is reused, also if nobody disposes it`() {
-    tableView.viewportHeight = 1
-    var completed: [String] = []
-    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
-      cell.title = todoItem.name
-      cell.completeTap
+  @Test(arguments: [true, false])
+  func `a binding in a cell ends when the cell is reused, also if nobody disposes it`(
+    isDisposed: Bool
+  ) {
+    let (collectionView, todoService) = (tableView, TodoService())
+    collectionView.viewportHeight = 1
+    todoItems.bind(to: collectionView, cellType: TodoItemCell.self) { cell, todoItem in
+      cell.titleLabel.text = todoItem.name
+      cell.style = .open
+      if isDisposed { cell.reactive.bag.dispose() }
+      let completion = cell.completeTodoItemButton.reactive.tap
         .bind(to: cell) { cell in
-          cell.style = "done"
+          todoService.complete(todoItem).bind(to: cell) { cell in cell.style = .done }
         }
-        .dispose(in: cell.reactive.bag)
-      cell.completeTap.observeNext { completed.append(todoItem.name) }
-        .dispose(in: cell.reactive.bag)
+      if isDisposed { completion.dispose(in: cell.reactive.bag) }
     }
-    tableView.scroll(to: 1)
-    tableView.scroll(to: 0)
-    tableView.scroll(to: 1)
+    for offset in [1, 0, 1, 0, 1] { collectionView.scroll(to: offset) }
+    let cell = collectionView.visibleCells.first as? TodoItemCell
+    cell?.completeTodoItemButton.reactive.tap.next()
+    #expect(todoService.completed == ["bread"])
+    #expect(cell?.style == .done)
+    collectionView.scroll(to: 0)
+    cell?.completeTodoItemButton.reactive.tap.next()
+    #expect(todoService.completed == ["bread", "milk"])
+  }
+
+  @Test func `a property of a cell is bound until the cell is reused`() {
+    let text = Property("a")
+    tableView.viewportHeight = 1
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
+      if todoItem.id == 1 { text.bind(to: cell, keyPath: \.accessibilityText) }
+    }
     let cell = tableView.visibleCells.first as? TodoItemCell
-    cell?.completeTap.next()
-    #expect(completed == ["bread"])
-    #expect(cell?.style == "done")
+    #expect(cell?.accessibilityText == "a")
+    tableView.scroll(to: 1)
+    text.value = "b"
+    #expect(cell?.accessibilityText == "a")
   }
 
   @Test func `the binding ends with the display of a cell`() {
@@ -128,7 +177,7 @@ struct Seed001Tests {
       }
     }
     todoItems.bind(to: tableView, cellType: TodoItemCell.self, using: TodoBinder()) { cell, item in
-      cell.title = item.name
+      cell.titleLabel.text = item.name
     }
     todoItems.append(TodoItem(id: 3, name: "eggs"))
     todoItems.remove(at: 0)
@@ -154,7 +203,7 @@ struct Seed001Tests {
   func `a custom data source answers what the binding does not`(isSetBefore: Bool) {
     let myDataSource = MyDataSource()
     if isSetBefore { tableView.reactive.dataSource.forwardTo = myDataSource }
-    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.title = $1.name }
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.titleLabel.text = $1.name }
     if !isSetBefore {
       tableView.reactive.dataSource.forwardTo = myDataSource
       tableView.reloadData()
@@ -168,6 +217,10 @@ struct Seed001Tests {
     func numberOfItems(inSection section: Int) -> Int { 0 }
     func cell(forItemAt indexPath: IndexPath) -> HeadlessListCell { HeadlessListCell() }
     func titleForHeader(inSection section: Int) -> String? { "Old title" }
+    func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> HeadlessListCell?
+    {
+      kind == .footer ? HeadlessListCell() : nil
+    }
   }
 
   @Test func `a data source that the view has becomes forwardTo, and goes with the binding`() {
@@ -177,16 +230,66 @@ struct Seed001Tests {
       tableView.dataSource = source
       old = source
     }
-    let first = todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.title = $1.name }
+    let first = todoItems.bind(to: tableView, cellType: TodoItemCell.self) {
+      $0.titleLabel.text = $1.name
+    }
     #expect(tableView.reactive.dataSource.forwardTo === old)
     #expect(tableView.headerTitle(forSection: 0) == "Old title")
-    let second = todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.title = $1.name }
+    #expect(tableView.supplementaryView(of: .footer, inSection: 0) != nil)
+    #expect(tableView.supplementaryView(of: .header, inSection: 0) == nil)
+    let second = todoItems.bind(to: tableView, cellType: TodoItemCell.self) {
+      $0.titleLabel.text = $1.name
+    }
     #expect(first.isDisposed)
     #expect(old != nil)
     #expect(tableView.headerTitle(forSection: 0) == "Old title")
     second.dispose()
     #expect(old == nil)
     #expect(tableView.reactive.dataSource.forwardTo == nil)
+  }
+
+  @Test func `a second binding leaves what the program made forwardTo`() {
+    let (old, mine) = (OldDataSource(), MyDataSource())
+    tableView.dataSource = old
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.titleLabel.text = $1.name }
+    tableView.reactive.dataSource.forwardTo = mine
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.titleLabel.text = $1.name }
+    #expect(tableView.reactive.dataSource.forwardTo === mine)
+  }
+
+  @Test func `titles, headers and footers are closures`() {
+    let view = tableView
+    view.register(HeadlessListCell.self, forCellReuseIdentifier: "footer")
+    todoItems.bind(
+      to: view, headerTitle: { list, section in "\(list.count) above \(section)" },
+      footerTitle: { _, section in "below \(section)" },
+      supplementaryView: { _, kind, _, view in
+        kind == .footer
+          ? view.dequeueReusableCell(withIdentifier: "footer", for: [0, 0]) : nil
+      },
+      createCell: { _, indexPath, view in
+        view.dequeueReusableCell(withIdentifier: "footer", for: indexPath)
+      })
+    #expect(view.headerTitle(forSection: 0) == "2 above 0")
+    #expect(view.dataSource?.titleForFooter(inSection: 0) == "below 0")
+    #expect(view.supplementaryView(of: .footer, inSection: 0) != nil)
+  }
+
+  @Test func `selected items are those that were shown, whatever an observer did since`() {
+    let binding = todoItems.bind(to: tableView, cellType: TodoItemCell.self) {
+      $0.titleLabel.text = $1.name
+    }
+    binding.write(to: todoItems)
+    var names: [String] = []
+    binding.selectedItem.observeNext { names.append($0.name) }
+    binding.deletedItems.observeNext { names.append("not " + $0.map(\.name).joined()) }
+    tableView.reactive.selectedRowIndexPath.observeNext { [todoItems] _ in
+      if todoItems.count == 2 { todoItems.remove(at: 0) }
+    }
+    tableView.tapItem(at: [0, 0])
+    tableView.deleteItemsAsUser(at: [[0, 0]])
+    #expect(names == ["milk", "not bread"])
+    #expect(todoItems.isEmpty)
   }
 
   final class Movable: ListViewResponder {
@@ -196,7 +299,7 @@ struct Seed001Tests {
   @Test func `moved rows are a signal`() {
     let movable = Movable()
     tableView.reactive.dataSource.forwardTo = movable
-    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.title = $1.name }
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.titleLabel.text = $1.name }
     var moves: [[IndexPath]] = []
     let didMoveRow = tableView.reactive.dataSource.signal { event -> (IndexPath, IndexPath)? in
       if case .didMove(let source, let destination) = event { (source, destination) } else { nil }
@@ -217,7 +320,7 @@ struct Seed001Tests {
     var selected: [IndexPath] = []
     tableView.reactive.selectedRowIndexPath.observeNext { selected.append($0) }
     let binding = todoItems.bind(to: tableView, cellType: TodoItemCell.self) {
-      $0.title = $1.name
+      $0.titleLabel.text = $1.name
     }
     tableView.tapItem(at: IndexPath(row: 1, section: 0))
     #expect(selected == [IndexPath(row: 1, section: 0)])

@@ -192,19 +192,6 @@ struct SelectionKeepingTests {
     }
   }
 
-  @Test func `the first item on screen stays there when the list is reloaded`() {
-    let view = HeadlessListView(viewportHeight: 2)
-    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
-    binding.keepScrollPosition(identifiedBy: .identifiable)
-    view.scroll(to: 3)
-    #expect(view.texts == ["4", "5"])
-    array.replace(with: [9, 8, 7, 1, 4, 6, 5].map(Item.init))
-    #expect(view.texts == ["4", "6"])
-    array.replace(with: [1, 2, 6, 5, 3].map(Item.init))
-    // The nearest of those that are still there.
-    #expect(view.texts == ["6", "5"])
-  }
-
   @Test func `the binding keeps its selection, and lets go of it`() {
     let view = HeadlessListView()
     weak var selection: ListSelection<ArraySnapshot<Item>, Int>?

@@ -201,6 +201,36 @@ struct UserEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `moves go through a reversed list`() {
+    let array = MutableObservableArray((1...4).map(Item.init))
+    let edits = array.reversed().bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      .write(to: array)
+    var refusals: [UserEditRefusal] = []
+    edits.onRefusal = { refusals.append($0) }
+    var expected = [4, 3, 2, 1]
+    for (source, destination) in [(0, 3), (3, 0), (1, 2), (2, 1), (0, 1), (3, 1)] {
+      view.dragItem(from: [0, source], to: [0, destination])
+      expected.insert(expected.remove(at: source), at: destination)
+      #expect(names(view) == expected.map(String.init))
+      #expect(array.snapshot.map(\.id) == expected.reversed())
+    }
+    #expect(refusals == [])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a deletion of what the array does not have is refused`() {
+    let array = MutableObservableArray([Item(1)])
+    let others = MutableObservableArray([Item(7)])
+    let shown = array.joined(with: others)
+    let edits = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      .write(to: array)
+    var refusals: [UserEditRefusal] = []
+    edits.onRefusal = { refusals.append($0) }
+    view.deleteItemsAsUser(at: [[0, 1]])
+    #expect(refusals == [.itemIsGone([0, 1])])
+    #expect(names(view) == ["1", "7"])
+  }
+
   @Test func `a move in a sorted list is refused, and everything is as before`() {
     let array = MutableObservableArray([3, 1, 2].map(Item.init))
     let sorted = array.sorted { $0.id < $1.id }

@@ -130,6 +130,8 @@ struct ViewEventTests {
     signals.unhighlightedItemIndexPath.observeNext { heard.append(.didUnhighlight($0)) }
     signals.selectedRowIndexPath.observeNext { heard.append(.didSelect($0)) }
     signals.deselectedItemIndexPath.observeNext { heard.append(.didDeselect($0)) }
+    signals.beganMultipleSelection.observeNext { heard.append(.didBeginMultipleSelection($0)) }
+    signals.endedMultipleSelection.observeNext { heard.append(.didEndMultipleSelection) }
     signals.activatedItemIndexPath.observeNext { heard.append(.didActivate($0)) }
     signals.tappedAccessoryIndexPath.observeNext { heard.append(.didTapAccessory($0)) }
     signals.focusedItemIndexPath.observeNext { heard.append(.didFocus($0)) }

@@ -16,7 +16,9 @@ extension GtkListView {
       if !isTelling { fill(slot) }
     }
     GSignal.connectObject(factory, "unbind") { [weak self] item in
-      self?.slots[item]?.isBound = false
+      guard let slot = self?.slots[item] else { return }
+      slot.isBound = false
+      slot.cell?.bag.dispose()
     }
     GSignal.connectObject(factory, "teardown") { [weak self] item in
       guard let self, let cell = slots.removeValue(forKey: item)?.removeCell() else { return }

@@ -1,0 +1,124 @@
+import ListBinding
+import Testing
+
+private struct Item: Identifiable, Equatable, Sendable {
+  var id: Int
+  var name: String
+
+  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
+}
+
+/// The place on screen, which stays put while the list changes.
+@MainActor
+struct ScrollKeepingTests {
+  private let array = MutableObservableArray((1...6).map(Item.init))
+
+  @Test func `the first item on screen stays there when the list is reloaded`() {
+    let view = HeadlessListView(viewportHeight: 2)
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition(identifiedBy: .identifiable)
+    view.scroll(to: 3)
+    #expect(view.texts == ["4", "5"])
+    array.replace(with: [9, 8, 7, 1, 4, 6, 5].map(Item.init))
+    #expect(view.texts == ["4", "6"])
+    array.replace(with: [1, 2, 6, 5, 3].map(Item.init))
+    // The nearest of those that are still there.
+    #expect(view.texts == ["6", "5"])
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices])
+  func `a view that keeps its offset is scrolled to where its item went`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = OffsetView(ListViewCapabilities(updates: updates))
+    let binding = array.bind(to: view) { _, _, _ in OffsetView.Cell() }
+    binding.keepScrollPosition()
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 3], offset: -2)
+    array.insert(contentsOf: [Item(7), Item(8)], at: 0)
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: [0, 5], offset: -2))
+    array.batchUpdate { array in
+      array.remove(at: 0)
+      array.moveItem(from: 4, to: 2)
+    }
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: [0, 2], offset: -2))
+    array.remove(at: 2)
+    #expect(view.scrollAnchor?.indexPath == [0, 2], "the neighbour behind")
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 0])
+    array.insert(Item(9), at: 0)
+    #expect(view.scrollAnchor?.indexPath == [0, 0], "the top stays the top")
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .splices, .reload])
+  func `a list that a filter made short is where it was when all comes back`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let array = MutableObservableArray((1...100).map(Item.init))
+    let text = Property("")
+    let shown = array.filtered(by: text) { $0.name.hasPrefix($1) }
+    let view = HeadlessListView(
+      viewportHeight: 10, capabilities: ListViewCapabilities(updates: updates))
+    let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition()
+    view.scroll(to: 50)
+    #expect(view.texts.first == "51")
+    text.value = "51"
+    #expect(view.texts == ["51"])
+    text.value = ""
+    #expect(view.texts.first == "51")
+    text.value = "9"
+    text.value = ""
+    #expect(view.texts.first == "51")
+    text.value = "5"
+    view.scroll(to: 0)
+    text.value = ""
+    #expect(view.texts.first == "1", "the user scrolled to the top since")
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `the place on screen goes through pauses and absences`() {
+    let array = MutableObservableArray((1...100).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 10)
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition()
+    view.scroll(to: 50)
+    binding.pause()
+    array.insert(contentsOf: (200..<220).map(Item.init), at: 0)
+    binding.resume()
+    #expect(view.texts.first == "51")
+    view.isAttached = false
+    array.removeSubrange(0..<30)
+    view.isAttached = true
+    #expect(view.texts.first == "51")
+  }
+}
+
+/// A view that only keeps where it is scrolled to.
+private final class OffsetView: ListView {
+  final class Cell: ReusableView {
+    let bag = DisposeBag()
+  }
+
+  var dataSource: (any ListViewDataSource<Cell>)?
+  let responders = ListViewResponders()
+  let capabilities: ListViewCapabilities
+  let isAttached = true
+  var scrollAnchor: ScrollAnchor?
+
+  init(_ capabilities: ListViewCapabilities) { self.capabilities = capabilities }
+
+  func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
+  func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
+    Cell()
+  }
+  func reloadData() {}
+  func beginUpdates() {}
+  func endUpdates() {}
+  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func moveSection(_ section: Int, toSection newSection: Int) {}
+}
