@@ -216,7 +216,8 @@ extension UserEdits {
       guard let old = place(move.item, near: move.source) else {
         throw .itemIsGone(move.source)
       }
-      guard let new = destination(of: move, from: old, in: list, isReversed: isReversed, place) else {
+      guard let new = destination(of: move, from: old, in: list, isReversed: isReversed, place)
+      else {
         throw .placeIsUnknown(move.destination)
       }
       if old != new { array.moveItem(at: old, to: new) }
