@@ -18,6 +18,9 @@ final class AnchorKeeper<
   private var shown: ScrollAnchor?
   private var offset = 0.0
 
+  /// Whether the list is at its top, or the view tells nothing.
+  private var isIdle = true
+
   init(by identity: ItemIdentity<DataSource.Item, ID>) {
     place = TrackedAnchor(by: identity)
     chosen = TrackedItems(by: identity, remembersLost: true)
@@ -25,22 +28,27 @@ final class AnchorKeeper<
 
   func willApply(asReload isReload: Bool, in view: any FollowedView) {
     let now = view.scrollAnchor
+    if isIdle, now?.isTop ?? true { return }
     if let now, now == shown { return }
     chosen.removeAll()
     place.indexPath = nil
-    guard let now, !now.isTop else { return }
-    place.indexPath = now.indexPath
-    offset = now.offset
-    chosen.insert(now.indexPath)
+    if let now, !now.isTop {
+      place.indexPath = now.indexPath
+      offset = now.offset
+      chosen.insert(now.indexPath)
+    }
+    isIdle = chosen.isEmpty
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
+    if isIdle { return }
     place.follow(update)
     chosen.follow(update)
     if let found = chosen.indexPaths.first { place.indexPath = found }
   }
 
   func didApply(asReload isReload: Bool, in view: any FollowedView) {
+    if isIdle { return }
     if let indexPath = place.indexPath {
       let wanted = ScrollAnchor(indexPath: indexPath, offset: offset)
       if isReload || view.scrollAnchor != wanted { view.scrollAnchor = wanted }
