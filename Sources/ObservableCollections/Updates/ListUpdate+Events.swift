@@ -53,8 +53,12 @@ extension ListEdit {
 }
 
 extension ListUpdate {
-  /// The edit of an update by a single one, which is the same in all readings.
-  @inlinable package var onlyEdit: ListEdit? {
+  /// The edit of an update that makes a single one, which is the same in all readings; `nil` for others.
+  ///
+  /// A batch of one edit, and a reload of one item, have it too.
+  ///
+  /// - Complexity: O(1).
+  @inlinable public var onlyEdit: ListEdit? {
     switch content {
     case .edit(let edit), .batchOfOne(let edit): edit
     case .change, .batch, .moveAndReload: nil

@@ -9,6 +9,7 @@ extension ListCollectionViewAdapter: SectionHost {
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
+    if applyToOnlyRow(update, of: section, keep: keep, finish: finish) { return }
     batchUpdate {
       do throws(SectionKitError) {
         for operation in update.batchOperations {
@@ -25,6 +26,37 @@ extension ListCollectionViewAdapter: SectionHost {
         reload(section)
       }
     }
+  }
+
+  /// Carries out an update of one operation on the only row of a section, or its first one.
+  ///
+  /// No row is kept, so that all can be held against the data before the list is edited.
+  ///
+  /// - Returns: Whether it is such an update, and its data are as they should be.
+  private func applyToOnlyRow<Data>(
+    _ update: CollectionViewUpdate<Data>, of section: AdapterSection,
+    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
+  ) -> Bool {
+    guard update.isAlwaysCarriedOut, update.setData == nil, update.batchOperations.count == 1,
+      let index = index(of: section)
+    else { return false }
+    let operation = update.batchOperations[0]
+    let count = storage.numberOfItems(inSection: index)
+    let newCount = count + operation.inserts.count - operation.deletes.count
+    guard max(count, newCount) == 1,
+      let step = operation.onlyStep(from: count, to: newCount)
+    else { return false }
+    keep(operation.data)
+    let dataSource = section.controller.dataSource
+    guard dataSource.numberOfItems == newCount, (try? finish()) != nil,
+      let place = self.index(of: section), storage.numberOfItems(inSection: place) == count
+    else { return false }
+    carryOut(step, at: place, dataSource.item(at:))
+    if let completion = operation.completion {
+      waiting.append(completion)
+      tellWaiting()
+    }
+    return true
   }
 
   func carryOut(

@@ -140,7 +140,7 @@ open class ListCollectionViewAdapter {
   }
 
   /// Calls the completions of the update that has ended.
-  private func tellWaiting() {
+  func tellWaiting() {
     while depth == 0, !waiting.isEmpty {
       let bodies = waiting
       waiting = []

@@ -39,11 +39,19 @@ extension ListSectionController {
   private func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
   where List.Item == Item {
     let new = update.new
+    // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
+    if let edit = update.onlyEdit, edit.leads(from: content.count, to: new) {
+      content.carryOut(edit) { new.item(at: IndexPath(item: $0, section: 0)) }
+      context?.host?.carryOut([edit], by: self) { item(at: $0) }
+      return
+    }
     let steps = update.stepsOfItems(fromCount: content.count)
     if let list = new as? ArraySnapshot<Item> {
       content = list
     } else if let steps {
-      content.carryOut(steps) { new.item(at: IndexPath(item: $0, section: 0)) }
+      for step in steps {
+        content.carryOut(step) { new.item(at: IndexPath(item: $0, section: 0)) }
+      }
     } else {
       content = ArraySnapshot(new.allItems)
     }
@@ -68,18 +76,35 @@ extension ListUpdate {
   }
 }
 
+extension ListEdit {
+  /// Whether it edits items of a list without sections, and leads from a count to that of the list.
+  fileprivate func leads(from count: Int, to new: some DataSourceProtocol) -> Bool {
+    let growth: Int
+    switch self {
+    case .insertItems(let range, 0): growth = range.count
+    case .deleteItems(let range, 0): growth = -range.count
+    case .reloadItems(_, 0): growth = 0
+    case .moveItem(let from, let to) where from.section == 0 && to.section == 0: growth = 0
+    default: return false
+    }
+    return new.numberOfSections() == 1 && new.numberOfItems(inSection: 0) == count + growth
+  }
+}
+
 extension ArraySnapshot {
-  /// Carries out steps, with the items of the list in the end.
-  fileprivate mutating func carryOut(_ steps: [ListEdit], _ item: (Int) -> Item) {
-    for step in steps {
-      switch step {
-      case .insertItems(let range, _):
-        insert(contentsOf: range.map(item), at: range.lowerBound)
-      case .deleteItems(let range, _): removeSubrange(range)
-      case .reloadItems(let range, _): replaceSubrange(range, with: range.map(item))
-      case .moveItem(let from, let to): move(from: from.item, to: to.item)
-      default: break
-      }
+  /// Carries out a step, with the items of the list in the end.
+  fileprivate mutating func carryOut(_ step: ListEdit, _ item: (Int) -> Item) {
+    switch step {
+    case .insertItems(let range, _) where range.count == 1:
+      insert(item(range.lowerBound), at: range.lowerBound)
+    case .insertItems(let range, _):
+      insert(contentsOf: range.map(item), at: range.lowerBound)
+    case .deleteItems(let range, _) where range.count == 1: remove(at: range.lowerBound)
+    case .deleteItems(let range, _): removeSubrange(range)
+    case .reloadItems(let range, _):
+      for index in range { self[index] = item(index) }
+    case .moveItem(let from, let to): move(from: from.item, to: to.item)
+    default: break
     }
   }
 }

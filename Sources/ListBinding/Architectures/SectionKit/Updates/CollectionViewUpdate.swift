@@ -10,7 +10,12 @@ public struct CollectionViewUpdate<Data> {
   public var setData: ((Data) -> Void)?
 
   /// Returns whether an operation is a reload instead.
-  public var shouldReload: (CollectionViewBatchOperation<Data>) -> Bool
+  public var shouldReload: (CollectionViewBatchOperation<Data>) -> Bool {
+    didSet { isAlwaysCarriedOut = false }
+  }
+
+  /// Whether no operation is a reload.
+  private(set) var isAlwaysCarriedOut: Bool
 
   /// Creates an update of several operations.
   ///
@@ -20,11 +25,12 @@ public struct CollectionViewUpdate<Data> {
   ///   - shouldReload: Returns whether an operation is a reload instead; none by default.
   public init(
     batchOperations: [CollectionViewBatchOperation<Data>], setData: ((Data) -> Void)? = nil,
-    shouldReload: @escaping (CollectionViewBatchOperation<Data>) -> Bool = { _ in false }
+    shouldReload: ((CollectionViewBatchOperation<Data>) -> Bool)? = nil
   ) {
     self.batchOperations = batchOperations
     self.setData = setData
-    self.shouldReload = shouldReload
+    self.shouldReload = shouldReload ?? { _ in false }
+    isAlwaysCarriedOut = shouldReload == nil
   }
 
   /// Creates an update of one operation.
@@ -41,7 +47,7 @@ public struct CollectionViewUpdate<Data> {
   public init(
     data: Data, deletes: Set<Int> = [], inserts: Set<Int> = [], moves: Set<Move> = [],
     reloads: Set<Int> = [], completion: (() -> Void)? = nil, setData: ((Data) -> Void)? = nil,
-    shouldReload: @escaping (CollectionViewBatchOperation<Data>) -> Bool = { _ in false }
+    shouldReload: ((CollectionViewBatchOperation<Data>) -> Bool)? = nil
   ) {
     self.init(
       batchOperations: [
