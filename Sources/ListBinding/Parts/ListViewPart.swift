@@ -244,7 +244,7 @@ extension ListViewPart {
   }
 
   /// The index path in the part of an item of the view; `nil` if it is in another part.
-  private func inPart(_ indexPath: IndexPath) -> IndexPath? {
+  func inPart(_ indexPath: IndexPath) -> IndexPath? {
     guard let (part, place) = owner?.place(indexPath), part === self else { return nil }
     return place
   }

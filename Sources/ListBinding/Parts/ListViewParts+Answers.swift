@@ -131,7 +131,7 @@ extension ListViewParts: ListViewDataSource {
   /// Where an item goes; one stays where it is that was to go to another part.
   public func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard let (part, from) = place(source) else { return nil }
-    guard let to = destination(of: from, in: part, proposed) else { return source }
+    guard let to = destination(proposed, in: part) else { return source }
     return whileAsking(part) {
       part.dataSource?.destinationForMove(from: from, to: to).map(part.inView)
     } ?? answerOfView { $0.destinationForMove(from: source, to: proposed) }
@@ -139,7 +139,7 @@ extension ListViewParts: ListViewDataSource {
 
   /// The destination of a move within a part; `nil` if it is in another one.
   private func destination(
-    of source: IndexPath, in part: ListViewPart<View>, _ indexPath: IndexPath
+    _ indexPath: IndexPath, in part: ListViewPart<View>
   ) -> IndexPath? {
     guard indexPath.count == 2 else { return nil }
     let index = indexPath[hasSections ? 0 : 1] - start(of: part)
@@ -189,9 +189,7 @@ extension ListViewParts {
       for part in parts { part.dataSource?.handle(event) }
     default:
       for part in parts where part.dataSource != nil {
-        let ofPart = event.mapped(
-          { [self] in place($0).flatMap { $0.part === part ? $0.indexPath : nil } },
-          destination: { _, _ in nil })
+        let ofPart = event.mapped(part.inPart, destination: { _, _ in nil })
         if let ofPart { part.dataSource?.handle(ofPart) }
       }
     }
@@ -204,15 +202,13 @@ extension ListViewParts {
 
   private func tellEach(_ paths: [IndexPath], _ event: ([IndexPath]) -> ListViewEvent) {
     for part in parts {
-      let own = paths.compactMap { path in
-        place(path).flatMap { $0.part === part ? $0.indexPath : nil }
-      }
+      let own = paths.compactMap(part.inPart)
       if !own.isEmpty { part.dataSource?.handle(event(own)) }
     }
   }
 
   private func tellOfMove(_ event: ListViewEvent, from source: IndexPath, to target: IndexPath) {
-    guard let (part, from) = place(source), let to = destination(of: from, in: part, target) else {
+    guard let (part, from) = place(source), let to = destination(target, in: part) else {
       // No list has such a move.
       if case .didMove = event { reloadAll(except: nil) }
       return

@@ -38,7 +38,7 @@ public final class ListViewParts<View: ListView> {
     case open
 
     /// A part is brought up to date, for a reload of the whole view.
-    case gathering(ListViewPart<View>?)
+    case gathering(ListViewPart<View>)
 
     /// The view is reloaded, or sends an event in the middle of its layout.
     case closed

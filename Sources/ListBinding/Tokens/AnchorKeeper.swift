@@ -8,11 +8,7 @@ import ObservableCollections
 final class AnchorKeeper<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
 >: ListFollower {
-  /// Where the view is, and where that is after the update in hand.
-  private var place: TrackedAnchor<DataSource.Item, ID>
-
-  /// The item that the user scrolled to.
-  private var chosen: TrackedItems<DataSource.Item, ID>
+  private var item: KeptItem<DataSource.Item, ID>
 
   /// What the view told after the last update, and what it was asked for.
   private var shown: ScrollAnchor?
@@ -22,34 +18,26 @@ final class AnchorKeeper<
   private var isIdle = true
 
   init(by identity: ItemIdentity<DataSource.Item, ID>) {
-    place = TrackedAnchor(by: identity)
-    chosen = TrackedItems(by: identity, remembersLost: true)
+    item = KeptItem(by: identity, remembersHidden: true)
   }
 
   func willApply(asReload isReload: Bool, in view: any FollowedView) {
     let now = view.scrollAnchor
     if isIdle, now?.isTop ?? true { return }
     if let now, now == shown { return }
-    chosen.removeAll()
-    place.indexPath = nil
-    if let now, !now.isTop {
-      place.indexPath = now.indexPath
-      offset = now.offset
-      chosen.insert(now.indexPath)
-    }
-    isIdle = chosen.isEmpty
+    let chosen = now.flatMap { $0.isTop ? nil : $0 }
+    item.choose(chosen?.indexPath)
+    if let chosen { offset = chosen.offset }
+    isIdle = chosen == nil
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
-    if isIdle { return }
-    place.follow(update)
-    chosen.follow(update)
-    if let found = chosen.indexPaths.first { place.indexPath = found }
+    if !isIdle { item.follow(update) }
   }
 
   func didApply(asReload isReload: Bool, in view: any FollowedView) {
     if isIdle { return }
-    if let indexPath = place.indexPath {
+    if let indexPath = item.indexPath {
       let wanted = ScrollAnchor(indexPath: indexPath, offset: offset)
       if isReload || view.scrollAnchor != wanted { view.scrollAnchor = wanted }
     }

@@ -6,41 +6,38 @@ import ObservableCollections
 final class FocusKeeper<
   DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
 >: ListFollower {
-  /// Where the focus is, and where that is after the update in hand.
-  private var focus: TrackedAnchor<DataSource.Item, ID>
-
-  /// The item that the user gave the focus.
-  private var chosen: TrackedItems<DataSource.Item, ID>
+  private var item: KeptItem<DataSource.Item, ID>
 
   /// Whether no item has the focus, and none is to get it again.
   private var isIdle = true
 
   init(by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool) {
-    focus = TrackedAnchor(by: identity)
-    chosen = TrackedItems(by: identity, remembersLost: remembersHidden)
+    item = KeptItem(by: identity, remembersHidden: remembersHidden)
   }
 
   func willApply(asReload isReload: Bool, in view: any FollowedView) {
     let shown = view.focusedItem
     if isIdle, shown == nil { return }
-    if shown != focus.indexPath {
-      focus.indexPath = shown
-      chosen.removeAll()
-      if let shown { chosen.insert(shown) }
-    }
-    isIdle = shown == nil && chosen.remembered.isEmpty
+    if shown != item.indexPath { item.choose(shown) }
+    isIdle = shown == nil && !item.isHidden
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
-    if isIdle { return }
-    focus.follow(update)
-    chosen.follow(update)
-    if let place = chosen.indexPaths.first { focus.indexPath = place }
+    if !isIdle { item.follow(update) }
   }
 
   func didApply(asReload isReload: Bool, in view: any FollowedView) {
     if isIdle { return }
-    let place = focus.indexPath
+    let place = item.indexPath
     if isReload || view.focusedItem != place { view.focusedItem = place }
+  }
+}
+
+extension FocusKeeper: ListViewResponder {
+  /// Notes what the user chose, which may be the neighbour that has the focus already.
+  func handle(_ event: ListViewEvent) {
+    guard case .didFocus(let indexPath) = event else { return }
+    item.choose(indexPath)
+    isIdle = indexPath == nil
   }
 }

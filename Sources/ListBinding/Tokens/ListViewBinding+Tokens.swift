@@ -85,7 +85,9 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepFocus<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) {
-    binding.object?.add(FocusKeeper(by: identity, remembersHidden: remembersHidden))
+    let focus = FocusKeeper<DataSource, ID>(by: identity, remembersHidden: remembersHidden)
+    binding.object?.keep(focus)
+    binding.object?.add(focus)
   }
 }
 

@@ -9,6 +9,7 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case showsNothingWithoutDataSource = "the view shows nothing without a data source"
     case emptiesBags = "the view empties the bag of a cell before it is shown for another item"
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"
+    case keepsSelection = "the view keeps its selection, and selects what it is told to"
     case isUpdatedByTheRules = "the view is updated by the rules"
   }
 

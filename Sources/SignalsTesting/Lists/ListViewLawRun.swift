@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ListBinding
 import ObservableCollections
 import Signals
@@ -19,6 +20,10 @@ final class ListViewLawRun<View: ListView> {
   private var step = 0
   private var calls: [String] = []
   private var broken: BrokenListViewLaw?
+
+  /// What is selected, if the view has a selection.
+  private var selection: ListSelection<ListScript.List.Snapshot, String>?
+  private var hasSelection = false
 
   /// Mutates the list when the next cell is made.
   private var mutatesInCell = false
@@ -83,7 +88,8 @@ final class ListViewLawRun<View: ListView> {
       return cell
     }
     binder.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
-    list.bind(to: checked, using: binder)
+    let binding = list.bind(to: checked, using: binder)
+    selection = binding.keepSelection(identifiedBy: .value)
   }
 
   private func fillBag(of cell: View.Cell, at indexPath: IndexPath) {
@@ -97,7 +103,8 @@ final class ListViewLawRun<View: ListView> {
   }
 
   private func takeStep() {
-    switch script.int(0...11) {
+    switch script.int(0...12) {
+    case 12: selectOne()
     case 0:
       pileUp()
       script.step(list)
@@ -132,6 +139,21 @@ final class ListViewLawRun<View: ListView> {
     done.wait()
   }
 
+  /// Selects an item, as a user would.
+  private func selectOne() {
+    let sections = expectedItems
+    guard let section = sections.indices.last(where: { !sections[$0].isEmpty }) else { return }
+    let place = IndexPath(item: script.int(0...sections[section].count - 1), section: section)
+    view.selectItems(at: [place], keepingOthers: true)
+    guard view.indexPathsForSelectedItems.contains(place) else { return }
+    hasSelection = true
+    // A view with one selected item at most has forgotten the others.
+    let isSingle = view.indexPathsForSelectedItems.count == 1
+    if isSingle { selection?.removeAll() }
+    if isSingle { view.selectItems(at: [place], keepingOthers: true) }
+    checked.dataSource?.handle(.didSelect(place))
+  }
+
   /// Compares the view with the list, when what waits has been applied.
   private func checkContents() async {
     // About a second in all.
@@ -145,11 +167,20 @@ final class ListViewLawRun<View: ListView> {
     guard items == expectedItems else {
       return report(.showsItems, "it shows \(items) instead of \(expectedItems)")
     }
+    checkSelection()
     guard let shownTitles = laws.shownTitles, capabilities.sections else { return }
     let titles = shownTitles(view)
     let expected = list.snapshot.sections.map(\.metadata)
     if titles != expected {
       report(.showsTitles, "it shows \(titles) instead of \(expected)")
+    }
+  }
+
+  private func checkSelection() {
+    guard hasSelection, let selection else { return }
+    let shown = view.indexPathsForSelectedItems.map { expectedItems[$0.section][$0.item] }
+    if shown != selection.items {
+      report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
     }
   }
 

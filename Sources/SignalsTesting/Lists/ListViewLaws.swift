@@ -6,7 +6,8 @@ import ObservableCollections
 /// Random scripts mutate a list that is bound to your view: single mutations and batches, mutations
 /// that pile up on another thread, mutations while a cell is made, other lists, and a detached view.
 /// They are sent as the updates that your view declares, and as any simpler ones. After each step
-/// the view must show the list.
+/// the view must show the list. If it can select items (`selectItems(at:keepingOthers:)` and
+/// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so.
 ///
 ///     @Test func `the table keeps the laws of a list view`() async throws {
 ///       let laws = ListViewLaws<TableView>(

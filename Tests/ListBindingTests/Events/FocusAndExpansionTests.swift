@@ -74,6 +74,21 @@ struct FocusAndExpansionTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `a neighbour that has the focus already can be chosen`() {
+    let limit = Property(9)
+    let view = HeadlessListView()
+    let binding = array.filtered(by: limit) { $0.id <= $1 }
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepFocus(remembersHidden: true)
+    view.moveFocus(to: [0, 5])
+    limit.value = 4
+    #expect(name(view, view.focusedItem) == "4")
+    view.moveFocus(to: [0, 3])
+    limit.value = 9
+    #expect(name(view, view.focusedItem) == "4")
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `the focus goes through pauses and absences`() {
     let view = HeadlessListView()
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

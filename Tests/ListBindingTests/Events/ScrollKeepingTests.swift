@@ -30,8 +30,8 @@ struct ScrollKeepingTests {
   func `a view that keeps its offset is scrolled to where its item went`(
     updates: ListViewCapabilities.Updates
   ) {
-    let view = OffsetView(ListViewCapabilities(updates: updates))
-    let binding = array.bind(to: view) { _, _, _ in OffsetView.Cell() }
+    let view = SilentView(ListViewCapabilities(updates: updates))
+    let binding = array.bind(to: view) { _, _, _ in SilentView.Cell() }
     binding.keepScrollPosition()
     view.scrollAnchor = ScrollAnchor(indexPath: [0, 3], offset: -2)
     array.insert(contentsOf: [Item(7), Item(8)], at: 0)
@@ -90,35 +90,4 @@ struct ScrollKeepingTests {
     view.isAttached = true
     #expect(view.texts.first == "51")
   }
-}
-
-/// A view that only keeps where it is scrolled to.
-private final class OffsetView: ListView {
-  final class Cell: ReusableView {
-    let bag = DisposeBag()
-  }
-
-  var dataSource: (any ListViewDataSource<Cell>)?
-  let responders = ListViewResponders()
-  let capabilities: ListViewCapabilities
-  let isAttached = true
-  var scrollAnchor: ScrollAnchor?
-
-  init(_ capabilities: ListViewCapabilities) { self.capabilities = capabilities }
-
-  func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
-  func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
-    Cell()
-  }
-  func reloadData() {}
-  func beginUpdates() {}
-  func endUpdates() {}
-  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  func moveSection(_ section: Int, toSection newSection: Int) {}
 }

@@ -11,7 +11,8 @@ final class ArrayListView: ListView {
   }
 
   enum Mistake: CaseIterable {
-    case forgetsReloads, forgetsMoves, asksTooEarly, asksBeyondTheEnd, keepsRows, keepsTitles
+    case forgetsReloads, forgetsMoves, asksTooEarly, asksBeyondTheEnd, keepsRows, keepsTitles,
+      keepsSelectedIndices
   }
 
   let mistake: Mistake?
@@ -36,6 +37,22 @@ final class ArrayListView: ListView {
 
   var items: [[String]] { list.sections.map { $0.items.map(\.text) } }
   var titles: [String?] { list.sections.map(\.header) }
+
+  /// The places that were selected, whatever is there now; a view without the mistake has none.
+  private var selected: Set<IndexPath> = []
+
+  var indexPathsForSelectedItems: [IndexPath] {
+    selected.filter {
+      list.counts.indices.contains($0.section) && $0.item < list.counts[$0.section]
+    }
+    .sorted()
+  }
+
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    guard mistake == .keepsSelectedIndices else { return }
+    if !keepsOthers { selected = [] }
+    selected.formUnion(indexPaths)
+  }
 
   private var counts: [Int] {
     guard let dataSource else { return [] }

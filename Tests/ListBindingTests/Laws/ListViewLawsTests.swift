@@ -64,6 +64,7 @@ struct ListViewLawsTests {
       case .asksTooEarly, .asksBeyondTheEnd: .asksWhatIsThere
       case .keepsRows: first.law
       case .keepsTitles: .showsTitles
+      case .keepsSelectedIndices: .keepsSelection
       }
     #expect(first.law == law)
     #expect(first.description.contains("seed \(first.seed), step \(first.step), eager counts"))

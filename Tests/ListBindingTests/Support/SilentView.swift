@@ -13,6 +13,9 @@ final class SilentView: ListView {
   let isAttached = true
   private(set) var callCount = 0
 
+  /// Where it is scrolled to, which it keeps whatever is inserted above.
+  var scrollAnchor: ScrollAnchor?
+
   /// What was to be selected, and whether beside what is.
   var selections: [String] = []
 

@@ -21,6 +21,9 @@ public final class ContractListView<Contract: ViewContract>: ListView {
 
   private let host: ContractHost
 
+  /// The row that has the focus, which is lost with the row.
+  weak var focusedRow: StrictRow?
+
   /// The updates that the view accepts.
   public let capabilities: ListViewCapabilities
 
@@ -75,7 +78,11 @@ public final class ContractListView<Contract: ViewContract>: ListView {
     return cell
   }
 
-  public func reloadData() { contract.reload() }
+  public func reloadData() {
+    let selected = Contract.keepsSelectedIndices ? indexPathsForSelectedItems : []
+    contract.reload()
+    if !selected.isEmpty { selectItems(at: selected, keepingOthers: false) }
+  }
 
   public func beginUpdates() { contract.begin() }
 

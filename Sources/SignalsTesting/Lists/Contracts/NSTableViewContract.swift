@@ -9,6 +9,7 @@ public import ObservableCollections
 @MainActor
 public final class NSTableViewContract: ViewContract {
   public static let name = "NSTableView"
+  public static let keepsSelectedIndices = true
   public static let capabilities = ListViewCapabilities(updates: .patch, sections: false)
 
   public var sections: [StrictSection] { [table] }
@@ -71,7 +72,9 @@ public final class NSTableViewContract: ViewContract {
     if let last = indexes.last, last >= numberOfRows {
       return fail("reloadDataForRowIndexes: row \(last) of \(numberOfRows)")
     }
-    if !isBroken { for index in indexes { table.rows[index] = StrictRow() } }
+    if !isBroken {
+      for index in indexes { table.rows[index] = StrictRow(inPlaceOf: table.rows[index]) }
+    }
     settle()
   }
 

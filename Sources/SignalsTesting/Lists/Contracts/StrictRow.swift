@@ -22,8 +22,18 @@ public final class StrictRow {
   /// Whether the data source is to be asked for the content of the cell once more.
   var isStale = false
 
+  /// Whether the row is selected, and whether it is expanded; both are lost with the row.
+  var isSelected = false
+  var isExpanded = false
+
   /// Creates a row that shows nothing yet.
   public init() {}
+
+  /// Creates a row that shows nothing yet, in the place of one whose marks it keeps.
+  init(inPlaceOf row: StrictRow) {
+    isSelected = row.isSelected
+    isExpanded = row.isExpanded
+  }
 }
 
 /// A section that a strict view holds: the same object for as long as the view keeps the section.
@@ -34,6 +44,9 @@ public final class StrictSection {
 
   /// Whether the data source was asked for the title.
   var knowsTitle = false
+
+  /// Whether the section is expanded, which is lost with the section.
+  var isExpanded = false
 
   /// Its rows, in order.
   public var rows: [StrictRow]

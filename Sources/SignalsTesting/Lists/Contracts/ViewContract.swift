@@ -14,6 +14,9 @@ public protocol ViewContract: AnyObject {
   /// The updates that such a view is told.
   static var capabilities: ListViewCapabilities { get }
 
+  /// Whether a reload leaves the same places selected, whatever items are there then.
+  static var keepsSelectedIndices: Bool { get }
+
   /// Creates a mirror of an empty view.
   init(_ host: ContractHost)
 
@@ -40,6 +43,8 @@ public protocol ViewContract: AnyObject {
 }
 
 extension ViewContract {
+  public static var keepsSelectedIndices: Bool { false }
+
   public func reconfigure(_ indexPaths: [IndexPath]) { receive(.reloadItems(indexPaths)) }
 
   public func layout() {}

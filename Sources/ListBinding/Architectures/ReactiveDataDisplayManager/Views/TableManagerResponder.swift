@@ -7,90 +7,65 @@ final class TableManagerResponder<View: ListView>: ListViewResponder {
 
   init(_ binder: TableManagerBinder<View>) { self.binder = binder }
 
-  /// Asks while the manager answers from the list that the view shows.
-  private func ask<Answer>(
-    _ question: (BaseTableDelegate, BaseTableDataSource) -> Answer?
-  ) -> Answer? {
+  /// Asks the delegate, and then the data source, while the manager answers from the list that the view
+  /// shows.
+  private func ask<Answer>(_ question: (any ListViewResponder) -> Answer?) -> Answer? {
     guard let binder, let shown = binder.displayedSnapshot else { return nil }
-    return binder.manager.whileShowing(shown) { question(binder.delegate, binder.dataSource) }
+    return binder.manager.whileShowing(shown) {
+      question(binder.delegate) ?? question(binder.dataSource)
+    }
   }
 
   func titleForHeader(inSection section: Int) -> String? {
-    ask { delegate, source in
-      delegate.titleForHeader(inSection: section) ?? source.titleForHeader(inSection: section)
-    }
+    ask { $0.titleForHeader(inSection: section) }
   }
 
   func titleForFooter(inSection section: Int) -> String? {
-    ask { delegate, source in
-      delegate.titleForFooter(inSection: section) ?? source.titleForFooter(inSection: section)
-    }
+    ask { $0.titleForFooter(inSection: section) }
   }
 
   func extentForItem(at indexPath: IndexPath) -> Double? {
-    ask { delegate, source in
-      delegate.extentForItem(at: indexPath) ?? source.extentForItem(at: indexPath)
-    }
+    ask { $0.extentForItem(at: indexPath) }
   }
 
   func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
-    ask { delegate, source in
-      delegate.extent(of: kind, inSection: section) ?? source.extent(of: kind, inSection: section)
-    }
+    ask { $0.extent(of: kind, inSection: section) }
   }
 
   func canSelectItem(at indexPath: IndexPath) -> Bool? {
-    ask { delegate, source in
-      delegate.canSelectItem(at: indexPath) ?? source.canSelectItem(at: indexPath)
-    }
+    ask { $0.canSelectItem(at: indexPath) }
   }
 
   func canDeselectItem(at indexPath: IndexPath) -> Bool? {
-    ask { delegate, source in
-      delegate.canDeselectItem(at: indexPath) ?? source.canDeselectItem(at: indexPath)
-    }
+    ask { $0.canDeselectItem(at: indexPath) }
   }
 
   func canHighlightItem(at indexPath: IndexPath) -> Bool? {
-    ask { delegate, source in
-      delegate.canHighlightItem(at: indexPath) ?? source.canHighlightItem(at: indexPath)
-    }
+    ask { $0.canHighlightItem(at: indexPath) }
   }
 
   func canMoveItem(at indexPath: IndexPath) -> Bool? {
-    ask { delegate, source in
-      delegate.canMoveItem(at: indexPath) ?? source.canMoveItem(at: indexPath)
-    }
+    ask { $0.canMoveItem(at: indexPath) }
   }
 
   func canEditItem(at indexPath: IndexPath) -> Bool? {
-    ask { delegate, source in
-      delegate.canEditItem(at: indexPath) ?? source.canEditItem(at: indexPath)
-    }
+    ask { $0.canEditItem(at: indexPath) }
   }
 
   func actionsForItem(at indexPath: IndexPath) -> [ListViewAction]? {
-    ask { delegate, source in
-      delegate.actionsForItem(at: indexPath) ?? source.actionsForItem(at: indexPath)
-    }
+    ask { $0.actionsForItem(at: indexPath) }
   }
 
   func indexTitles() -> [String]? {
-    ask { delegate, source in delegate.indexTitles() ?? source.indexTitles() }
+    ask { $0.indexTitles() }
   }
 
   func section(forIndexTitle title: String, at index: Int) -> Int? {
-    ask { delegate, source in
-      delegate.section(forIndexTitle: title, at: index)
-        ?? source.section(forIndexTitle: title, at: index)
-    }
+    ask { $0.section(forIndexTitle: title, at: index) }
   }
 
   func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
-    ask { delegate, dataSource in
-      delegate.destinationForMove(from: source, to: proposed)
-        ?? dataSource.destinationForMove(from: source, to: proposed)
-    }
+    ask { $0.destinationForMove(from: source, to: proposed) }
   }
 
   func handle(_ event: ListViewEvent) { binder?.handle(event) }

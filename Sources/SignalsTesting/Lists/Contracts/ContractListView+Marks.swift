@@ -1,0 +1,104 @@
+public import Foundation
+import ListBinding
+
+/// What is selected or expanded, and what has the focus.
+///
+/// It belongs to the rows and sections that the view holds: it goes along with them, and is lost when the
+/// view makes new ones.
+extension ContractListView {
+  private func indexPaths(where predicate: (StrictRow) -> Bool) -> [IndexPath] {
+    contract.sections.enumerated().flatMap { index, section in
+      section.rows.indices.filter { predicate(section.rows[$0]) }
+        .map { IndexPath(item: $0, section: index) }
+    }
+  }
+
+  private func row(at indexPath: IndexPath) -> StrictRow? {
+    guard contract.sections.indices.contains(indexPath.section) else { return nil }
+    let rows = contract.sections[indexPath.section].rows
+    return rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
+  }
+
+  private func mark(
+    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool,
+    _ property: ReferenceWritableKeyPath<StrictRow, Bool>
+  ) {
+    contract.layout()
+    if !keepsOthers {
+      for section in contract.sections {
+        for row in section.rows { row[keyPath: property] = false }
+      }
+    }
+    for indexPath in indexPaths { row(at: indexPath)?[keyPath: property] = true }
+  }
+
+  /// The index paths of the selected rows, ascending.
+  public var indexPathsForSelectedItems: [IndexPath] { indexPaths { $0.isSelected } }
+
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    mark(indexPaths, keepingOthers: keepsOthers, \.isSelected)
+  }
+
+  /// The index paths of the expanded rows, ascending.
+  public var indexPathsForExpandedItems: [IndexPath] { indexPaths { $0.isExpanded } }
+
+  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    mark(indexPaths, keepingOthers: keepsOthers, \.isExpanded)
+  }
+
+  /// The expanded sections.
+  public var expandedSections: IndexSet {
+    IndexSet(contract.sections.indices.filter { contract.sections[$0].isExpanded })
+  }
+
+  public func expandSections(_ sections: IndexSet) {
+    contract.layout()
+    for (index, section) in contract.sections.enumerated() {
+      section.isExpanded = sections.contains(index)
+    }
+  }
+
+  public var focusedItem: IndexPath? {
+    get { focusedRow.flatMap { focused in indexPaths { $0 === focused }.first } }
+    set {
+      contract.layout()
+      focusedRow = newValue.flatMap(row)
+    }
+  }
+}
+
+/// What a person would do in the view; index paths that it does not show are left out.
+extension ContractListView {
+  /// Selects an item beside those that are, or deselects it if it is selected.
+  public func tapItem(at indexPath: IndexPath) {
+    contract.layout()
+    guard let row = row(at: indexPath) else { return }
+    row.isSelected.toggle()
+    dataSource?.handle(row.isSelected ? .didSelect(indexPath) : .didDeselect(indexPath))
+  }
+
+  /// Expands an item, or collapses it if it is expanded.
+  public func toggleItem(at indexPath: IndexPath) {
+    contract.layout()
+    guard let row = row(at: indexPath) else { return }
+    row.isExpanded.toggle()
+    dataSource?.handle(row.isExpanded ? .didExpand(indexPath) : .didCollapse(indexPath))
+  }
+
+  /// Expands a section, or collapses it if it is expanded.
+  public func toggleSection(_ section: Int) {
+    contract.layout()
+    guard contract.sections.indices.contains(section) else { return }
+    let section = (index: section, object: contract.sections[section])
+    section.object.isExpanded.toggle()
+    dataSource?.handle(
+      section.object.isExpanded
+        ? .didExpandSection(section.index) : .didCollapseSection(section.index))
+  }
+
+  /// Gives an item the focus, or takes it from the one that has it.
+  public func moveFocus(to indexPath: IndexPath?) {
+    focusedItem = indexPath
+    dataSource?.handle(.didFocus(focusedItem))
+  }
+}
