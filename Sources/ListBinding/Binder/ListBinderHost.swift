@@ -36,7 +36,10 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// What happens in the view, with the list that it shows then; sent before anybody can edit it.
   var shownEvents: SafePublishSubject<ShownEvent<DataSource>>? { get set }
 
-  /// Keeps a responder as long as the binding.
+  /// Whether what the user does is written into an array.
+  var isWritten: Bool { get set }
+
+  /// Keeps what is told of the events of the view, as long as the binding.
   func keep(_ responder: any ListViewResponder)
 
   func takeUpdates()

@@ -104,12 +104,12 @@ extension BoundDataSource {
 
   @usableFromInline
   func canMoveItem(at indexPath: IndexPath) -> Bool? {
-    ask(at: indexPath) { $0.canMoveItem(at: $1) }
+    ask(at: indexPath) { $0.canMoveItem(at: $1) } ?? answerIfWritten(at: indexPath)
   }
 
   @usableFromInline
   func canEditItem(at indexPath: IndexPath) -> Bool? {
-    ask(at: indexPath) { $0.canEditItem(at: $1) }
+    ask(at: indexPath) { $0.canEditItem(at: $1) } ?? answerIfWritten(at: indexPath)
   }
 
   @usableFromInline
@@ -157,11 +157,12 @@ extension BoundDataSource {
     questionDepth += 1
     defer { finishQuestion() }
     if let answer = respondingBinder.flatMap(question) { return answer }
-    if let answer = view.responders.answer(question) { return answer }
-    for responder in responders {
-      if let answer = question(responder) { return answer }
-    }
-    return nil
+    return view.responders.answer(question)
+  }
+
+  /// What the user can do where no responder says so: everything, if it is written into an array.
+  private func answerIfWritten(at indexPath: IndexPath) -> Bool? {
+    isWritten && listPlace(indexPath) != nil ? true : nil
   }
 
   private func ask<Answer>(

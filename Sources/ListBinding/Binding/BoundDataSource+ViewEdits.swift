@@ -55,13 +55,13 @@ extension BoundDataSource {
     if case .move = viewEdit { binding.inbox.isEmpty } else { false }
   }
 
-  /// Tells the binder, what belongs to the binding and the responders of an event.
+  /// Tells the binder, what was set up with the binding, and the responders of an event.
   func pass(on event: ListViewEvent, to view: View) {
     if let displayedSnapshot {
       shownEvents?.next(ShownEvent(event: event, list: displayedSnapshot))
     }
     respondingBinder?.handle(event)
-    for responder in responders { responder.handle(event) }
+    for responder in kept { responder.handle(event) }
     view.responders.send(event)
   }
 
@@ -111,7 +111,7 @@ extension BoundDataSource {
 
   /// Keeps a responder as long as the binding.
   func keep(_ responder: any ListViewResponder) {
-    responders.append(responder)
+    kept.append(responder)
   }
 
   /// The newest list that has arrived, which the view may not show yet.

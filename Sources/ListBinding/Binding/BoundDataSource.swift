@@ -71,8 +71,11 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// What happens in the view, with the list that it shows then; made when somebody asks for it.
   var shownEvents: SafePublishSubject<ShownEvent<DataSource>>?
 
-  /// Responders that live as long as the binding.
-  var responders: [any ListViewResponder] = []
+  /// What was set up with the binding, lives as long, and is told of events.
+  var kept: [any ListViewResponder] = []
+
+  /// Whether what the user does is written into an array.
+  var isWritten = false
 
   /// The data source that the view had before; the view kept it alive.
   var formerDataSource: (any ListViewResponder)?
@@ -151,7 +154,7 @@ extension BoundDataSource: ListBinderHost {
     binder = nil
     respondingBinder = nil
     formerDataSource = nil
-    responders = []
+    kept = []
     followers = nil
     displayedSnapshot = nil
     setAside = nil

@@ -5,7 +5,8 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
   /// Lets what the user does in the view go into an array: the one that the view shows, or one that
   /// the list in the view was derived from.
   ///
-  /// It lasts as long as the binding. Where the list in the view has an order of its own, a move is
+  /// It lasts as long as the binding. The user can move and edit items from now on, unless a responder
+  /// of the view says that they cannot. Where the list in the view has an order of its own, a move is
   /// tried in the array, taken back and refused.
   ///
   /// - Parameters:
@@ -18,8 +19,8 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
     to array: MutableObservableArray<DataSource.Item>,
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>,
     undo: UndoStack<ArraySnapshot<DataSource.Item>>? = nil
-  ) -> UserEdits<DataSource> {
-    write(toAny: array, undo: undo) { identity.id($0) == identity.id($1) }
+  ) -> UserEdits<DataSource, DataSource.Item> {
+    write(to: array, identifiedBy: identity, inView: identity, undo: undo)
   }
 
   /// Lets what the user does in the view go into a list of sections; see `write(to:identifiedBy:)`.
@@ -28,19 +29,52 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
     to list: MutableObservable2DArray<SectionMetadata, DataSource.Item>,
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>,
     undo: UndoStack<SectionedSnapshot<SectionMetadata, DataSource.Item>>? = nil
-  ) -> UserEdits<DataSource> {
-    write(toAny: list, undo: undo) { identity.id($0) == identity.id($1) }
+  ) -> UserEdits<DataSource, DataSource.Item> {
+    write(to: list, identifiedBy: identity, inView: identity, undo: undo)
   }
 
-  private func write<Snapshot>(
-    toAny array: any EditableArray<DataSource.Item>, undo: UndoStack<Snapshot>?,
-    areSame: @escaping (DataSource.Item, DataSource.Item) -> Bool
-  ) -> UserEdits<DataSource> {
-    let edits = UserEdits(
+  /// Lets what the user does in the view go into an array of other items, such as those that were
+  /// `mapped` to what the view shows.
+  ///
+  /// - Parameters:
+  ///   - array: The array that is edited.
+  ///   - identity: How its items are told apart.
+  ///   - shownIdentity: How the view's items tell which item of the array they show.
+  ///   - undo: What takes back what the user did: each edit becomes one of its groups.
+  /// - Returns: What edits the array, also for the program; the binding keeps it.
+  @discardableResult
+  public func write<Item, ID>(
+    to array: MutableObservableArray<Item>, identifiedBy identity: ItemIdentity<Item, ID>,
+    inView shownIdentity: ItemIdentity<DataSource.Item, ID>,
+    undo: UndoStack<ArraySnapshot<Item>>? = nil
+  ) -> UserEdits<DataSource, Item> {
+    write(toAny: array, undo: undo, identity.id, shownIdentity.id)
+  }
+
+  /// Lets what the user does in the view go into a list of sections of other items; see
+  /// `write(to:identifiedBy:inView:)`.
+  @discardableResult
+  public func write<SectionMetadata, Item, ID>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>,
+    identifiedBy identity: ItemIdentity<Item, ID>,
+    inView shownIdentity: ItemIdentity<DataSource.Item, ID>,
+    undo: UndoStack<SectionedSnapshot<SectionMetadata, Item>>? = nil
+  ) -> UserEdits<DataSource, Item> {
+    write(toAny: list, undo: undo, identity.id, shownIdentity.id)
+  }
+
+  private func write<Item, Snapshot, ID: Equatable>(
+    toAny array: any EditableArray<Item>, undo: UndoStack<Snapshot>?,
+    _ id: @escaping (Item) -> ID, _ shownID: @escaping (DataSource.Item) -> ID
+  ) -> UserEdits<DataSource, Item> {
+    let edits = UserEdits<DataSource, Item>(
       target: array, isDirect: source === array,
-      group: undo.map { undo in { body in undo.group(body) } }, areSame: areSame,
+      group: undo.map { undo in { body in undo.group(body) } },
+      identity: .init(
+        isShown: { id($0) == shownID($1) }, areSame: { shownID($0) == shownID($1) }),
       host: { [binding] in binding.object })
     binding.object?.keep(edits)
+    binding.object?.isWritten = true
     return edits
   }
 }
@@ -50,21 +84,22 @@ extension ListViewBinding
 where DataSource: ListSnapshot, DataSource.Item: Sendable & Identifiable {
   /// Lets what the user does in the view go into an array, with items told apart by their `id`; see
   /// `write(to:identifiedBy:)`.
+  ///
+  /// The items of the array may be others than those in the view, if they have the same `id`s.
   @discardableResult
-  public func write(
-    to array: MutableObservableArray<DataSource.Item>,
-    undo: UndoStack<ArraySnapshot<DataSource.Item>>? = nil
-  ) -> UserEdits<DataSource> {
-    write(toAny: array, undo: undo) { $0.id == $1.id }
+  public func write<Item: Identifiable>(
+    to array: MutableObservableArray<Item>, undo: UndoStack<ArraySnapshot<Item>>? = nil
+  ) -> UserEdits<DataSource, Item> where Item.ID == DataSource.Item.ID {
+    write(toAny: array, undo: undo, { $0.id }, { $0.id })
   }
 
   /// Lets what the user does in the view go into a list of sections, with items told apart by their
   /// `id`; see `write(to:identifiedBy:)`.
   @discardableResult
-  public func write<SectionMetadata>(
-    to list: MutableObservable2DArray<SectionMetadata, DataSource.Item>,
-    undo: UndoStack<SectionedSnapshot<SectionMetadata, DataSource.Item>>? = nil
-  ) -> UserEdits<DataSource> {
-    write(toAny: list, undo: undo) { $0.id == $1.id }
+  public func write<SectionMetadata, Item: Identifiable>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>,
+    undo: UndoStack<SectionedSnapshot<SectionMetadata, Item>>? = nil
+  ) -> UserEdits<DataSource, Item> where Item.ID == DataSource.Item.ID {
+    write(toAny: list, undo: undo, { $0.id }, { $0.id })
   }
 }

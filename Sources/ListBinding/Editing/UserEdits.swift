@@ -6,37 +6,47 @@ public import ObservableCollections
 /// The view reports moves, which it shows already, and asks for deletions; cells and menus call
 /// `update(at:_:)`, `move(from:to:)` and `delete(at:)`. Index paths are those of the list that the
 /// view shows. The array may have moved on since, and the view may show a list that was derived from
-/// it: items are found by their identities, and a place by the items around it.
+/// it, of `DataSource.Item` made of each `Item`: items are found by their identities, and a place by
+/// the items around it.
 ///
 /// The view that reports an edit is not told of it again; all other views are.
 @MainActor
-public final class UserEdits<DataSource: ListSnapshot & Sendable>
+public final class UserEdits<DataSource: ListSnapshot & Sendable, Item: Sendable>
 where DataSource.Item: Sendable {
-  public typealias Item = DataSource.Item
+  typealias Shown = DataSource.Item
 
   /// Called when a move or deletion that the view reported is refused.
   ///
   /// The view shows the list as it is then.
   public var onRefusal: ((UserEditRefusal) -> Void)?
 
-  private let target: any EditableArray<Item>
-  private let areSame: (Item, Item) -> Bool
+  let target: any EditableArray<Item>
+  let identity: Identity
 
   /// Whether the view shows the array itself, so that its order is that of the array.
-  private let isDirect: Bool
-  private let host: () -> (any ListBinderHost<DataSource>)?
+  let isDirect: Bool
+  let host: () -> (any ListBinderHost<DataSource>)?
 
   /// Makes what a closure does one step of an undo stack.
   private let group: ((() -> Void) -> Void)?
 
+  /// How items are told apart, in the view and in the array.
+  struct Identity {
+    /// Whether an item of the array is the one that the view shows.
+    let isShown: (Item, Shown) -> Bool
+
+    /// Whether two items that the view shows are the same.
+    let areSame: (Shown, Shown) -> Bool
+  }
+
   init(
     target: any EditableArray<Item>, isDirect: Bool, group: ((() -> Void) -> Void)?,
-    areSame: @escaping (Item, Item) -> Bool, host: @escaping () -> (any ListBinderHost<DataSource>)?
+    identity: Identity, host: @escaping () -> (any ListBinderHost<DataSource>)?
   ) {
     self.target = target
     self.group = group
     self.isDirect = isDirect
-    self.areSame = areSame
+    self.identity = identity
     self.host = host
   }
 
@@ -61,7 +71,7 @@ where DataSource.Item: Sendable {
   }
 
   /// Does what the user did once as one step of the undo stack, if there is one.
-  private func asOneStep<Result>(
+  func asOneStep<Result>(
     _ body: () throws(UserEditRefusal) -> Result
   ) throws(UserEditRefusal) -> Result {
     guard let group else { return try body() }
@@ -83,7 +93,7 @@ where DataSource.Item: Sendable {
   /// - Complexity: O(*n* × *k*) for *k* items.
   public func delete(at indexPaths: [IndexPath]) throws(UserEditRefusal) {
     guard let list = host()?.displayedSnapshot else { throw .noItem(indexPaths.first ?? []) }
-    var items: [(item: Item, place: IndexPath)] = []
+    var items: [(item: Shown, place: IndexPath)] = []
     for indexPath in indexPaths {
       guard let item = list.itemIfPresent(at: indexPath) else { throw .noItem(indexPath) }
       items.append((item, indexPath))
@@ -94,12 +104,14 @@ where DataSource.Item: Sendable {
   }
 
   private func delete(
-    _ items: [(item: Item, place: IndexPath)], from array: some EditableArray<Item>
+    _ items: [(item: Shown, place: IndexPath)], from array: some EditableArray<Item>
   ) -> Int {
     array.mutate { array in
       var count = 0
       for (item, place) in items {
-        if let found = array.snapshot.indexPath(near: place, where: { areSame($0, item) }) {
+        if let found = array.snapshot.indexPath(
+          near: place, where: { identity.isShown($0, item) })
+        {
           array.removeItem(at: found)
           count += 1
         }
@@ -108,7 +120,7 @@ where DataSource.Item: Sendable {
     }
   }
 
-  /// Mutates an item, whose cell in this view shows the new content already.
+  /// Mutates the item of the array whose cell in this view shows the new content already.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
@@ -128,13 +140,14 @@ where DataSource.Item: Sendable {
   }
 
   private func update(
-    _ item: Item, at hint: IndexPath, in array: some EditableArray<Item>,
+    _ shown: Shown, at hint: IndexPath, in array: some EditableArray<Item>,
     _ body: (inout Item) -> Void
   ) -> Bool {
     array.mutate { array in
-      guard let place = array.snapshot.indexPath(near: hint, where: { areSame($0, item) }) else {
-        return false
-      }
+      guard
+        let place = array.snapshot.indexPath(
+          near: hint, where: { identity.isShown($0, shown) })
+      else { return false }
       var item = array.snapshot.item(at: place)
       body(&item)
       array.setItem(item, at: place)
@@ -143,129 +156,8 @@ where DataSource.Item: Sendable {
   }
 }
 
-// MARK: - Moving
-
-extension UserEdits {
-  /// Writes a move.
-  ///
-  /// - Parameter list: The list in the view after the move.
-  private func write(
-    moveFrom source: IndexPath, to destination: IndexPath, in list: DataSource
-  ) throws(UserEditRefusal) {
-    let move = Move(list: list, source: source, destination: destination)
-    try asOneStep { () throws(UserEditRefusal) in try write(move) }
-  }
-
-  private func write(_ move: Move) throws(UserEditRefusal) {
-    // A list that is reversed shows an item behind its neighbour in front of it.
-    for isReversed in isDirect ? [false] : [false, true] {
-      let undo = try write(move, to: target, isReversed: isReversed)
-      guard !isDirect, let host = host(), let shown = host.newestSnapshot else { return }
-      if !host.isAheadOfList, move.isCarriedOut(in: shown, areSame) { return }
-      undo()
-    }
-    throw .orderIsGiven(move.destination)
-  }
-
-  /// A move in the view, by the item and its neighbours.
-  private struct Move {
-    let source: IndexPath
-    let destination: IndexPath
-    let item: Item
-    let before: Item?
-    let after: Item?
-
-    init(list: DataSource, source: IndexPath, destination: IndexPath) {
-      func item(_ offset: Int) -> Item? {
-        list.itemIfPresent(
-          at: IndexPath(item: destination.item + offset, section: destination.section))
-      }
-      self.source = source
-      self.destination = destination
-      self.item = list.item(at: destination)
-      before = item(-1)
-      after = item(1)
-    }
-
-    /// Whether the item follows or precedes the neighbour that it was put next to.
-    func isCarriedOut(in list: DataSource, _ areSame: (Item, Item) -> Bool) -> Bool {
-      guard let place = list.indexPath(near: destination, where: { areSame($0, item) }) else {
-        return true
-      }
-      func neighbour(_ offset: Int) -> Item? {
-        list.itemIfPresent(at: IndexPath(item: place.item + offset, section: place.section))
-      }
-      if let before, let shown = neighbour(-1), areSame(before, shown) { return true }
-      if let after, let shown = neighbour(1), areSame(after, shown) { return true }
-      return before == nil && after == nil
-    }
-  }
-
-  /// Moves an item in the array next to its neighbour in the view.
-  ///
-  /// - Returns: What takes the move back.
-  private func write<Target: EditableArray<Item>>(
-    _ move: Move, to array: Target, isReversed: Bool
-  ) throws(UserEditRefusal) -> () -> Void {
-    let areSame = areSame
-    let from = try array.mutate { (array) throws(UserEditRefusal) in
-      let list = array.snapshot
-      func place(_ item: Item?, near hint: IndexPath) -> IndexPath? {
-        item.flatMap { item in list.indexPath(near: hint, where: { areSame($0, item) }) }
-      }
-      guard let old = place(move.item, near: move.source) else {
-        throw .itemIsGone(move.source)
-      }
-      guard let new = destination(of: move, from: old, in: list, isReversed: isReversed, place)
-      else {
-        throw .placeIsUnknown(move.destination)
-      }
-      if old != new { array.moveItem(at: old, to: new) }
-      return old
-    }
-    return {
-      array.mutate { array in
-        let list = array.snapshot
-        guard let now = list.indexPath(near: from, where: { areSame($0, move.item) }),
-          from.section < list.numberOfSections()
-        else { return }
-        let room =
-          list.numberOfItems(inSection: from.section) - (now.section == from.section ? 1 : 0)
-        array.moveItem(
-          at: now, to: IndexPath(item: min(from.item, room), section: from.section))
-      }
-    }
-  }
-
-  /// Where an item goes: next to the neighbour that it was moved up or down to.
-  private func destination(
-    of move: Move, from old: IndexPath, in list: some ListSnapshot, isReversed: Bool,
-    _ place: (Item?, IndexPath) -> IndexPath?
-  ) -> IndexPath? {
-    func behind(_ neighbour: IndexPath, by offset: Int) -> IndexPath {
-      let isAboveNeighbour = old.section == neighbour.section && old.item < neighbour.item
-      return IndexPath(
-        item: neighbour.item + offset - (isAboveNeighbour ? 1 : 0), section: neighbour.section)
-    }
-    let before = place(move.before, move.destination).map { behind($0, by: isReversed ? 0 : 1) }
-    let after = place(move.after, move.destination).map { behind($0, by: isReversed ? 1 : 0) }
-    let isUp = move.destination < move.source
-    if let found = isUp ? after ?? before : before ?? after { return found }
-    let section = move.destination.section
-    guard section < list.numberOfSections() else { return nil }
-    let isEmpty =
-      list.numberOfItems(inSection: section) == (old.section == section ? 1 : 0)
-    return isEmpty ? IndexPath(item: 0, section: section) : nil
-  }
-}
-
 extension UserEdits: ListViewResponder {
-  /// Items can be moved, if nobody else says that they cannot.
-  public func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-
-  /// Items can be edited and deleted, if nobody else says that they cannot.
-  public func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-
+  /// Writes what the user did.
   public func handle(_ event: ListViewEvent) {
     do throws(UserEditRefusal) {
       switch event {

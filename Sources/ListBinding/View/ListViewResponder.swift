@@ -4,9 +4,8 @@ public import Foundation
 ///
 /// Every member has a default that answers nothing. A question goes along the chain of a bound view
 /// until somebody answers: the binder, if it is a responder, then those that were added to
-/// `view.responders`, the oldest first, then `forwardTo`, and at last what was set up with the
-/// binding, such as `UserEdits`. Events go to all of them. Index paths are those of the list that the
-/// view shows.
+/// `view.responders`, the oldest first, and at last `forwardTo`. Events go to all of them. Index paths
+/// are those of the list that the view shows.
 @MainActor
 public protocol ListViewResponder: AnyObject {
   /// Returns the title above a section.
@@ -32,10 +31,12 @@ public protocol ListViewResponder: AnyObject {
   /// Returns whether an item is highlighted when it is touched; a view that gets no answer does so.
   func canHighlightItem(at indexPath: IndexPath) -> Bool?
 
-  /// Returns whether the user can move an item; in a view that gets no answer they cannot.
+  /// Returns whether the user can move an item; in a view that gets no answer they cannot, unless the
+  /// binding writes what they do into an array.
   func canMoveItem(at indexPath: IndexPath) -> Bool?
 
-  /// Returns whether the user can edit or delete an item; in a view that gets no answer they cannot.
+  /// Returns whether the user can edit or delete an item; in a view that gets no answer they cannot,
+  /// unless the binding writes what they do into an array.
   func canEditItem(at indexPath: IndexPath) -> Bool?
 
   /// Returns what the user can do with an item.

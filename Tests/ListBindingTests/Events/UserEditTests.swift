@@ -202,6 +202,58 @@ struct UserEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `edits go through a mapped list into items of another type`() throws {
+    struct Row: Identifiable, Equatable { let id: Int, title: String }
+    let array = MutableObservableArray((1...6).map(Item.init))
+    let undo = UndoStack(array, recording: .groups)
+    let edits = array.filtered { $0.id != 2 }.mapped { Row(id: $0.id, title: "no. " + $0.name) }
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.title }
+      .write(to: array, undo: undo)
+    view.transcript = []
+    view.dragItem(from: [0, 0], to: [0, 3])
+    #expect(array.snapshot.map(\.id) == [2, 3, 4, 5, 1, 6])
+    #expect(view.transcript == [])
+    (view.cell(at: [0, 1]) as? TextCell)?.text = "no. four"
+    try edits.update(at: [0, 1]) { $0.name = "four" }
+    view.deleteItemsAsUser(at: [[0, 0]])
+    #expect(names(view) == ["no. four", "no. 5", "no. 1", "no. 6"])
+    #expect(array.snapshot.map(\.name) == ["2", "four", "5", "1", "6"])
+    for _ in 0..<3 { undo.undo() }
+    #expect(names(view) == ["no. 1", "no. 3", "no. 4", "no. 5", "no. 6"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `edits go through sections of another type, by identities that are named`() {
+    let list = MutableObservable2DArray<String, Item>([
+      .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: [Item(3)]),
+    ])
+    list.mapped { $0.name }.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+      .write(to: list, identifiedBy: .property(\.name), inView: .value)
+    view.dragItem(from: [0, 0], to: [1, 1])
+    view.deleteItemsAsUser(at: [[0, 0]])
+    #expect(list.sections.map { $0.items.map(\.id) } == [[], [3, 1]])
+    #expect(names(view) == ["3", "1"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `the user can edit what is written, unless a responder forbids it`() {
+    final class Guardian: ListViewResponder {
+      func canMoveItem(at indexPath: IndexPath) -> Bool? { indexPath.item == 0 ? false : nil }
+      func canEditItem(at indexPath: IndexPath) -> Bool? { indexPath.item == 1 ? false : nil }
+    }
+    let guardian = Guardian()
+    view.responders.forwardTo = nil
+    let array = MutableObservableArray((1...3).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    #expect(view.dragItem(from: [0, 1], to: [0, 0]) == nil)
+    binding.write(to: array)
+    view.responders.forwardTo = guardian
+    #expect(view.dragItem(from: [0, 0], to: [0, 1]) == nil)
+    view.dragItem(from: [0, 2], to: [0, 0])
+    view.deleteItemsAsUser(at: [[0, 1], [0, 2]])
+    #expect(array.snapshot.map(\.id) == [3, 1])
+  }
+
   @Test func `moves go through a reversed list`() {
     let array = MutableObservableArray((1...4).map(Item.init))
     let edits = array.reversed().bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
