@@ -12,4 +12,7 @@ struct GapShape: TreeShape {
 
   @usableFromInline
   func join(_ first: Int, _ second: Int) -> Int { first &+ second }
+
+  @usableFromInline
+  func difference(from old: Int, to new: Int) -> Int? { new &- old }
 }

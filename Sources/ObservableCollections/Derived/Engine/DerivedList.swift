@@ -43,8 +43,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Puts the result into the store of the collection.
   @inlinable
   mutating func commit(to store: ListStore<Snapshot>) {
-    if let pending, let second {
-      current = Snapshot()
+    guard let pending = pending.take() else {
+      if let content = edits.content { store.advance(to: current, content) }
+      return
+    }
+    // The list of the store is edited in place if nobody else holds it.
+    current = Snapshot()
+    if let second = second.take() {
       _ = store.edit(
         { list in
           var edits = EditComposer()
@@ -57,16 +62,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
             pending.takeBack(from: &list, olds.0)
           }
         })
-    } else if let pending {
-      current = Snapshot()
+    } else {
       _ = store.edit(
         { list in
           let old = pending.carryOut(on: &list)
           return (pending.content, old)
         },
         takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
-    } else if let content = edits.content {
-      store.advance(to: current, content)
     }
   }
 

@@ -62,10 +62,10 @@ extension ListOperator where Parameter == Never {
 extension ListOperator {
   @inlinable
   mutating func receive(
-    _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Result>,
+    _ input: consuming ListInput<Source, Parameter>, _ result: inout DerivedList<Result>,
     _ inputs: DerivationInputs<Self>
   ) {
-    switch input {
+    switch consume input {
     case .update(let update):
       source = update.new
       if update.isReload {

@@ -4,11 +4,12 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   @usableFromInline typealias Source = ArraySnapshot<Item>
   @usableFromInline typealias Result = ArraySnapshot<Item>
 
-  @usableFromInline let key: @Sendable (Item) -> Key
-  @usableFromInline var index = GroupIndex<Key>()
+  @usableFromInline typealias Index = GroupIndex<Key, FlaggedHandleShape>
 
-  /// For each item of the source whether it is shown.
-  @usableFromInline var isShown = FlagTree()
+  @usableFromInline let key: @Sendable (Item) -> Key
+
+  /// The items of the source; a flag is set for the first one of each group, which is shown.
+  @usableFromInline var index = Index()
   @usableFromInline var source = ArraySnapshot<Item>()
 
   /// The groups whose first item became another one in this update, and the item that the row of
@@ -20,10 +21,9 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
 
   @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
-    var flags = [Bool](repeating: false, count: source.count)
-    for group in index.build(source.map(key)) { flags[index.firstIndex(of: group)] = true }
-    isShown = FlagTree(flags)
-    return ArraySnapshot(zip(source, flags).lazy.filter { $0.1 }.map { $0.0 })
+    let groups = index.build(source.map(key))
+    // The handle of an item is its index at first.
+    return ArraySnapshot(groups.map { source[Int(index.handle(ofItem: 0, in: $0))] })
   }
 
   @inlinable
@@ -35,7 +35,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     // A row is reloaded once, and not at all when its item came first again.
     for (group, shown) in stale where index.handle(ofItem: 0, in: group) != shown {
       let first = index.firstIndex(of: group)
-      result.update(source[first], at: isShown.summary(before: first))
+      result.update(source[first], at: row(of: first))
     }
     stale = [:]
   }
@@ -47,12 +47,10 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let key = key(item)
     if let group = self.index.group(of: key) {
       let member = self.index.insert(at: index, into: group)
-      isShown.insert(false, at: index)
       didJoin(member, at: index, &result)
     } else {
       _ = self.index.insert(at: index, into: self.index.makeGroup(key))
-      isShown.insert(true, at: index)
-      result.insert(item, at: isShown.summary(before: index))
+      result.insert(item, at: row(of: index))
     }
   }
 
@@ -61,8 +59,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let member = self.index.remove(at: index)
-    let place = isShown.summary(before: index)
-    if isShown.remove(at: index) {
+    let place = row(of: index)
+    if member.place == 0 {
       if member.groupCount == 1 {
         removeGroup(member.group)
         result.remove(at: place)
@@ -83,7 +81,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let wasShown = old.place == 0
     if known == old.group {
       if wasShown {
-        result.update(item, at: isShown.summary(before: index))
+        result.update(item, at: row(of: index))
         if !stale.isEmpty { stale[old.group] = nil }
       } else {
         didChange(old)
@@ -93,13 +91,13 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     if known == nil, old.groupCount == 1 {
       self.index.setKey(of: old.group, to: key)
       if !stale.isEmpty { stale[old.group] = nil }
-      return result.update(item, at: isShown.summary(before: index))
+      return result.update(item, at: row(of: index))
     }
     let group = known ?? self.index.makeGroup(key)
     let new = self.index.regroup(old, at: index, into: group)
-    let place = isShown.summary(before: index)
+    let place = row(of: index)
     if wasShown {
-      isShown.replace(at: index, with: false)
+      setShown(old.handle, false, at: index)
       if old.groupCount == 1 {
         removeGroup(old.group)
         result.remove(at: place)
@@ -109,8 +107,8 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     }
     didChange(old)
     if new.groupCount == 1 {
-      isShown.replace(at: index, with: true)
-      result.insert(item, at: isShown.summary(before: index))
+      setShown(new.handle, true, at: index)
+      result.insert(item, at: row(of: index))
     } else {
       didJoin(new, at: index, &result)
     }
@@ -120,13 +118,14 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   mutating func move(
     from: Int, to: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    let place = isShown.summary(before: from)
-    let wasShown = isShown.remove(at: from)
+    let place = row(of: from)
+    // Its flag goes along with it.
     let (old, new) = index.move(from: from, to: to)
-    isShown.insert(wasShown && new.place == 0, at: to)
+    let wasShown = old.place == 0
     if wasShown, new.place == 0 {
-      result.moveRow(from: place, to: isShown.summary(before: to))
+      result.moveRow(from: place, to: row(of: to))
     } else if wasShown {
+      setShown(old.handle, false, at: to)
       showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
     } else {
       didJoin(new, at: to, &result)
@@ -135,17 +134,26 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
 }
 
 extension DistinctOperator {
+  /// The row of the result of an item that is shown, or before which one would be.
+  @inlinable
+  func row(of index: Int) -> Int { Int(self.index.inList.summary(before: index)) }
+
+  @inlinable
+  mutating func setShown(_ handle: Handle, _ isShown: Bool, at index: Int) {
+    self.index.inList.replace(at: index, with: .init(handle, isSet: isShown))
+  }
+
   /// Shows an item that joined others, if it is the first of them, instead of the one before.
   @inlinable
   mutating func didJoin(
-    _ member: GroupIndex<Key>.Member, at index: Int,
+    _ member: Index.Member, at index: Int,
     _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     guard member.place == 0 else { return }
     let hidden = self.index.handle(ofItem: 1, in: member.group)
     let hiddenIndex = self.index.inList.index(of: hidden)
-    let place = isShown.summary(before: hiddenIndex)
-    isShown.replace(at: hiddenIndex, with: false)
+    let place = row(of: hiddenIndex)
+    setShown(hidden, false, at: hiddenIndex)
     showFirst(of: member.group, insteadOf: hidden, at: place, &result)
   }
 
@@ -156,15 +164,16 @@ extension DistinctOperator {
     of group: Handle, insteadOf shown: Handle, at place: Int,
     _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    let index = self.index.firstIndex(of: group)
-    isShown.replace(at: index, with: true)
-    result.moveRow(from: place, to: isShown.summary(before: index))
+    let first = self.index.handle(ofItem: 0, in: group)
+    let index = self.index.inList.index(of: first)
+    setShown(first, true, at: index)
+    result.moveRow(from: place, to: row(of: index))
     if stale[group] == nil { stale[group] = shown }
   }
 
   /// Notes that an item went or has another content, if the row of its group still shows it.
   @inlinable
-  mutating func didChange(_ member: GroupIndex<Key>.Member) {
+  mutating func didChange(_ member: Index.Member) {
     if !stale.isEmpty, stale[member.group] == member.handle { stale[member.group] = -1 }
   }
 

@@ -3,8 +3,11 @@
 /// Each item has a handle. The handles stand in the order of the list in a tree, in which their
 /// places are found, and those of a group, in the same order, in a list of its own: so the place of
 /// an item in its group is found by bisection.
+///
+/// `Shape` says what else the tree keeps of each item: a flag, perhaps, that is set at first for the
+/// one that founds a group.
 @usableFromInline
-struct GroupIndex<Key: Hashable & Sendable>: Sendable {
+struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
   /// An item in its group.
   @usableFromInline
   struct Member: Sendable {
@@ -30,10 +33,10 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   init() {}
 
   @usableFromInline var handles = HandlePool()
-  @usableFromInline var inList = HandleTree()
+  @usableFromInline var inList = SummaryTree<Shape>()
 
   /// The items of each group, in the order of the list.
-  @usableFromInline var members: [ArraySnapshot<Handle>] = []
+  @usableFromInline var members: [GroupMembers] = []
   @usableFromInline var groupHandles = HandlePool()
   @usableFromInline var groupOfKey: [Key: Handle] = [:]
   @usableFromInline var keyOfGroup: [Key?] = []
@@ -69,7 +72,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
     let group = groupHandles.take()
     groupOfKey[key] = group
     keyOfGroup.set(key, at: group, fill: nil)
-    members.set(ArraySnapshot(), at: group, fill: ArraySnapshot())
+    members.set(.none, at: group, fill: .none)
     return group
   }
 
@@ -93,7 +96,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func insert(at index: Int, into group: Handle) -> Member {
     let handle = handles.take()
-    inList.insert(handle, at: index)
+    inList.insert(Shape.element(for: handle, isSet: count(of: group) == 0), at: index)
     return join(handle, at: index, group)
   }
 
@@ -109,7 +112,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
 
   @inlinable
   func member(at index: Int) -> Member {
-    let handle = inList[index]
+    let handle = Handle(Shape.handle(of: inList[index]))
     let group = groupOfHandle[Int(handle)]
     return Member(
       handle: handle, group: group, place: place(of: handle, at: index, in: group),
@@ -147,10 +150,7 @@ struct GroupIndex<Key: Hashable & Sendable>: Sendable {
   /// The place among the items of a group of the first one that is behind an index of the list.
   @inlinable
   func place(behind index: Int, in group: Handle) -> Int {
-    let all = members[Int(group)]
-    return all.tree.partitioningOffset(in: 0..<all.count) { _, handle in
-      inList.isElement(handle, behind: index)
-    }
+    members[Int(group)].partitioningIndex { inList.isElement($0, behind: index) }
   }
 
   /// Puts an item that is in the list into a group.
@@ -180,23 +180,34 @@ extension GroupIndex {
   mutating func build(_ keys: [Key]) -> [Handle] {
     self = GroupIndex()
     groupOfHandle.reserveCapacity(keys.count)
-    var builders: [ChunkBuilder<Handle, ArrayShape<Handle>>] = []
+    var firsts: [Handle] = []
+    var elements: [Shape.Element] = []
+    elements.reserveCapacity(keys.count)
+    var builders: [ChunkBuilder<Handle, ArrayShape<Handle>>?] = []
     let all = handles.take(keys.count)
     for (handle, key) in zip(all, keys) {
-      let group: Handle
-      if let known = groupOfKey[key] {
-        group = known
+      if let group = groupOfKey[key] {
+        groupOfHandle.append(group)
+        elements.append(Shape.element(for: handle, isSet: false))
+        if builders[Int(group)] == nil {
+          builders[Int(group)] = ChunkBuilder(expecting: 0)
+          builders[Int(group)]?.append(single: firsts[Int(group)])
+        }
+        builders[Int(group)]?.append(single: handle)
       } else {
-        group = groupHandles.take()
+        let group = groupHandles.take()
         groupOfKey[key] = group
         keyOfGroup.append(key)
-        builders.append(ChunkBuilder(expecting: 0))
+        groupOfHandle.append(group)
+        elements.append(Shape.element(for: handle, isSet: true))
+        firsts.append(handle)
+        builders.append(nil)
       }
-      groupOfHandle.append(group)
-      builders[Int(group)].append(single: handle)
     }
-    inList.build(all)
-    members = builders.map { ArraySnapshot(tree: $0.finish()) }
+    inList.build(elements)
+    members = zip(firsts, builders).map { first, builder in
+      builder.map { .many(ArraySnapshot(tree: $0.finish())) } ?? .one(first)
+    }
     return Array(0..<groupHandles.next)
   }
 }

@@ -41,7 +41,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   @usableFromInline let key: @Sendable (Item) -> Key
   @usableFromInline let metadata: @Sendable (Key) -> Metadata
   @usableFromInline let order: GroupOrder<Key>
-  @usableFromInline var index = GroupIndex<Key>()
+  @usableFromInline var index = GroupIndex<Key, HandleShape>()
 
   /// The groups in the order of their sections.
   @usableFromInline var sections = HandleTree()

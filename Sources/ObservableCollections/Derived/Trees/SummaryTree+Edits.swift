@@ -10,7 +10,9 @@ extension SummaryTree {
     offset += index == 0 ? 0 : 1
     leaves[leaf].elements.insert(element, at: offset)
     if Shape.hasHandles { note(Shape.handle(of: element), in: leaf) }
-    didChange(leaf, by: 1, isAppend: offset + 1 == leaves[leaf].elements.count)
+    didChange(
+      leaf, by: 1, gain: shape.difference(from: shape.empty, to: shape.summary(of: element)),
+      isAppend: offset + 1 == leaves[leaf].elements.count)
   }
 
   /// Inserts elements.
@@ -44,7 +46,8 @@ extension SummaryTree {
   mutating func remove(at index: Int) -> Element {
     let (leaf, offset) = locate(index)
     let element = leaves[leaf].elements.remove(at: offset)
-    didChange(leaf, by: -1)
+    didChange(
+      leaf, by: -1, gain: shape.difference(from: shape.summary(of: element), to: shape.empty))
     return element
   }
 
@@ -75,8 +78,10 @@ extension SummaryTree {
   @inlinable
   mutating func replace(at index: Int, with element: Element) {
     let (leaf, offset) = locate(index)
+    let gain = shape.difference(
+      from: shape.summary(of: leaves[leaf].elements[offset]), to: shape.summary(of: element))
     leaves[leaf].elements[offset] = element
-    didChange(leaf, by: 0)
+    didChange(leaf, by: 0, gain: gain)
   }
 
   /// Moves elements to the place where the first of them has another index.

@@ -2,10 +2,14 @@
 
 extension SummaryTree {
   /// The sums above a leaf whose elements changed, and its size.
+  ///
+  /// - Parameter gain: What the sums gained by that, if it is known.
   @inlinable
-  mutating func didChange(_ leaf: Int, by difference: Int, isAppend: Bool = false) {
+  mutating func didChange(
+    _ leaf: Int, by difference: Int, gain: Summary? = nil, isAppend: Bool = false
+  ) {
     add(toCount: difference)
-    updateSums(above: leaf, by: difference)
+    updateSums(above: leaf, by: difference, gain)
     let size = leaves[leaf].elements.count
     if size > Self.leafCapacity {
       splitLeaf(leaf, at: isAppend ? size * 3 / 4 : size / 2)
@@ -15,13 +19,15 @@ extension SummaryTree {
   }
 
   @inlinable
-  mutating func updateSums(above leaf: Int, by difference: Int) {
+  mutating func updateSums(above leaf: Int, by difference: Int, _ gain: Summary?) {
     var (child, slot, parent) = (leaf, leaves[leaf].slot, leaves[leaf].parent)
     var level = 0
     while parent >= 0 {
       inners[parent].add(difference, from: slot)
       if Shape.isSummed {
-        inners[parent].children[slot].summary = summary(ofNode: child, height: level)
+        inners[parent].children[slot].summary =
+          gain.map { shape.join(inners[parent].children[slot].summary, $0) }
+          ?? summary(ofNode: child, height: level)
       }
       (child, slot, parent) = (parent, inners[parent].slot, inners[parent].parent)
       level += 1

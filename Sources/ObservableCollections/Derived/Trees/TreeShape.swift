@@ -28,6 +28,11 @@ protocol TreeShape<Element, Summary>: Sendable {
   /// The summary of two neighbouring runs of elements.
   func join(_ first: Summary, _ second: Summary) -> Summary
 
+  /// What has to be joined to one summary to make it another; `nil` where summaries have no inverse.
+  ///
+  /// With it a single edit adds to the sums above it, which are made anew otherwise.
+  func difference(from old: Summary, to new: Summary) -> Summary?
+
   /// What an element is found by: a small number that no other element of the tree has.
   static func handle(of element: Element) -> Int
 }
@@ -38,15 +43,26 @@ extension TreeShape {
   @inlinable static var leafCapacity: Int { 64 }
   @inlinable static var fanout: Int { 32 }
   @inlinable
+  func difference(from old: Summary, to new: Summary) -> Summary? { nil }
+  @inlinable
   static func handle(of element: Element) -> Int { 0 }
 }
 
 /// A number that stays with an element of a list while the element moves.
 @usableFromInline typealias Handle = Int32
 
+/// A shape whose elements can be made of handles alone.
+@usableFromInline
+protocol HandleTreeShape: TreeShape {
+  init()
+
+  /// The element of a handle, with a flag if elements have one.
+  static func element(for handle: Handle, isSet: Bool) -> Element
+}
+
 /// Handles in the order of a list: the place of each is found in logarithmic time.
 @usableFromInline
-struct HandleShape: TreeShape {
+struct HandleShape: HandleTreeShape {
   @inlinable
   init() {}
 
@@ -59,6 +75,43 @@ struct HandleShape: TreeShape {
   func join(_ first: Void, _ second: Void) {}
   @inlinable
   static func handle(of element: Handle) -> Int { Int(element) }
+  @inlinable
+  static func element(for handle: Handle, isSet: Bool) -> Handle { handle }
+}
+
+/// Handles that each have a flag: how many are set before a place is found in logarithmic time.
+@usableFromInline
+struct FlaggedHandleShape: HandleTreeShape {
+  @inlinable
+  init() {}
+
+  @usableFromInline
+  struct FlaggedHandle: Sendable {
+    @usableFromInline var handle: Handle
+    @usableFromInline var isSet: Bool
+
+    @inlinable
+    init(_ handle: Handle, isSet: Bool) {
+      self.handle = handle
+      self.isSet = isSet
+    }
+  }
+
+  @inlinable static var hasHandles: Bool { true }
+  @inlinable static var leafCapacity: Int { 32 }
+  @inlinable var empty: Int32 { 0 }
+  @inlinable
+  func summary(of element: FlaggedHandle) -> Int32 { element.isSet ? 1 : 0 }
+  @inlinable
+  func join(_ first: Int32, _ second: Int32) -> Int32 { first &+ second }
+  @inlinable
+  func difference(from old: Int32, to new: Int32) -> Int32? { new &- old }
+  @inlinable
+  static func handle(of element: FlaggedHandle) -> Int { Int(element.handle) }
+  @inlinable
+  static func element(for handle: Handle, isSet: Bool) -> FlaggedHandle {
+    FlaggedHandle(handle, isSet: isSet)
+  }
 }
 
 /// Parts of a list, each of a number of elements.
@@ -87,15 +140,17 @@ struct CountShape: TreeShape {
   @inlinable
   func join(_ first: Int, _ second: Int) -> Int { first &+ second }
   @inlinable
+  func difference(from old: Int, to new: Int) -> Int? { new &- old }
+  @inlinable
   static func handle(of element: Part) -> Int { Int(element.handle) }
 }
 
 @usableFromInline typealias HandleTree = SummaryTree<HandleShape>
 @usableFromInline typealias CountTree = SummaryTree<CountShape>
 
-extension SummaryTree where Shape == HandleShape {
+extension SummaryTree where Shape: HandleTreeShape {
   @inlinable
-  init() { self.init(HandleShape()) }
+  init() { self.init(Shape()) }
 }
 
 extension SummaryTree where Shape == CountShape {
