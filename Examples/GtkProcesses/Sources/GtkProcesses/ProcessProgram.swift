@@ -59,11 +59,21 @@ final class ProcessProgram {
       })
     self.list = list
     self.binder = binder
-    list.bind(to: window.processes, using: binder).dispose(in: bag)
+    let binding = list.bind(to: window.processes, using: binder)
+    keepChoices(of: binding)
+    binding.dispose(in: bag)
     model.totals.observeNext { [weak self] totals in
       self?.totals = totals
       self?.window.processes.reconfigureSupplementaryViews()
     }.dispose(in: bag)
+  }
+
+  /// Lets the selected process stay selected, also while the search hides it.
+  private func keepChoices(of binding: ListViewBinding<ProcessSnapshot>) {
+    let selection = binding.keepSelection(remembersHidden: true)
+    // One process is selected at a time: a new choice replaces one that is hidden.
+    window.processes.reactive.selectedItemIndexPath.observeNext { selection.select([$0]) }
+      .dispose(in: bag)
   }
 
   private func bindPins() {

@@ -149,7 +149,7 @@ extension ScreenTests {
     try program.model().map { String($0.prefix { $0 != " " }) }
   }
 
-  private static func selectedNumber(_ program: RunningProgram) throws -> Int? {
+  static func selectedNumber(_ program: RunningProgram) throws -> Int? {
     try program.screen().first(where: \.isSelected)?.pid
   }
 
