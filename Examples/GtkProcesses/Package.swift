@@ -27,8 +27,17 @@ let package = Package(
         "GtkListBinding", "CGtk", .product(name: "ListBinding", package: "data-source-signals"),
       ],
       swiftSettings: strict),
+    // What is tested inside of GTK's loop, which needs the first thread of a process.
+    .executableTarget(
+      name: "GtkListChecks",
+      dependencies: [
+        "GtkListBinding", "CGtk", .product(name: "ListBinding", package: "data-source-signals"),
+        .product(name: "SignalsTesting", package: "data-source-signals"),
+      ],
+      path: "Tests/GtkListChecks", swiftSettings: strict),
     .testTarget(
-      name: "GtkProcessesTests", dependencies: ["GtkProcesses"], swiftSettings: strict),
+      name: "GtkProcessesTests", dependencies: ["GtkProcesses", "GtkListChecks"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

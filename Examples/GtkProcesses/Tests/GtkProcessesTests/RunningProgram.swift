@@ -9,7 +9,7 @@ final class RunningProgram {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private let program = Process()
+  private let program: Process
   private let questions = Pipe()
   private let answers = Pipe()
   private let processes: URL
@@ -21,14 +21,8 @@ final class RunningProgram {
     self.processCount = processCount
     processes = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Self.run("/bin/sh", [Self.fixture, processes.path(), "\(processCount)"])
-    program.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "GtkProcesses")
-    program.arguments = ["--proc", processes.path(), "--probe"]
-    // Pictures do not depend on a graphics card, and a missing desktop is not complained of.
-    program.environment = ProcessInfo.processInfo.environment.merging([
-      "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GDK_BACKEND": "x11",
-      "GSETTINGS_BACKEND": "memory",
-    ]) { $1 }
+    program = DisplayTests.program(
+      "GtkProcesses", ["--proc", processes.path(), "--probe"])
     program.standardInput = questions
     program.standardOutput = answers
     try program.run()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension ScreenTests {
+extension DisplayTests.ScreenTests {
   @Test func `a pin that is dropped elsewhere moves in the array, and comes back as one move`()
     throws
   {

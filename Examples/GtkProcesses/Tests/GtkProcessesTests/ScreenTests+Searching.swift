@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension ScreenTests {
+extension DisplayTests.ScreenTests {
   @Test func `a process that the search hides is selected again when the search is cleared`() throws
   {
     let program = try RunningProgram()

@@ -1,130 +1,129 @@
 import Foundation
 import Testing
 
-/// What a person sees of the program after what they did, compared with what its model says.
-@Suite(
-  .serialized,
-  .enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil, "There is no display."))
-struct ScreenTests {
-  @Test func `the rows on screen are those of the model`() throws {
-    let program = try RunningProgram()
-    let first = try expectModelOnScreen(program)
-    #expect(first == 0)
-    try program.scrollDown(notches: 30)
-    let scrolled = try expectModelOnScreen(program)
-    #expect(scrolled > 0)
-  }
-
-  @Test func `typing filters the list, and emptying the entry brings all back, without a reload`()
-    throws
-  {
-    let program = try RunningProgram()
-    let callCount = try program.calls().count
-    let all = try program.model()
-    try program.click("search")
-    try program.type("nginx")
-    try program.wait { try program.model().count < all.count }
-    try program.wait {
-      try program.model().allSatisfy { $0.first?.isNumber != true || $0.contains("nginx") }
+extension DisplayTests {
+  /// What a person sees of the program after what they did, compared with what its model says.
+  @Suite struct ScreenTests {
+    @Test func `the rows on screen are those of the model`() throws {
+      let program = try RunningProgram()
+      let first = try expectModelOnScreen(program)
+      #expect(first == 0)
+      try program.scrollDown(notches: 30)
+      let scrolled = try expectModelOnScreen(program)
+      #expect(scrolled > 0)
     }
-    try expectModelOnScreen(program)
-    try program.press("ctrl+a")
-    try program.press("BackSpace")
-    try program.wait { try program.model() == all }
-    try expectModelOnScreen(program)
-    #expect(try !program.calls(from: callCount).contains("reload"))
-  }
 
-  @Test func `a click on a title sorts, a second one the other way round`() throws {
-    let program = try RunningProgram()
-    let callCount = try program.calls().count
-    let byNumber = try program.model()
-    try program.click("sort-Memory")
-    try program.wait { try program.model() != byNumber }
-    let byMemory = try program.model()
-    try expectModelOnScreen(program)
-    try program.click("sort-Memory")
-    try program.wait { try program.model() != byMemory }
-    #expect(
-      Self.firstSection(try program.model()) == Self.firstSection(byMemory).reversed())
-    try expectModelOnScreen(program)
-    #expect(try !program.calls(from: callCount).contains("reload"))
-  }
-
-  @Test func `rows keep their places on screen while others come and go above`() throws {
-    let program = try RunningProgram()
-    try program.click("sort-PID")
-    try program.scrollDown(notches: 60)
-    try expectModelOnScreen(program)
-    for _ in 1...6 {
-      let before = try Self.places(program)
-      let numbers = try Self.numbers(program)
-      try program.nextStep()
+    @Test func `typing filters the list, and emptying the entry brings all back, without a reload`()
+      throws
+    {
+      let program = try RunningProgram()
+      let callCount = try program.calls().count
+      let all = try program.model()
+      try program.click("search")
+      try program.type("nginx")
+      try program.wait { try program.model().count < all.count }
+      try program.wait {
+        try program.model().allSatisfy { $0.first?.isNumber != true || $0.contains("nginx") }
+      }
       try expectModelOnScreen(program)
-      let after = try Self.places(program)
-      // The first row that is still there is where it was.
-      let kept = before.sorted { $0.value < $1.value }.dropFirst().first { after[$0.key] != nil }
-      let row = try #require(kept)
-      #expect(after[row.key] == row.value)
-      #expect(try Self.numbers(program) != numbers)
-    }
-  }
-
-  @Test func `a list that others move about in does not jump`() throws {
-    let program = try RunningProgram()
-    let callCount = try program.calls().count
-    try program.scrollDown(notches: 60)
-    try expectModelOnScreen(program)
-    for _ in 1...6 {
-      let before = try Self.places(program)
-      try program.nextStep()
+      try program.press("ctrl+a")
+      try program.press("BackSpace")
+      try program.wait { try program.model() == all }
       try expectModelOnScreen(program)
-      let after = try Self.places(program)
-      #expect(before.contains { after[$0.key] == $0.value })
+      #expect(try !program.calls(from: callCount).contains("reload"))
     }
-    #expect(try !program.calls(from: callCount).contains("reload"))
-  }
 
-  @Test func `a list that shows its beginning goes on showing it`() throws {
-    let program = try RunningProgram()
-    for _ in 1...4 {
-      try program.nextStep()
-      #expect(try expectModelOnScreen(program) == 0)
-    }
-  }
-
-  @Test func `the selection and the keyboard stay with their process`() throws {
-    let program = try RunningProgram()
-    let callCount = try program.calls().count
-    let rows = try program.screen()
-    let row = try #require(rows.dropFirst(3).first { $0.pid != nil })
-    try program.click(Self.center(of: row, program))
-    try program.wait { try Self.selectedNumber(program) == row.pid }
-    for _ in 1...4 {
-      try program.nextStep()
+    @Test func `a click on a title sorts, a second one the other way round`() throws {
+      let program = try RunningProgram()
+      let callCount = try program.calls().count
+      let byNumber = try program.model()
+      try program.click("sort-Memory")
+      try program.wait { try program.model() != byNumber }
+      let byMemory = try program.model()
       try expectModelOnScreen(program)
-      #expect(try Self.selectedNumber(program) == row.pid)
+      try program.click("sort-Memory")
+      try program.wait { try program.model() != byMemory }
+      #expect(
+        Self.firstSection(try program.model()) == Self.firstSection(byMemory).reversed())
+      try expectModelOnScreen(program)
+      #expect(try !program.calls(from: callCount).contains("reload"))
     }
-    let next = try Self.number(after: row.pid, program)
-    try program.press("Down")
-    try program.wait { try Self.selectedNumber(program) == next }
-    #expect(try !program.calls(from: callCount).contains("reload"))
-  }
 
-  @Test func `a click on a header folds its section, a second one unfolds it`() throws {
-    let program = try RunningProgram()
-    let all = try program.model()
-    let header = try #require(try program.screen().first)
-    try program.click(Self.center(of: header, program))
-    try program.wait { try program.model().count < all.count }
-    try expectModelOnScreen(program)
-    try program.click(Self.center(of: header, program))
-    try program.wait { try program.model() == all }
-    try expectModelOnScreen(program)
+    @Test func `rows keep their places on screen while others come and go above`() throws {
+      let program = try RunningProgram()
+      try program.click("sort-PID")
+      try program.scrollDown(notches: 60)
+      try expectModelOnScreen(program)
+      for _ in 1...6 {
+        let before = try Self.places(program)
+        let numbers = try Self.numbers(program)
+        try program.nextStep()
+        try expectModelOnScreen(program)
+        let after = try Self.places(program)
+        // The first row that is still there is where it was.
+        let kept = before.sorted { $0.value < $1.value }.dropFirst().first { after[$0.key] != nil }
+        let row = try #require(kept)
+        #expect(after[row.key] == row.value)
+        #expect(try Self.numbers(program) != numbers)
+      }
+    }
+
+    @Test func `a list that others move about in does not jump`() throws {
+      let program = try RunningProgram()
+      let callCount = try program.calls().count
+      try program.scrollDown(notches: 60)
+      try expectModelOnScreen(program)
+      for _ in 1...6 {
+        let before = try Self.places(program)
+        try program.nextStep()
+        try expectModelOnScreen(program)
+        let after = try Self.places(program)
+        #expect(before.contains { after[$0.key] == $0.value })
+      }
+      #expect(try !program.calls(from: callCount).contains("reload"))
+    }
+
+    @Test func `a list that shows its beginning goes on showing it`() throws {
+      let program = try RunningProgram()
+      for _ in 1...4 {
+        try program.nextStep()
+        #expect(try expectModelOnScreen(program) == 0)
+      }
+    }
+
+    @Test func `the selection and the keyboard stay with their process`() throws {
+      let program = try RunningProgram()
+      let callCount = try program.calls().count
+      let rows = try program.screen()
+      let row = try #require(rows.dropFirst(3).first { $0.pid != nil })
+      try program.click(Self.center(of: row, program))
+      try program.wait { try Self.selectedNumber(program) == row.pid }
+      for _ in 1...4 {
+        try program.nextStep()
+        try expectModelOnScreen(program)
+        #expect(try Self.selectedNumber(program) == row.pid)
+      }
+      let next = try Self.number(after: row.pid, program)
+      try program.press("Down")
+      try program.wait { try Self.selectedNumber(program) == next }
+      #expect(try !program.calls(from: callCount).contains("reload"))
+    }
+
+    @Test func `a click on a header folds its section, a second one unfolds it`() throws {
+      let program = try RunningProgram()
+      let all = try program.model()
+      let header = try #require(try program.screen().first)
+      try program.click(Self.center(of: header, program))
+      try program.wait { try program.model().count < all.count }
+      try expectModelOnScreen(program)
+      try program.click(Self.center(of: header, program))
+      try program.wait { try program.model() == all }
+      try expectModelOnScreen(program)
+    }
   }
 }
 
-extension ScreenTests {
+extension DisplayTests.ScreenTests {
   static func center(of row: ScreenRow, _ program: RunningProgram) throws -> CGPoint {
     let frame = try #require(try program.frame("processes"))
     return CGPoint(x: frame.midX, y: Double(row.top) + Double(row.height) / 2)

@@ -1,0 +1,110 @@
+import CGtk
+import GtkListBinding
+
+/// A window with a list view in it, and what it shows.
+@MainActor
+final class ListWindow {
+  typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+  /// A row: where it is, and what it says.
+  struct Row {
+    var isVisible: Bool
+    var top: Double
+    var height: Double
+    var isHeader: Bool
+    var text: String
+  }
+
+  let view: GtkListView
+  private let window: Widget
+
+  init(height: Int32, showsHeaders: Bool = true) {
+    view = GtkListView(showsHeaders: showsHeaders)
+    view.register(TextCell.self, forCellReuseIdentifier: "text")
+    window = gtk_window_new()
+    gtk_widget_set_vexpand(view.widget, 1)
+    window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { window in
+      gtk_window_set_decorated(window, 0)
+      gtk_window_set_default_size(window, 300, height)
+      gtk_window_set_child(window, view.widget)
+      gtk_window_present(window)
+    }
+  }
+
+  func close() {
+    window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_destroy($0) }
+  }
+
+  /// Shows or hides the list.
+  func setAttached(_ isAttached: Bool) { gtk_widget_set_visible(view.widget, isAttached ? 1 : 0) }
+
+  /// The rows that have widgets, in the order in which GTK keeps them.
+  var rows: [Row] {
+    guard let list else { return [] }
+    return children(of: list).compactMap { widget -> Row? in
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(widget, list, &bounds) != 0,
+        let box = gtk_widget_get_first_child(widget), let label = gtk_widget_get_first_child(box)
+      else { return nil }
+      return Row(
+        isVisible: gtk_widget_get_child_visible(widget) != 0, top: Double(bounds.origin.y),
+        height: Double(bounds.size.height),
+        isHeader: gtk_widget_has_css_class(box, "section-header") != 0, text: text(of: label))
+    }
+  }
+
+  /// The rows on screen, from top to bottom.
+  var visibleRows: [Row] {
+    let height = Double(gtk_widget_get_height(view.widget))
+    return rows.filter { $0.isVisible && $0.top + $0.height > 0 && $0.top < height }
+      .sorted { $0.top < $1.top }
+  }
+
+  /// The texts of the rows on screen.
+  var visibleTexts: [String] { visibleRows.map(\.text) }
+
+  /// The titles, each with the items below it; without headers, all items below one title.
+  func sections(hasHeaders: Bool) -> [(title: String, items: [String])] {
+    var sections: [(title: String, items: [String])] = hasHeaders ? [] : [("", [])]
+    for row in rows {
+      if row.isHeader {
+        sections.append((row.text, []))
+      } else if !sections.isEmpty {
+        sections[sections.count - 1].items.append(row.text)
+      }
+    }
+    return sections
+  }
+
+  /// The text of the row that has the focus.
+  var focusedText: String? {
+    window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_get_focus($0) }
+      .flatMap(text(inRow:))
+  }
+
+  /// Moves the focus to a row, as the keyboard does.
+  func focus(_ text: String) {
+    let row = list.map(children(of:))?.first { self.text(inRow: $0) == text }
+    if let row { gtk_widget_grab_focus(row) }
+  }
+
+  private func text(inRow row: Widget) -> String? {
+    gtk_widget_get_first_child(row).flatMap { gtk_widget_get_first_child($0) }.map(text(of:))
+  }
+
+  private func text(of label: Widget) -> String {
+    gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } ?? ""
+  }
+
+  private var list: Widget? { gtk_scrolled_window_get_child(OpaquePointer(view.widget)) }
+
+  private func children(of widget: Widget) -> [Widget] {
+    var children: [Widget] = []
+    var next: Widget? = gtk_widget_get_first_child(widget)
+    while let child = next {
+      children.append(child)
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return children
+  }
+}
