@@ -10,8 +10,8 @@ open class GtkListCell: ReusableView {
   /// The box, which lies in the row.
   public final let box: UnsafeMutablePointer<GtkWidget>
 
-  /// The identifier under which the type of the cell is registered.
-  final var reuseIdentifier = ""
+  /// The identifier under which the type of the cell is registered; `nil` for a title of the view.
+  final var reuseIdentifier: String?
 
   /// The slot in which the cell is shown.
   final weak var slot: RowSlot?

@@ -13,17 +13,40 @@ extension GtkListView {
       slot.isBound = true
       slot.needsContent = true
       // In the middle of an update positions mean nothing to the data source.
-      if !isTelling { fill(slot) }
+      guard canAsk else { return }
+      fill(slot)
+      beginDisplay(of: slot)
     }
     GSignal.connectObject(factory, "unbind") { [weak self] item in
-      guard let slot = self?.slots[item] else { return }
+      guard let self, let slot = slots[item] else { return }
       slot.isBound = false
       slot.cell?.bag.dispose()
+      if canAsk { endDisplay(of: slot) }
     }
     GSignal.connectObject(factory, "teardown") { [weak self] item in
       guard let self, let cell = slots.removeValue(forKey: item)?.removeCell() else { return }
       recycle(cell)
     }
+  }
+
+  /// Whether what the data source answers is about the rows that GTK knows.
+  var canAsk: Bool { isAttached && !isTelling && calls == nil }
+
+  /// Fills the slots whose rows have to be asked for again.
+  ///
+  /// - Parameter isReloaded: Whether the content of a row has changed.
+  func fillSlots(where isReloaded: (ListRow) -> Bool = { _ in false }) {
+    guard canAsk else { return }
+    let reloaded = boundSlots().filter { position, slot in
+      slot.needsContent || row(at: position).map(isReloaded) == true
+    }
+    for (_, slot) in reloaded.sorted(by: { $0.position < $1.position }) { fill(slot) }
+    followDisplay()
+  }
+
+  /// The slots that show rows, in any order.
+  func boundSlots() -> [(position: Int, slot: RowSlot)] {
+    slots.values.compactMap { slot in slot.position.map { ($0, slot) } }
   }
 
   /// Shows the row at its position in a slot, whatever it showed before.
@@ -67,7 +90,7 @@ extension GtkListView {
   /// A cell for a header that is nothing but a title.
   private func titleCell(_ title: String, for slot: RowSlot) -> GtkHeaderCell {
     let cell =
-      slot.cell as? GtkHeaderCell ?? pool[""]?.popLast() as? GtkHeaderCell ?? makeTitleCell()
+      slot.cell as? GtkHeaderCell ?? pool[nil]?.popLast() as? GtkHeaderCell ?? makeTitleCell()
     cell.title = title
     return cell
   }
@@ -86,9 +109,6 @@ extension GtkListView {
   }
 
   public func reconfigureSupplementaryViews() {
-    for slot in slots.values {
-      guard let position = slot.position, case .header? = row(at: position) else { continue }
-      fill(slot)
-    }
+    fillSlots { if case .header = $0 { true } else { false } }
   }
 }

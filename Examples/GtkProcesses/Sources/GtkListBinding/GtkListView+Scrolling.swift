@@ -1,21 +1,53 @@
 import CGtk
+public import ListBinding
 
-/// Keeps what is on screen where it is.
+/// Where the list is scrolled to.
 ///
 /// GTK holds one row, its anchor, at its place on the screen, and follows it through every change: also
 /// when that row itself moves to the other end of the list. So before each change another anchor is
-/// chosen: a visible row that stays.
+/// chosen: a visible row that stays. What GTK cannot follow, such as a reload, is what
+/// `ListViewBinding.keepScrollPosition()` is for.
 extension GtkListView {
-  var isScrolledToTop: Bool {
-    let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(widget))
-    return gtk_adjustment_get_value(adjustment) <= 0
+  /// The first item on screen, and how many pixels its top is below the top of the list.
+  ///
+  /// Setting it scrolls there, as far as the list goes. Both lay the list out if rows have changed, since
+  /// GTK does not know the places of new rows before. Before the first frame there are no places.
+  public var scrollAnchor: ScrollAnchor? {
+    get {
+      layOut()
+      var anchor: ScrollAnchor?
+      for (position, slot) in boundSlots() {
+        guard case .item(let indexPath)? = row(at: position), let bounds = bounds(of: slot),
+          bounds.origin.y + bounds.size.height > 0,
+          anchor.map({ Double(bounds.origin.y) < $0.offset }) ?? true
+        else { continue }
+        anchor = ScrollAnchor(indexPath: indexPath, offset: Double(bounds.origin.y))
+      }
+      return anchor
+    }
+    set {
+      guard let newValue, layout.contains(.item(newValue.indexPath)) else { return }
+      layOut()
+      let position = layout.position(of: .item(newValue.indexPath))
+      guard let bounds = slot(onScreenAt: position).flatMap(bounds(of:)) else { return }
+      let distance = Double(bounds.origin.y) - newValue.offset
+      guard distance != 0 else { return }
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
+      layOut()
+    }
   }
+
+  func connectScrolling() {
+    GSignal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
+      self?.tellLater(\.mustTellScroll) { $0.dataSource?.handle(.scroll(.didScroll)) }
+    }
+  }
+
+  var isScrolledToTop: Bool { gtk_adjustment_get_value(adjustment) <= 0 }
 
   /// Makes the first of these rows that is wholly visible the anchor.
   func pinScrollPosition(where isCandidate: (Int) -> Bool) {
-    // Before the next layout GTK does not know how high new rows are; its anchor is a good one then.
-    guard currentFrame != lastToldFrame else { return }
-    if let position = wholeVisibleRows().first(where: isCandidate) { scroll(to: position) }
+    if let position = wholeVisibleRows().filter(isCandidate).min() { scroll(to: position) }
   }
 
   /// Makes a row the anchor, and scrolls as little as is needed to show it.
@@ -26,22 +58,51 @@ extension GtkListView {
     g_variant_unref(argument)
   }
 
-  var currentFrame: gint64 {
-    gtk_widget_get_frame_clock(list).map(gdk_frame_clock_get_frame_counter) ?? 0
+  /// The slot of a row, which is scrolled on screen if it is not there.
+  func slot(onScreenAt position: Int) -> RowSlot? {
+    func find() -> RowSlot? {
+      slots.values.first { $0.position == position && bounds(of: $0) != nil }
+    }
+    if let slot = find() { return slot }
+    scroll(to: position)
+    layOut()
+    return find()
   }
 
-  /// The positions of the rows that nothing cuts off, from top to bottom.
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+    gtk_scrolled_window_get_vadjustment(OpaquePointer(widget))
+  }
+
+  private var hasSize: Bool { gtk_widget_get_width(list) > 0 }
+
+  /// Lays the list out now if rows have changed, instead of with the next frame.
+  func layOut() {
+    guard canAsk, hasSize else { return }
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(list, &allocation)
+    var (least, natural): (Int32, Int32) = (0, 0)
+    gtk_widget_measure(
+      list, GTK_ORIENTATION_VERTICAL, allocation.width, &least, &natural, nil, nil)
+    gtk_widget_size_allocate(list, &allocation, -1)
+  }
+
+  /// Where a row is in the list; `nil` if it is not on screen, where GTK does not lay it out.
+  private func bounds(of slot: RowSlot) -> graphene_rect_t? {
+    var bounds = graphene_rect_t()
+    guard hasSize, let widget = slot.widget, gtk_widget_get_mapped(widget) != 0,
+      gtk_widget_compute_bounds(widget, list, &bounds) != 0
+    else { return nil }
+    return bounds
+  }
+
+  /// The positions of the rows that nothing cuts off.
   private func wholeVisibleRows() -> [Int] {
     let height = Float(gtk_widget_get_height(list))
-    return slots.values.compactMap { slot -> Int? in
-      guard let position = slot.position, let box = slot.cell?.box,
-        let row = gtk_widget_get_parent(box)
-      else { return nil }
-      var bounds = graphene_rect_t()
-      guard gtk_widget_get_mapped(row) != 0, gtk_widget_compute_bounds(row, list, &bounds) != 0,
-        bounds.origin.y >= 0, bounds.origin.y + bounds.size.height <= height
+    return boundSlots().compactMap { position, slot in
+      guard let bounds = bounds(of: slot), bounds.origin.y >= 0,
+        bounds.origin.y + bounds.size.height <= height
       else { return nil }
       return position
-    }.sorted()
+    }
   }
 }

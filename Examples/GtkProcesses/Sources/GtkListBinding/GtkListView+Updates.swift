@@ -7,7 +7,11 @@ public import ListBinding
 /// GTK asks for rows in the middle of `items-changed`, when the data source answers for the list
 /// after the whole update already: what rows show is asked for when GTK knows of everything.
 extension GtkListView {
-  public func beginUpdates() { calls = [] }
+  public func beginUpdates() {
+    // Afterwards rows that GTK asks for here are no longer those that the data source answers for.
+    layOut()
+    calls = []
+  }
 
   public func endUpdates() {
     guard let calls else { return }
@@ -62,8 +66,9 @@ extension GtkListView {
     let oldCount = rows.count
     layout = currentLayout()
     rows = (0..<layout.rowCount).map { _ in RowObject() }
-    tell([RowSplice(position: 0, removed: oldCount, added: rows.count)])
-    for slot in slots.values { fill(slot) }
+    telling { tell([RowSplice(position: 0, removed: oldCount, added: rows.count)]) }
+    for slot in slots.values { slot.needsContent = true }
+    fillSlots()
   }
 
   private func apply(_ calls: [DataSourceEventKind]) {
@@ -76,19 +81,18 @@ extension GtkListView {
     if splices.isEmpty {
       layout = newLayout
     } else {
-      let isAtTop = isScrolledToTop
-      if !isAtTop { pinScrollPosition { update.isUnmoved(update.old.row(at: $0)) } }
-      layout = newLayout
-      carryRows(through: update, splices)
-      tell(splices)
-      // A list that shows its beginning goes on showing its beginning.
-      if isAtTop { scroll(to: 0) }
+      telling {
+        let isAtTop = isScrolledToTop
+        if !isAtTop { pinScrollPosition { update.isUnmoved(update.old.row(at: $0)) } }
+        layout = newLayout
+        carryRows(through: update, splices)
+        tell(splices)
+        // A list that shows its beginning goes on showing its beginning.
+        if isAtTop { scroll(to: 0) }
+      }
     }
-    for slot in slots.values {
-      guard let position = slot.position else { continue }
-      let origin = row(at: position).flatMap(update.row(before:))
-      if slot.needsContent || origin.map(update.isReloaded) == true { fill(slot) }
-    }
+    followDisplay(through: update)
+    fillSlots { update.row(before: $0).map(update.isReloaded) == true }
   }
 
   /// Gives each row that a splice puts in the identity that it had, or a new one.
@@ -109,10 +113,18 @@ extension GtkListView {
     }
   }
 
+  /// Does something in which GTK asks for rows that the data source cannot answer for yet.
+  func telling(_ body: () -> Void) {
+    isTelling = true
+    body()
+    isTelling = false
+    toldSelection = selectedIndexPath
+    toldFocus = focusedItem
+  }
+
   /// Tells GTK of changes; the rows are those of afterwards.
   private func tell(_ splices: [RowSplice]) {
     let selected = gtk_single_selection_get_selected_item(selection)
-    isTelling = true
     for splice in splices {
       var rest = splice
       let unseen = unseenRows(of: splice)
@@ -123,9 +135,6 @@ extension GtkListView {
       spliceStore(rest)
     }
     selectAgain(selected)
-    isTelling = false
-    lastToldFrame = currentFrame
-    toldSelection = selectedIndexPath
   }
 
   /// How many of the first rows that a splice takes out have to be taken out before the others.

@@ -12,7 +12,11 @@ public final class GtkListView: ListView {
   public typealias Cell = GtkListCell
 
   public var dataSource: (any ListViewDataSource<GtkListCell>)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      displayed = [:]
+      reloadData()
+    }
   }
 
   public let capabilities: ListViewCapabilities
@@ -25,14 +29,21 @@ public final class GtkListView: ListView {
 
   public let responders = ListViewResponders()
 
+  // What follows is shared with the files on the topics of the view.
+
   /// The item that was selected when the data source was last told.
   var toldSelection: IndexPath?
 
-  // What follows is shared with the files on rows, updates and dragging.
+  /// The item that had the focus when the data source was last told.
+  var toldFocus: IndexPath?
+
   let list: UnsafeMutablePointer<GtkWidget>
   let store: OpaquePointer
   let selection: OpaquePointer
   var layout: RowLayout
+
+  /// The window whose focus is followed.
+  var followedRoot: OpaquePointer?
 
   /// The identities of the rows, by position.
   var rows: [RowObject] = []
@@ -43,11 +54,15 @@ public final class GtkListView: ListView {
   /// Whether the model is telling GTK of changes: what rows show can only be asked afterwards.
   var isTelling = false
 
-  /// The number of the frame in which GTK was last told of changes.
-  var lastToldFrame: gint64 = -1
-
   var slots: [OpaquePointer: RowSlot] = [:]
-  var pool: [String: [GtkListCell]] = [:]
+  var pool: [String?: [GtkListCell]] = [:]
+
+  /// The rows that are displayed, as the data source is told.
+  var displayed: [ObjectIdentifier: DisplayedRow] = [:]
+
+  /// Whether the data source will be told that the list was scrolled, or of the focus.
+  var mustTellScroll = false
+  var mustTellFocus = false
 
   /// The slot whose cell the data source is being asked for.
   var askingSlot: RowSlot?
@@ -86,22 +101,48 @@ public final class GtkListView: ListView {
   }
 
   private func connectEvents() {
-    GSignal.connect(widget, "map") { [weak self] in
-      self?.isAttached = true
-      self?.dataSource?.listViewDidAttach()
-    }
-    GSignal.connect(widget, "unmap") { [weak self] in
-      self?.isAttached = false
-      self?.calls = nil
-    }
-    GSignal.connectProperty(UnsafeMutableRawPointer(selection), "selected") { [weak self] in
-      guard let self, !isTelling else { return }
-      tellSelection()
-    }
+    GSignal.connect(widget, "map") { [weak self] in self?.attach() }
+    GSignal.connect(widget, "unmap") { [weak self] in self?.detach() }
+    connectSelection()
+    connectFocus()
+    connectScrolling()
     GSignal.connectPosition(list, "activate") { [weak self] position in
       if let self, case .item(let path)? = row(at: position) {
         dataSource?.handle(.didActivate(path))
       }
+    }
+  }
+
+  private func attach() {
+    isAttached = true
+    followFocusOfWindow()
+    dataSource?.listViewDidAttach()
+    fillSlots()
+  }
+
+  /// Ends the display of all rows, whose widgets stay for when the list is mapped again.
+  private func detach() {
+    isAttached = false
+    calls = nil
+    for slot in slots.values where slot.isBound {
+      slot.needsContent = true
+      slot.cell?.bag.dispose()
+    }
+    followDisplay()
+  }
+
+  /// Tells the data source something when GTK has done its work, in which the list must not be
+  /// edited.
+  func tellLater(
+    _ isWaiting: ReferenceWritableKeyPath<GtkListView, Bool>,
+    _ tell: @escaping @MainActor (GtkListView) -> Void
+  ) {
+    if self[keyPath: isWaiting] { return }
+    self[keyPath: isWaiting] = true
+    Task { [weak self] in
+      guard let self else { return }
+      self[keyPath: isWaiting] = false
+      tell(self)
     }
   }
 
@@ -126,39 +167,5 @@ public final class GtkListView: ListView {
     cell.reuseIdentifier = identifier
     makeMovable(cell)
     return cell
-  }
-
-  // MARK: Selecting
-
-  /// The item that is selected.
-  public var selectedIndexPath: IndexPath? {
-    let position = gtk_single_selection_get_selected(selection)
-    guard position != guint.max, case .item(let path)? = row(at: Int(position)) else {
-      return nil
-    }
-    return path
-  }
-
-  private func tellSelection() {
-    let (old, new) = (toldSelection, selectedIndexPath)
-    toldSelection = new
-    if let old, old != new { dataSource?.handle(.didDeselect(old)) }
-    if let new, old != new { dataSource?.handle(.didSelect(new)) }
-  }
-
-  public var indexPathsForSelectedItems: [IndexPath] { selectedIndexPath.map { [$0] } ?? [] }
-
-  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    isTelling = true
-    select(indexPaths.first)
-    isTelling = false
-    toldSelection = selectedIndexPath
-  }
-
-  /// Selects an item, or none.
-  public func select(_ indexPath: IndexPath?) {
-    let row = indexPath.map(ListRow.item)
-    let position = row.flatMap { layout.contains($0) ? layout.position(of: $0) : nil }
-    gtk_single_selection_set_selected(selection, position.map(guint.init) ?? guint.max)
   }
 }

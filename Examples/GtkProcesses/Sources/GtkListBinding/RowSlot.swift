@@ -10,12 +10,20 @@ final class RowSlot {
   var needsContent = false
   private(set) var cell: GtkListCell?
 
+  /// The identity of the row that is shown.
+  var object: RowObject?
+
   init(item: OpaquePointer) { self.item = item }
 
   /// The position of the row that is shown.
   var position: Int? {
     let position = isBound ? gtk_list_item_get_position(item) : guint.max
     return position == guint.max ? nil : Int(position)
+  }
+
+  /// The widget that GTK makes for the row.
+  var widget: UnsafeMutablePointer<GtkWidget>? {
+    isBound ? (cell?.box).flatMap { gtk_widget_get_parent($0) } : nil
   }
 
   /// Shows a cell in place of the one before.

@@ -11,6 +11,11 @@ struct GtkListChecks {
   private static let checks: [String: Check] = [
     "laws": { await checkLaws(showingHeaders: true) },
     "laws-without-headers": { await checkLaws(showingHeaders: false) },
+    "display": checkDisplay,
+    "scrolling": checkScrolling,
+    "kept-scrolling": checkKeptScrolling,
+    "focus": checkFocus,
+    "kept-focus": checkKeptFocus,
   ]
 
   // Not `async`: GTK's loop takes the first thread.

@@ -39,8 +39,11 @@ final class ListWindow {
   func setAttached(_ isAttached: Bool) { gtk_widget_set_visible(view.widget, isAttached ? 1 : 0) }
 
   /// The rows that have widgets, in the order in which GTK keeps them.
+  ///
+  /// The list is laid out before, as it is before each frame.
   var rows: [Row] {
     guard let list else { return [] }
+    _ = view.scrollAnchor
     return children(of: list).compactMap { widget -> Row? in
       var bounds = graphene_rect_t()
       guard gtk_widget_compute_bounds(widget, list, &bounds) != 0,

@@ -13,6 +13,30 @@ extension DisplayTests {
       try run("laws-without-headers")
     }
 
+    @Test func `each display of a row ends, and what is displayed is known`() throws {
+      try run("display")
+    }
+
+    @Test func `it tells where it is scrolled to, goes there, and stays where it is in updates`()
+      throws
+    {
+      try run("scrolling")
+    }
+
+    @Test func `a binding keeps the first row on screen through reloads and filters`() throws {
+      try run("kept-scrolling")
+    }
+
+    @Test func `it tells which item has the focus, and gives it the focus without scrolling`()
+      throws
+    {
+      try run("focus")
+    }
+
+    @Test func `a binding keeps the focus on its item, or on a neighbour`() throws {
+      try run("kept-focus")
+    }
+
     /// Runs a check, and records what it says is wrong.
     private func run(_ check: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
       let program = DisplayTests.program("GtkListChecks", [check])

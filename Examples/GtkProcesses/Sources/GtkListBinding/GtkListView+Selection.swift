@@ -1,0 +1,42 @@
+import CGtk
+public import Foundation
+import ListBinding
+
+/// The selection: one item, or none.
+extension GtkListView {
+  func connectSelection() {
+    GSignal.connectProperty(UnsafeMutableRawPointer(selection), "selected") { [weak self] in
+      guard let self, !isTelling else { return }
+      tellSelection()
+    }
+  }
+
+  /// The item that is selected.
+  public var selectedIndexPath: IndexPath? {
+    let position = gtk_single_selection_get_selected(selection)
+    guard position != guint.max, case .item(let path)? = row(at: Int(position)) else {
+      return nil
+    }
+    return path
+  }
+
+  private func tellSelection() {
+    let (old, new) = (toldSelection, selectedIndexPath)
+    toldSelection = new
+    if let old, old != new { dataSource?.handle(.didDeselect(old)) }
+    if let new, old != new { dataSource?.handle(.didSelect(new)) }
+  }
+
+  public var indexPathsForSelectedItems: [IndexPath] { selectedIndexPath.map { [$0] } ?? [] }
+
+  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    telling { select(indexPaths.first) }
+  }
+
+  /// Selects an item, or none.
+  public func select(_ indexPath: IndexPath?) {
+    let row = indexPath.map(ListRow.item)
+    let position = row.flatMap { layout.contains($0) ? layout.position(of: $0) : nil }
+    gtk_single_selection_set_selected(selection, position.map(guint.init) ?? guint.max)
+  }
+}
