@@ -69,6 +69,10 @@ final class ProcessProgram {
   }
 
   /// Lets the selected process stay selected, also while the search hides it.
+  ///
+  /// The focus and the scroll position are left to the view: the list is never reloaded. If the first
+  /// process on screen moves to the other end of a list sorted by CPU, `keepScrollPosition()` goes there,
+  /// too, while the view holds a process that stays.
   private func keepChoices(of binding: ListViewBinding<ProcessSnapshot>) {
     let selection = binding.keepSelection(remembersHidden: true)
     // One process is selected at a time: a new choice replaces one that is hidden.

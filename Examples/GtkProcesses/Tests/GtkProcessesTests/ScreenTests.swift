@@ -153,7 +153,7 @@ extension DisplayTests.ScreenTests {
   }
 
   /// The process behind another in the model.
-  private static func number(after pid: Int?, _ program: RunningProgram) throws -> Int? {
+  static func number(after pid: Int?, _ program: RunningProgram) throws -> Int? {
     let numbers = try program.model().compactMap { $0.split(separator: " ").first }
       .compactMap { Int($0) }
     let index = try #require(pid.flatMap(numbers.firstIndex(of:)))
