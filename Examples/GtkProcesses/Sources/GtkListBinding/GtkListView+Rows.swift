@@ -11,8 +11,10 @@ extension GtkListView {
     GSignal.connectObject(factory, "bind") { [weak self] item in
       guard let self, let slot = slots[item] else { return }
       slot.isBound = true
+      // In the middle of an update positions mean nothing to the data source, and GTK may put the row
+      // back: see followSlots().
+      if isTelling { return }
       slot.needsContent = true
-      // In the middle of an update positions mean nothing to the data source.
       guard canAsk else { return }
       fill(slot)
       beginDisplay(of: slot)
@@ -20,12 +22,26 @@ extension GtkListView {
     GSignal.connectObject(factory, "unbind") { [weak self] item in
       guard let self, let slot = slots[item] else { return }
       slot.isBound = false
+      if isTelling { return }
       slot.cell?.bag.dispose()
       if canAsk { endDisplay(of: slot) }
     }
     GSignal.connectObject(factory, "teardown") { [weak self] item in
       guard let self, let cell = slots.removeValue(forKey: item)?.removeCell() else { return }
       recycle(cell)
+    }
+  }
+
+  /// Notes which slots show other rows than before GTK was told of changes.
+  ///
+  /// GTK takes a row from its slot and puts it back when only its position has changed.
+  func followSlots() {
+    for slot in slots.values {
+      let object = slot.position.map { rows[$0] }
+      guard object == nil || object !== slot.object else { continue }
+      slot.object = nil
+      slot.needsContent = true
+      slot.cell?.bag.dispose()
     }
   }
 
@@ -41,7 +57,6 @@ extension GtkListView {
       slot.needsContent || row(at: position).map(isReloaded) == true
     }
     for (_, slot) in reloaded.sorted(by: { $0.position < $1.position }) { fill(slot) }
-    followDisplay()
   }
 
   /// The slots that show rows, in any order.

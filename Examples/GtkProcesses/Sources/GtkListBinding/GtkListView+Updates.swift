@@ -69,6 +69,7 @@ extension GtkListView {
     telling { tell([RowSplice(position: 0, removed: oldCount, added: rows.count)]) }
     for slot in slots.values { slot.needsContent = true }
     fillSlots()
+    followDisplay()
   }
 
   private func apply(_ calls: [DataSourceEventKind]) {
@@ -91,8 +92,8 @@ extension GtkListView {
         if isAtTop { scroll(to: 0) }
       }
     }
-    followDisplay(through: update)
     fillSlots { update.row(before: $0).map(update.isReloaded) == true }
+    if !splices.isEmpty { followDisplay(through: update) }
   }
 
   /// Gives each row that a splice puts in the identity that it had, or a new one.
@@ -118,6 +119,7 @@ extension GtkListView {
     isTelling = true
     body()
     isTelling = false
+    followSlots()
     toldSelection = selectedIndexPath
     toldFocus = focusedItem
   }

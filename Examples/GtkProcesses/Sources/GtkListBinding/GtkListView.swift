@@ -118,6 +118,7 @@ public final class GtkListView: ListView {
     followFocusOfWindow()
     dataSource?.listViewDidAttach()
     fillSlots()
+    followDisplay()
   }
 
   /// Ends the display of all rows, whose widgets stay for when the list is mapped again.

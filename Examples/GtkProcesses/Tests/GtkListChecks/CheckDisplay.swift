@@ -25,8 +25,11 @@ func checkDisplay() async -> [String] {
 
   // Rows that stay are displayed on, wherever they go.
   list.moveItem(from: [0, 2], to: [0, 9])
+  let cellCount = binder.cellCount
   list.insert(item: "new", at: [0, 0])
   faults.expect(record.displayed.contains("new"), true)
+  faults.expect(
+    binder.cellCount - cellCount < 5, true, "rows that are pushed down are not asked for")
   faults.expect(record.begun["0.2"], 2, "it was displayed once before and once after scrolling")
   record.namesEnds(by: list.snapshot) { list.removeItem(at: [0, 0]) }
   faults.expect(record.displayed.contains("new"), false)

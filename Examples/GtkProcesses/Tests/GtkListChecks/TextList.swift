@@ -15,12 +15,16 @@ extension MutableObservable2DArray<String, String> {
 
 /// Shows texts and titles as they are.
 final class TextBinder: ListBinder<TextList.Snapshot, GtkListView> {
-  init() {
-    super.init { snapshot, indexPath, view in
-      let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
-      (cell as? TextCell)?.text = snapshot[indexPath]
-      return cell
-    }
+  /// How many cells the view has asked for.
+  private(set) var cellCount = 0
+
+  override func cell(
+    at indexPath: IndexPath, dataSource: TextList.Snapshot, view: GtkListView
+  ) -> GtkListCell {
+    cellCount += 1
+    let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+    (cell as? TextCell)?.text = dataSource[indexPath]
+    return cell
   }
 
   override func titleForHeader(inSection section: Int, dataSource: TextList.Snapshot) -> String? {
