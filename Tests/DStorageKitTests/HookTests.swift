@@ -78,6 +78,25 @@ struct HookTests {
     #expect(log.take().sorted() == ["added 0 b", "prepared 0 b", "removed 0 a"])
   }
 
+  @Test func `a cell that is prepared anew on screen is added again`() {
+    let section = NamesSection(["a"], log: log)
+    let view = HeadlessListView(
+      viewportHeight: 4, capabilities: ListViewCapabilities(sections: false, reconfigures: true))
+    view.register(NameCell.self, forCellReuseIdentifier: "NameCell")
+    let dataSource = TableDataSource()
+    dataSource.addNewSection(with: "a", section)
+    dataSource.bind(to: view)
+    let cell = view.cell(at: path(0, 0))
+    _ = log.take()
+    section.names = ["b"]
+    section.sectionUpdated()
+    #expect(view.cell(at: path(0, 0)) === cell)
+    view.tapItem(at: path(0, 0))
+    section.remove(at: 0)
+    #expect(
+      log.take() == ["removed 0 a", "prepared 0 b", "added 0 b", "selected 0 b", "removed 0 b"])
+  }
+
   @Test func `hooks follow the view off screen, and to another list`() {
     let world = World(["a": NamesSection(["a"], log: log)])
     _ = log.take()

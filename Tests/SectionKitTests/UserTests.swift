@@ -1,4 +1,5 @@
 import SectionKit
+import SignalsTesting
 import Testing
 
 /// What the user does in a section.
@@ -119,6 +120,38 @@ struct UserTests {
     #expect(controllers[0].take() == ["end 0 1", "display 1 3"])
     world.adapter.sections = []
     #expect(controllers[0].take().sorted() == ["end 0 2", "end 1 3"])
+  }
+
+  @Test func `a cell that shows new content goes on being displayed`() {
+    let source = MutableObservableArray([1, 2])
+    let list = Open(Group("a", []))
+    let adapter = ListCollectionViewAdapter(sections: [Section(list)])
+    list.bindItems(to: source)
+    let view = HeadlessListView(
+      viewportHeight: 4, capabilities: ListViewCapabilities(reconfigures: true))
+    adapter.bind(to: view)
+    let cell = view.cell(at: path(0, 0))
+    #expect(list.take() == ["display 0 1", "display 1 2"])
+    source[0] = 5
+    #expect(view.texts == ["5", "2"])
+    #expect(view.cell(at: path(0, 0)) === cell)
+    #expect(list.take() == [])
+    source.remove(at: 0)
+    #expect(list.take() == ["end 0 5"])
+  }
+
+  @Test func `a cell whose view ends it late, with another list, is told of all the same`() {
+    let list = Open(Group("a", [1]))
+    let view = ContractListView<UITableViewContract>()
+    list.isStrict = true
+    ListCollectionViewAdapter(sections: [Section(list)])
+      .bind(to: view, errorCellType: StrictCell.self)
+    view.dataSource?.handle(.willDisplay(path(0, 0)))
+    let cell = view.contract.sections[0].rows[0].cell
+    view.dataSource = nil
+    #expect(list.take() == ["display 0 1"])
+    cell?.bag.dispose()
+    #expect(list.take() == ["end 0 1"])
   }
 
   @Test func `items have the sizes that their section says`() {

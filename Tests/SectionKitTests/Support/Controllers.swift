@@ -1,4 +1,5 @@
 import SectionKit
+import SignalsTesting
 
 func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -24,6 +25,17 @@ struct Other: SectionModel, Equatable {
 }
 
 extension BaseSectionController {
+  /// Returns a cell of a strict view, or of a headless one.
+  func cell(
+    _ text: String, isStrict: Bool, at indexPath: SectionIndexPath,
+    in context: CollectionViewContext
+  ) throws(SectionKitError) -> any ReusableView {
+    guard isStrict else { return try cell(text, at: indexPath, in: context) }
+    let cell = try context.dequeueReusableCell(StrictCell.self, for: indexPath)
+    cell.text = text
+    return cell
+  }
+
   func cell(
     _ text: String, at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) -> any ReusableView {
@@ -36,6 +48,9 @@ extension BaseSectionController {
 /// Shows the numbers of a group.
 class NumbersController: ListSectionController<Group, Int> {
   var modelUpdates = 0
+
+  /// Whether the cells are those of strict views.
+  var isStrict = false
 
   init(_ model: Group) { super.init(model: model, items: model.numbers) }
 
@@ -51,7 +66,8 @@ class NumbersController: ListSectionController<Group, Int> {
   override func cellForItem(
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) -> any ReusableView {
-    try cell("\(try item(at: indexPath))", at: indexPath, in: context)
+    let text = "\(try item(at: indexPath))"
+    return try cell(text, isStrict: isStrict, at: indexPath, in: context)
   }
 }
 

@@ -42,6 +42,9 @@ final class LiveCell {
     self.indexPath = indexPath
   }
 
+  /// The cell, if it is on screen.
+  var cellOnScreen: (any ReusableView)? { isAdded ? cell : nil }
+
   /// The index of the row in its section as it is now, which views may not show yet.
   private var index: Int? { section.index(of: row, near: indexPath.item) }
 

@@ -31,6 +31,8 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
     guard let handler = owner as? any CellHandler else {
       fatalError("\(owner) is neither a TableSection nor a CellWrapper")
     }
+    // A view that configures the cell in place does not tell that it is on screen.
+    let shown = liveCells[row.id]?.cellOnScreen
     let cell = view.dequeueReusableCell(withIdentifier: handler.cellIdentifier, for: indexPath)
     cell.bag.dispose()
     let live = LiveCell(cell, row: row, section: section, handler: handler, at: indexPath)
@@ -40,6 +42,7 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
       live.remove()
     }
     live.prepare()
+    if shown === cell { live.add() }
     return cell
   }
 

@@ -18,6 +18,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   private var identifiers: Set<String> = []
   private var cells: [ObjectIdentifier: LiveCell] = [:]
 
+  /// What ended while a controller makes a cell: it goes on if it has the same cell.
+  private var ended: [LiveCell]?
+
   /// Creates a binder.
   ///
   /// - Parameters:
@@ -51,6 +54,13 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     self.view = view
     let section = dataSource.section(at: indexPath.section).metadata
     let place = SectionIndexPath(indexPath, dataSource[indexPath])
+    let outer = ended
+    ended = []
+    defer {
+      let ended = ended ?? []
+      self.ended = outer
+      for live in ended { live.end(in: context) }
+    }
     do throws(SectionKitError) {
       let made = try section.controller.dataSource.cellForItem(at: place, in: context)
       guard let cell = made as? View.Cell else {
@@ -69,11 +79,13 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     guard let row = place.row else { return }
     let live = LiveCell(cell, at: place, of: section)
     let id = ObjectIdentifier(row)
+    for other in ended ?? [] { live.take(over: other) }
     cells[id] = live
-    cell.whenDisplayEnds { [weak self] in
-      guard let self else { return }
+    cell.whenDisplayEnds { [weak self, context] in
+      // The view may end displays when it shows another list, and this binder is gone.
+      guard let self else { return live.end(in: context) }
       if cells[id] === live { cells[id] = nil }
-      live.end(in: context)
+      if ended == nil { live.end(in: context) } else { ended?.append(live) }
     }
   }
 
@@ -225,6 +237,13 @@ private final class LiveCell {
     guard !isOnScreen, let cell else { return }
     isOnScreen = true
     section.controller.delegate?.willDisplay(cell: cell, at: place, in: context)
+  }
+
+  /// Stays on screen if the other is, and has the same cell.
+  func take(over other: LiveCell) {
+    guard other.isOnScreen, other.cell === cell else { return }
+    other.isOnScreen = false
+    isOnScreen = true
   }
 
   func end(in context: CollectionViewContext) {
