@@ -67,7 +67,8 @@ let package = Package(
       // As in a new app: it compiles without, too.
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .target(
-      name: "TestSupport", dependencies: ["ObservableCollections", "SignalsTesting"],
+      name: "TestSupport",
+      dependencies: ["ObservableCollections", "ListBinding", "SignalsTesting"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "SignalsTests", dependencies: ["Signals", "SignalsTesting"],
@@ -81,26 +82,27 @@ let package = Package(
       dependencies: ["ObservableCollections", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ListBindingTests", dependencies: ["ListBinding", "SignalsTesting"],
+      name: "ListBindingTests", dependencies: ["ListBinding", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DataSourceControllerTests", dependencies: ["DataSourceController", "SignalsTesting"],
+      name: "DataSourceControllerTests",
+      dependencies: ["DataSourceController", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "DStorageKitTests", dependencies: ["DStorageKit", "SignalsTesting"],
+      name: "DStorageKitTests", dependencies: ["DStorageKit", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SectionKitTests", dependencies: ["SectionKit", "SignalsTesting"],
+      name: "SectionKitTests", dependencies: ["SectionKit", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ReactiveDataDisplayManagerTests",
-      dependencies: ["ReactiveDataDisplayManager", "SignalsTesting"],
+      dependencies: ["ReactiveDataDisplayManager", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests",
       dependencies: [
         "ListBinding", "DataSourceController", "DStorageKit", "ReactiveDataDisplayManager",
-        "SectionKit", "SignalsTesting",
+        "SectionKit", "SignalsTesting", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,6 +1,6 @@
-import Foundation
 import ListBinding
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// A part of a headless view, to which any architecture is bound.
@@ -90,23 +90,11 @@ private final class MixedScreen {
     #expect(screen.view.violations.isEmpty)
   }
 
-  nonisolated private static let seed: UInt64 = {
-    let asked = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
-    let seed = asked ?? .random(in: 0...UInt64.max / 2)
-    print("Mixed screens: SEED=\(seed)")
-    return seed
-  }()
-
-  @Test(arguments: [
-    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
-    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
-    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
-    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
-  ])
+  @Test(arguments: ListViewCapabilities.kinds)
   func `random calls leave strict views of every kind right`(
     capabilities: ListViewCapabilities
   ) {
-    var random = SeededGenerator(seed: Self.seed)
+    var random = SeededGenerator(seed: WorldSize.seed)
     let screen = MixedScreen(capabilities)
     for step in 0..<150 {
       let name = "\(step)"
@@ -147,7 +135,7 @@ private final class MixedScreen {
       guard screen.shown == screen.expected, screen.view.violations.isEmpty else {
         Issue.record(
           """
-          SEED=\(Self.seed), step \(step): \(screen.shown), not \(screen.expected); \
+          SEED=\(WorldSize.seed), step \(step): \(screen.shown), not \(screen.expected); \
           \(screen.view.violations)
           """)
         return

@@ -1,73 +1,69 @@
 public import DataSourceController
 public import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random scripts with views that are as strict as those of eight toolkits, all bound to one controller.
 @MainActor
 struct ContractLaws {
-  /// Returns what is wrong in a view.
-  private typealias Check = (_ model: [Contents]) -> String?
-
-  private func bind<Contract: ViewContract>(
-    _: Contract.Type, to controller: DataSourceController
-  ) -> Check {
-    let view = ContractListView<Contract>()
-    controller.bind(to: view, errorCellType: StrictCell.self)
-    return { model in
-      let rows = model.map(\.rows)
-      let expected = view.capabilities.sections ? rows : [rows.flatMap { $0 }]
-      let shown = view.texts
-      guard view.violations.isEmpty else { return "\(Contract.self): \(view.violations)" }
-      return shown == expected ? nil : "\(Contract.self) shows \(shown) instead of \(expected)"
-    }
-  }
-
-  @Test func `views of all contracts show what the calls say`() {
-    for offset: UInt64 in 0..<5 {
-      let seed = ControllerLaws.seed + offset
+  @Test func `views of all contracts show what the calls say`() async {
+    for seed in WorldSize.seed..<WorldSize.seed + 5 {
       let tracker = LifetimeTracker()
-      if let failure = failure(ControllerScript(seed: seed, tracker: tracker)) {
+      if let failure = await failure(ControllerScript(seed: seed, tracker: tracker), seed) {
         Issue.record("SEED=\(seed): \(failure)")
       }
       #expect(tracker.leaks.isEmpty, "SEED=\(seed)")
     }
   }
 
-  private func failure(_ script: ControllerScript) -> String? {
-    let controller = script.controller
+  private func failure(_ script: ControllerScript, _ seed: UInt64) async -> String? {
+    let (controller, delegate) = (script.controller, RecordingDelegate())
     controller.register(dataController: ThingText.self, for: ControllerScript.Thing.self)
-    let checks = [
-      bind(UITableViewContract.self, to: controller),
-      bind(UICollectionViewContract.self, to: controller),
-      bind(NSTableViewContract.self, to: controller),
-      bind(NSOutlineViewContract.self, to: controller),
-      bind(RecyclerViewContract.self, to: controller),
-      bind(GListModelContract.self, to: controller),
-      bind(QAbstractItemModelContract.self, to: controller),
-      bind(DOMContract.self, to: controller),
-    ]
+    controller.delegate = delegate
+    func bind<View: StrictView>(_ view: View) -> () async -> Void {
+      let binding = controller.bind(to: view, errorCellType: StrictCell.self)
+      return { await binding.displayed() }
+    }
+    var found: String?
+    let views = StrictViews(seed: seed) { bind($0) }
+    delegate.onNotification = { [unowned views] notification in
+      let expected = script.takeExpected()
+      if notification != expected {
+        found = "told \(notification), not \(expected.map { "\($0)" } ?? "nothing")"
+      }
+      views.callback { script.step() }
+    }
+    ThingText.onCall = { [unowned views] in views.callback { script.step() } }
+    defer { ThingText.onCall = {} }
     for step in 0..<80 {
-      script.step()
-      if !script.agrees { return "step \(step): the controller holds \(controller.contents)" }
-      for check in checks {
-        if let failure = check(script.model) { return "step \(step): \(failure)" }
+      await views.step { script.step() }
+      if !script.agrees { found = "the controller holds \(controller.contents)" }
+      if script.leftOver { found = "a notification did not come" }
+      if let failure = found ?? views.failure(script.model.map(\.rows)) {
+        return "step \(step): \(failure)"
       }
     }
-    return nil
+    views.end()
+    return views.callCount == 0 ? "no callback made a call" : nil
   }
 }
 
 private struct ThingText: CellDataController {
+  /// Called when a data controller is made, and when a cell is configured.
+  @MainActor static var onCall: () -> Void = {}
+
   var text: String
   var reuseIdentifier: String { "text" }
 
   static func populate(with model: Any) -> any CellDataController {
-    ThingText(text: (model as? ControllerScript.Thing)?.name ?? "?")
+    onCall()
+    return ThingText(text: (model as? ControllerScript.Thing)?.name ?? "?")
   }
 }
 
 extension StrictCell: CellView {
   public func configure(with dataController: any CellDataController) {
     text = (dataController as? ThingText)?.text ?? "-"
+    ThingText.onCall()
   }
 }

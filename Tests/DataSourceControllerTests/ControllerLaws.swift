@@ -1,30 +1,18 @@
 import DataSourceController
-import Foundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random scripts against the public API, with strict views bound.
 @MainActor
 @Suite(.serialized)
 struct ControllerLaws {
-  nonisolated static let seed =
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
-    ?? .random(in: 0...UInt64.max / 2)
-
-  nonisolated static let views: [ListViewCapabilities] = [
-    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
-    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
-    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
-    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
-    ListViewCapabilities(updates: .patch, sections: false),
-  ]
-
-  @Test(arguments: views)
+  @Test(arguments: ListViewCapabilities.kinds)
   func `every view shows what the calls say, and the delegate is told of each call`(
     capabilities: ListViewCapabilities
   ) async throws {
     for offset: UInt64 in 0..<6 {
-      let seed = Self.seed + offset
+      let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let run = ControllerRun(seed, capabilities, counting, tracker)

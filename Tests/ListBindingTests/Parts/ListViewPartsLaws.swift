@@ -1,32 +1,16 @@
-import Foundation
 import ListBinding
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random edits of three lists that share one strict view.
 @MainActor
 @Suite struct ListViewPartsLaws {
-  nonisolated static let seed: Int = {
-    let asked = ProcessInfo.processInfo.environment["SEED"].flatMap(Int.init)
-    let seed = asked ?? .random(in: 0...Int.max / 2)
-    print("Random lists in one view: SEED=\(seed)")
-    return seed
-  }()
-
-  nonisolated static let views: [ListViewCapabilities] = [
-    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
-    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
-    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
-    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
-    ListViewCapabilities(updates: .patch, sections: false),
-    ListViewCapabilities(updates: .splices, sections: false),
-  ]
-
-  @Test(arguments: views)
+  @Test(arguments: ListViewCapabilities.kinds)
   func `a view shows its parts one below the other, and keeps what is selected in each`(
     capabilities: ListViewCapabilities
   ) async {
-    for seed in Self.seed..<Self.seed + 3 {
+    for seed in WorldSize.seed..<WorldSize.seed + 3 {
       for counting in ListViewCounting.allCases {
         let run = PartsRun(seed, capabilities, counting)
         if let failure = await run.failure() {
@@ -53,9 +37,9 @@ private final class PartsRun {
   private var displayed: [() async -> Void] = []
   private var editsInCells = false
 
-  init(_ seed: Int, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting) {
-    random = SeededGenerator(seed: UInt64(seed))
-    edits = RandomGridEdits(seed: seed)
+  init(_ seed: UInt64, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting) {
+    random = SeededGenerator(seed: seed)
+    edits = RandomGridEdits(seed: Int(seed))
     view = HeadlessListView(viewportHeight: 500, capabilities: capabilities, counting: counting)
     view.allowsMultipleSelection = true
     parts = ListViewParts(of: view, count: 3)

@@ -1,62 +1,75 @@
 import ReactiveDataDisplayManager
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random scripts with views that are as strict as those of eight toolkits, all bound to one manager.
 @MainActor
 struct ContractLaws {
-  /// Returns what is wrong in a view that should have some rows in each section.
-  private typealias Check = (_ names: [[String]]) -> String?
-
-  private func bind<Contract: ViewContract>(
-    _: Contract.Type, to manager: BaseTableManager
-  ) -> Check {
-    let view = ContractListView<Contract>()
-    manager.bind(to: view, errorCellType: StrictCell.self, using: TableManagerBinder(manager))
-    return { names in
-      let expected = view.capabilities.sections ? names : [names.flatMap { $0 }]
-      guard view.violations.isEmpty else { return "\(Contract.self): \(view.violations)" }
-      return view.texts == expected
-        ? nil : "\(Contract.self) shows \(view.texts), not \(expected)"
-    }
-  }
-
   @Test(arguments: [true, false])
-  func `views of all contracts show the rows of the sections`(isManual: Bool) {
-    for offset: UInt64 in 0..<3 {
-      let seed = ManagerLaws.seed + offset
+  func `views of all contracts show the rows of the sections`(isManual: Bool) async {
+    for seed in WorldSize.seed..<WorldSize.seed + 3 {
       let tracker = LifetimeTracker()
       let script: ManagerScript =
         isManual
         ? ManualScript(seed: seed, tracker: tracker) : GravityScript(seed: seed, tracker: tracker)
-      if let failure = failure(script) { Issue.record("SEED=\(seed): \(failure)") }
-      script.end()
+      if let failure = await ContractRun(script, seed: seed).failure() {
+        Issue.record("SEED=\(seed): \(failure)")
+      }
       #expect(tracker.leaks.isEmpty, "SEED=\(seed)")
     }
   }
+}
 
-  private func failure(_ script: ManagerScript) -> String? {
+/// One script with views of all contracts, whose rows make calls when they are shown and touched.
+@MainActor
+private final class ContractRun: ScriptListener {
+  private let script: ManagerScript
+  private var views: StrictViews?
+  private var found: String?
+
+  init(_ script: ManagerScript, seed: UInt64) {
+    self.script = script
+    script.listener = self
     script.prepare(ownCells: false)
     let manager = script.manager
-    let checks = [
-      bind(UITableViewContract.self, to: manager),
-      bind(UICollectionViewContract.self, to: manager),
-      bind(NSTableViewContract.self, to: manager),
-      bind(NSOutlineViewContract.self, to: manager),
-      bind(RecyclerViewContract.self, to: manager),
-      bind(GListModelContract.self, to: manager),
-      bind(QAbstractItemModelContract.self, to: manager),
-      bind(DOMContract.self, to: manager),
-    ]
+    let plugins = TablePlugins(table: [
+      TableDisplayablePlugin(), TableFoldablePlugin(), TableSelectablePlugin(),
+    ])
+    plugins.setup(with: manager)
+    func bind<View: StrictView>(_ view: View) -> () async -> Void {
+      let binding = manager.bind(
+        to: view, errorCellType: StrictCell.self,
+        using: TableManagerBinder(manager, plugins: plugins))
+      return { await binding.displayed() }
+    }
+    views = StrictViews(seed: seed) { bind($0) }
+  }
+
+  func report(_ text: String) { found = found ?? text }
+
+  func callback() { views?.callback { script.step() } }
+
+  func failure() async -> String? {
+    guard let views else { return nil }
     for step in 0..<80 {
-      script.step()
+      await views.step { script.step() }
       script.check()
-      if let fault = script.fault { return "step \(step): \(fault)" }
+      if let fault = found ?? script.fault { return "step \(step): \(fault)" }
       if script.isStaged { continue }
-      for check in checks {
-        if let failure = check(script.names) { return "step \(step): \(failure)" }
+      if let failure = views.failure(script.names) { return "step \(step): \(failure)" }
+      for row in script.generators {
+        let expected = script.place(of: row) == nil ? 0 : views.count
+        if row.displays != expected {
+          return "step \(step): \(row.name) is shown \(row.displays) times, not \(expected)"
+        }
       }
     }
-    return nil
+    if views.callCount == 0 { report("no callback made a call") }
+    views.end()
+    let left = script.generators.filter { $0.displays != 0 }
+    if !left.isEmpty { report("\(left.map(\.name)) were never told that they are gone") }
+    script.end()
+    return found
   }
 }

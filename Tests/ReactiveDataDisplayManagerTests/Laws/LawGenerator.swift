@@ -35,6 +35,8 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, GravityIte
     self.token = token
     willDisplayEvent += { [weak self] in self?.display(1) }
     didEndDisplayEvent += { [weak self] in self?.display(-1) }
+    didSelectEvent += { [weak self] in self?.listener?.callback() }
+    didDeselectEvent += { [weak self] in self?.listener?.callback() }
   }
 
   private func display(_ difference: Int) {

@@ -1,39 +1,24 @@
-import Foundation
 import ReactiveDataDisplayManager
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random scripts against the public API, with strict views bound.
 @MainActor
 @Suite(.serialized)
 struct ManagerLaws {
-  nonisolated static let seed: UInt64 = {
-    let asked = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
-    let seed = asked ?? .random(in: 0...UInt64.max / 2)
-    print("Random scripts of generators: SEED=\(seed)")
-    return seed
-  }()
-
-  nonisolated static let views: [ListViewCapabilities] = [
-    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
-    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
-    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
-    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
-    ListViewCapabilities(updates: .patch, sections: false),
-  ]
-
-  @Test(arguments: views)
+  @Test(arguments: ListViewCapabilities.kinds)
   func `every view shows what the calls say, and displays balance`(
     capabilities: ListViewCapabilities
   ) async throws {
     for offset: UInt64 in 0..<4 {
-      let seed = Self.seed + offset
+      let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let script: ManagerScript =
-          offset % 2 == 0
+          seed % 2 == 0
           ? ManualScript(seed: seed, tracker: tracker) : GravityScript(seed: seed, tracker: tracker)
-        let run = ManagerRun(script, capabilities, counting, drags: offset % 4 == 0)
+        let run = ManagerRun(script, capabilities, counting, drags: seed % 4 < 2)
         if let failure = await run.failure() {
           Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
         }

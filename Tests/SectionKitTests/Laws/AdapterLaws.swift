@@ -1,33 +1,18 @@
-import Foundation
 import SectionKit
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random scripts against the public API, with strict views bound.
 @MainActor
 @Suite(.serialized)
 struct AdapterLaws {
-  nonisolated static let seed: UInt64 = {
-    let asked = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
-    let seed = asked ?? .random(in: 0...UInt64.max / 2)
-    print("Random scripts of sections: SEED=\(seed)")
-    return seed
-  }()
-
-  nonisolated static let views: [ListViewCapabilities] = [
-    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
-    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
-    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
-    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
-    ListViewCapabilities(updates: .patch, sections: false),
-  ]
-
-  @Test(arguments: views)
+  @Test(arguments: ListViewCapabilities.kinds)
   func `every view shows what the calls say, and each controller is told once`(
     capabilities: ListViewCapabilities
   ) async throws {
     for offset: UInt64 in 0..<8 {
-      let seed = Self.seed + offset
+      let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let run = AdapterRun(seed, capabilities, counting, tracker)
@@ -135,6 +120,12 @@ private final class AdapterRun: ScriptListener {
   private func check() {
     if let fault = script.fault { report(fault) }
     guard base.isAttached else { return }
+    let unknown = base.visibleCells.filter { !shownCells.contains(ObjectIdentifier($0)) }
+    if !unknown.isEmpty || shownCells.count != base.visibleCells.count {
+      report(
+        "\(base.visibleCells.count) cells are on screen, \(shownCells.count) were told so,"
+          + " \(unknown.count) were not")
+    }
     if base.texts != script.names { report("the view shows \(base.texts), not \(script.names)") }
   }
 }

@@ -31,7 +31,11 @@ final class AdapterScript {
   private(set) var depth = 0
   weak var listener: (any ScriptListener)?
 
-  init(seed: UInt64, tracker: LifetimeTracker) {
+  /// Whether controllers make cells of strict views.
+  private let isStrict: Bool
+
+  init(seed: UInt64, tracker: LifetimeTracker, isStrict: Bool = false) {
+    self.isStrict = isStrict
     random = SeededGenerator(seed: seed)
     self.tracker = tracker
     adapter.allowsMovesBetweenSections = true
@@ -44,7 +48,10 @@ final class AdapterScript {
 
   func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  var names: [String] { model.flatMap { $0.things.map(\.name) } }
+  var names: [String] { nameGroups.flatMap(\.self) }
+
+  /// The names of the things, section by section.
+  var nameGroups: [[String]] { model.map { $0.things.map(\.name) } }
 
   /// What is wrong with the adapter; `nil` if nothing is.
   var fault: String? {
@@ -152,10 +159,12 @@ final class AdapterScript {
 
   private func make(_ id: Int, _ group: ThingGroup) -> any SectionController {
     if id % 3 == 0 {
-      controllers[id] = ThingController(model: group, item: group.things.first)
+      let controller = ThingController(model: group, item: group.things.first)
+      (controller.listener, controller.isStrict) = (listener, isStrict)
+      controllers[id] = controller
     } else {
       let controller = ThingsController(group, id % 3 == 1 ? .reload : .difference)
-      controller.listener = listener
+      (controller.listener, controller.isStrict) = (listener, isStrict)
       controllers[id] = controller
     }
     return controllers[id] ?? BaseSectionController()

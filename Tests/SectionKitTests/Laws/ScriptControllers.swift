@@ -45,6 +45,7 @@ final class ThingsController: ListSectionController<ThingGroup, Thing> {
   /// What is wrong with the next update.
   var mistake: Mistake?
   var modelUpdates = 0
+  var isStrict = false
   weak var listener: (any ScriptListener)?
 
   init(_ model: ThingGroup, _ style: Style) {
@@ -81,7 +82,8 @@ final class ThingsController: ListSectionController<ThingGroup, Thing> {
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) -> any ReusableView {
     listener?.callback()
-    return try cell(try item(at: indexPath).name, at: indexPath, in: context)
+    let text = try item(at: indexPath).name
+    return try cell(text, isStrict: isStrict, at: indexPath, in: context)
   }
 
   override func canMoveItem(
@@ -110,6 +112,8 @@ final class ThingsController: ListSectionController<ThingGroup, Thing> {
 /// One thing or none.
 final class ThingController: SingleItemSectionController<ThingGroup, Thing> {
   var modelUpdates = 0
+  var isStrict = false
+  weak var listener: (any ScriptListener)?
 
   override func didUpdate(model: any SectionModel) {
     super.didUpdate(model: model)
@@ -120,7 +124,27 @@ final class ThingController: SingleItemSectionController<ThingGroup, Thing> {
   override func cellForItem(
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) -> any ReusableView {
-    try cell(try item(at: indexPath).name, at: indexPath, in: context)
+    listener?.callback()
+    let text = try item(at: indexPath).name
+    return try cell(text, isStrict: isStrict, at: indexPath, in: context)
+  }
+
+  override func didSelectItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) {
+    listener?.callback()
+  }
+
+  override func willDisplay(
+    cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) {
+    listener?.displays(cell, true)
+    listener?.callback()
+  }
+
+  override func didEndDisplaying(
+    cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) {
+    listener?.displays(cell, false)
+    listener?.callback()
   }
 }
 

@@ -32,7 +32,7 @@ import Testing
     return law == nil
   }
 
-  /// Of how many pairs of edits one is tried, each day another.
+  /// Of how many pairs of edits one is tried, in each run another.
   private func stride(of derived: DerivedCase, _ start: RowWorld) -> Int {
     guard WorldSize.isLarge else { return derived.isSectioned ? 80 : 20 }
     if derived.isSectioned {

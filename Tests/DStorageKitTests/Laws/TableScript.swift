@@ -1,131 +1,9 @@
 import DStorageKit
 import SignalsTesting
 
-/// A name that is shown in a cell, whose lifetime is tracked.
-final class Name {
-  let text: String
-  private let token: LifetimeToken
-
-  init(_ text: String, _ token: LifetimeToken) {
-    self.text = text
-    self.token = token
-  }
-}
-
-/// What a cell was told last, and by which row.
-final class LawCell: HeadlessListCell {
-  enum State { case free, prepared, added }
-
-  var state = State.free
-  var name = ""
-}
-
-/// Checks the order of hooks, which may call back.
-@MainActor
-final class HookChecker {
-  private(set) var addedCount = 0
-  private(set) var failure: String?
-  var onHook: () -> Void = {}
-
-  /// The last hook, its index and the name that the cell showed.
-  private(set) var last: (hook: String, index: Int, name: String)?
-
-  func report(_ text: String) { failure = failure ?? text }
-
-  func prepared(_ cell: LawCell, _ index: Int, _ name: String?) {
-    if cell.state == .added { report("a cell on screen was prepared for another row") }
-    guard let name else { return report("prepared at \(index), which is out of bounds") }
-    cell.name = name
-    cell.state = .prepared
-    last = ("prepared", index, name)
-    onHook()
-  }
-
-  func added(_ cell: LawCell, _ index: Int, _ name: String?) {
-    if cell.state != .prepared { report("added in state \(cell.state)") }
-    if cell.name != name { report("added \(cell.name) at \(index), where \(name ?? "nothing") is") }
-    cell.state = .added
-    addedCount += 1
-    last = ("added", index, cell.name)
-    onHook()
-  }
-
-  func used(_ hook: String, _ cell: LawCell, _ index: Int, _ name: String?) {
-    if cell.state != .added { report("\(hook) in state \(cell.state)") }
-    if cell.name != name { report("\(hook) \(cell.name), where \(name ?? "nothing") is") }
-    last = (hook, index, cell.name)
-    onHook()
-  }
-
-  func removed(_ cell: LawCell) {
-    if cell.state != .added { report("removed in state \(cell.state)") }
-    cell.state = .free
-    addedCount -= 1
-    onHook()
-  }
-}
-
-/// A section of names, as a program has one.
-final class LawSection: TableSection<LawCell> {
-  var names: [Name]
-  let checker: HookChecker
-
-  init(_ names: [Name], priority: Int, min: Int, max: Int, checker: HookChecker) {
-    self.names = names
-    self.checker = checker
-    super.init(priority: priority, minRowsCount: min, maxRowsCount: max)
-    originRowsCount = names.count
-  }
-
-  private func name(_ index: Int) -> String? {
-    names.indices.contains(index) ? names[index].text : nil
-  }
-
-  override func onCellPreparedInSection(at index: Int, cell: LawCell) {
-    checker.prepared(cell, index, name(index))
-  }
-  override func onCellAddedToSection(at index: Int, cell: LawCell) {
-    checker.added(cell, index, name(index))
-  }
-  override func onCellSelectedInSection(at index: Int, cell: LawCell) {
-    checker.used("selected", cell, index, name(index))
-  }
-  override func onCellUpdatedInSection(at index: Int, cell: LawCell) {
-    if let name = name(index) { cell.name = name }
-    checker.used("updated", cell, index, name(index))
-  }
-  override func onCellRemovedFromSection(at index: Int, cell: LawCell) { checker.removed(cell) }
-}
-
-/// A name among others that have wrappers.
-final class LawWrapper: CellWrapper<LawCell, MultiTableSection> {
-  let name: Name
-  let checker: HookChecker
-
-  init(_ name: Name, priority: Int, owner: MultiTableSection, checker: HookChecker) {
-    self.name = name
-    self.checker = checker
-    super.init(priority: priority, wrapperOwner: owner)
-  }
-
-  override func onCellPreparedInSection(at index: Int, cell: LawCell) {
-    checker.prepared(cell, index, name.text)
-  }
-  override func onCellAddedToSection(at index: Int, cell: LawCell) {
-    checker.added(cell, index, name.text)
-  }
-  override func onCellSelectedInSection(at index: Int, cell: LawCell) {
-    checker.used("selected", cell, index, name.text)
-  }
-  override func onCellUpdatedInSection(at index: Int, cell: LawCell) {
-    checker.used("updated", cell, index, name.text)
-  }
-  override func onCellRemovedFromSection(at index: Int, cell: LawCell) { checker.removed(cell) }
-}
-
 /// Random calls of a data source and its sections, valid and invalid, beside a plain model.
 @MainActor
-final class TableScript {
+final class TableScript<Cell: ScriptCell> {
   /// What a section is expected to be.
   struct Model {
     var key: Int
@@ -139,7 +17,7 @@ final class TableScript {
 
     /// The names of all rows in order.
     @MainActor var names: [String] {
-      if let section = section as? LawSection { return section.names.map(\.text) }
+      if let section = section as? LawSection<Cell> { return section.names.map(\.text) }
       return wrappers.enumerated()
         .sorted { ($0.element.priority, $0.offset) < ($1.element.priority, $1.offset) }
         .prefix(max).map(\.element.name)
@@ -227,7 +105,7 @@ final class TableScript {
     case 3: models[index].section.sectionUpdated()
     case 4: models[index].section.cellUpdated(at: int(-1...5))
     default:
-      if let section = models[index].section as? LawSection {
+      if let section = models[index].section as? LawSection<Cell> {
         edit(section)
       } else if let section = models[index].section as? MultiTableSection {
         edit(section, index)
@@ -245,7 +123,7 @@ final class TableScript {
         section: MultiTableSection(priority: priority, maxRowsCount: max), max: max)
     } else {
       let (min, max) = (int(0...2), int(2...9))
-      let section = LawSection(
+      let section = LawSection<Cell>(
         names(int(min...max)), priority: priority, min: min, max: max, checker: checker)
       model = Model(key: key, priority: priority, section: section, max: max)
     }
@@ -277,7 +155,7 @@ final class TableScript {
     if dataSource.expandSection(with: key) != wasCollapsed { checker.report("expanded again") }
   }
 
-  private func edit(_ section: LawSection) {
+  private func edit(_ section: LawSection<Cell>) {
     let count = section.names.count
     switch int(0...3) {
     case 0, 1:
@@ -309,7 +187,7 @@ final class TableScript {
       return
     }
     let (name, priority) = (name(), int(0...2))
-    let wrapper = LawWrapper(name, priority: priority, owner: section, checker: checker)
+    let wrapper = LawWrapper<Cell>(name, priority: priority, owner: section, checker: checker)
     if let old {
       models[index].wrappers[old] = (key, priority, name.text)
     } else {

@@ -1,29 +1,17 @@
 import DStorageKit
-import Foundation
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Random scripts against the public API, with strict views bound.
 @MainActor
 struct TableLaws {
-  nonisolated static let seed =
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init)
-    ?? .random(in: 0...UInt64.max / 2)
-
-  nonisolated static let views: [ListViewCapabilities] = [
-    ListViewCapabilities(), ListViewCapabilities(mixesReloads: true, editsMovedSections: true),
-    ListViewCapabilities(reconfigures: true), ListViewCapabilities(updates: .patch),
-    ListViewCapabilities(updates: .splices), ListViewCapabilities(updates: .reload),
-    ListViewCapabilities(moves: false), ListViewCapabilities(sections: false),
-    ListViewCapabilities(updates: .patch, sections: false),
-  ]
-
-  @Test(arguments: views)
+  @Test(arguments: ListViewCapabilities.kinds)
   func `every view shows the rows of the sections, and hooks balance`(
     capabilities: ListViewCapabilities
   ) async throws {
     for offset: UInt64 in 0..<4 {
-      let seed = Self.seed + offset
+      let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let run = TableRun(seed, capabilities, counting, tracker)
@@ -39,7 +27,7 @@ struct TableLaws {
 /// One script with one view.
 @MainActor
 private final class TableRun {
-  private let script: TableScript
+  private let script: TableScript<LawCell>
   private let base: HeadlessListView
   private let view: CheckedListView<HeadlessListView>
 
@@ -106,7 +94,8 @@ private final class TableRun {
     if checker.addedCount != cells.count {
       checker.report("\(checker.addedCount) cells are added, \(cells.count) are on screen")
     }
-    if cells.contains(where: { $0?.state != .added }) { checker.report("a cell is not added") }
+    let states = cells.map { $0.flatMap { checker.state(of: $0) } }
+    if states.contains(where: { $0 != .added }) { checker.report("a cell is not added") }
     use()
   }
 
