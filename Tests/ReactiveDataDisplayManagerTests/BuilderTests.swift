@@ -117,38 +117,6 @@ struct BuilderTests {
     #expect(type(of: view.rddm.builder(OwnManager()).build()) == OwnManager.self)
   }
 
-  @Test func `every plugin of the package can be added by its name`() {
-    final class Things: PaginatableOutput, RefreshableOutput, RefreshControl, ContentPrefetcher {
-      var isRefreshing = false
-      func endRefreshing() {}
-      func onPaginationInitialized(with input: any PaginatableInput) {}
-      func loadNextPage(with input: any PaginatableInput) {}
-      func refreshContent(with input: any RefreshableInput) {}
-      func startPrefetching(for requestIds: [AnyHashable]) {}
-      func cancelPrefetching(for requestIds: [AnyHashable]) {}
-    }
-    let things = Things()
-    let ddm = view.rddm.baseBuilder
-      .add(plugin: .selectable()).add(plugin: .foldable()).add(plugin: .displayable())
-      .add(plugin: .highlightable()).add(plugin: .accessibility())
-      .add(plugin: .lastCellIsVisible {}).add(plugin: .headerIsVisible { _, _ in })
-      .add(plugin: .scrollOnSelect()).add(plugin: .paginatable(output: things))
-      .add(plugin: .topPaginatable(output: things))
-      .add(plugin: .direction { _ in }).add(plugin: .proxyScroll())
-      .add(plugin: .refreshable(refreshControl: things, output: things))
-      .add(plugin: .prefetch(prefetcher: things)).add(plugin: .proxyPrefetch())
-      .add(featurePlugin: .movable()).add(featurePlugin: .sectionTitleDisplayable())
-      .add(featurePlugin: .swipeActions()).add(featurePlugin: .dragAndDroppable())
-      .build()
-    ddm.addCellGenerators((0..<9).map { NameGenerator("\($0)") })
-    ddm.forceRefill()
-    view.tapItem(at: path(0, 2))
-    view.dragItem(from: path(0, 2), to: path(0, 3))
-    view.scroll(to: 4)
-    #expect(view.names == ["4", "5", "6"])
-    #expect(view.violations.isEmpty)
-  }
-
   @Test func `a plugin has the name of its type`() {
     #expect(TableSelectablePlugin().pluginName == "TableSelectablePlugin")
     #expect(TableMovablePlugin().pluginName == "movable")
