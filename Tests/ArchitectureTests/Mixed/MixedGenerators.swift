@@ -37,8 +37,8 @@ final class HeavyRows {
     manager.remove(row)
   }
 
-  func update(_ row: HeavyRow) {
-    row.model.count += 1
+  func update(_ row: HeavyRow, by difference: Int = 1) {
+    row.model.count += difference
     manager.update(generators: [row])
   }
 }

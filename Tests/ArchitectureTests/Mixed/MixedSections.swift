@@ -23,3 +23,22 @@ func fedSection(by array: MutableObservableArray<Product>, in part: some MixedPa
   adapter.bind(to: part)
   controller.bindItems(to: array)
 }
+
+/// A section of an adapter whose items are set.
+@MainActor
+final class ListedRows {
+  private let controller = Followers(model: Label())
+  private let adapter = ListCollectionViewAdapter()
+
+  init(in part: some MixedPart) {
+    adapter.sections = [Section(model: Label()) { [controller] in controller }]
+    adapter.bind(to: part)
+  }
+
+  var titles: [String] { products.map(\.title) }
+
+  var products: [Product] {
+    get { controller.items }
+    set { controller.items = newValue }
+  }
+}

@@ -29,6 +29,13 @@ final class NamedRows {
 
   var count: Int { section.names.count }
 
+  var names: [String] { section.names }
+
+  func rename(at index: Int, to name: String) {
+    section.names[index] = name
+    section.cellUpdated(at: index)
+  }
+
   func insert(_ name: String, at index: Int) {
     section.names.insert(name, at: index)
     section.cellAdded(at: index)
