@@ -43,12 +43,12 @@ private final class UndoneScreen {
 
   /// Makes one call; returns whether it was a step.
   private func edit() -> Bool {
-    switch int(0..<6) {
+    switch int(0..<10) {
     case 0: edit(screen.plain)
     case 1: edit(screen.fed)
     case 2: editHeavy()
-    case 3: editNamed()
-    case 4: return editModels()
+    case 3...4: editNamed()
+    case 5...8: return editModels()
     default: editListed()
     }
     return true
@@ -95,7 +95,8 @@ private final class UndoneScreen {
 
   private func editModels() -> Bool {
     let (models, name) = (screen.models, name())
-    let place = IndexPath(item: int(0..<4), section: int(0..<4))
+    // Now and then out of bounds.
+    let place = IndexPath(item: int(0..<2), section: int(0..<models.sectionCount + 1))
     let (back, again): ((@MainActor () -> Void)?, @MainActor () -> Void)
     switch int(0..<3) {
     case 0: (back, again) = (models.remove(at: place), { models.remove(at: place) })
@@ -166,17 +167,20 @@ private final class UndoneScreen {
 
 @MainActor
 @Suite struct MixedUndoTests {
-  @Test(arguments: ListViewCapabilities.kinds)
+  @Test(arguments: zip(ListViewCapabilities.kinds, 0..<100))
   func `calls of all architectures are taken back one by one, and made again`(
-    capabilities: ListViewCapabilities
+    capabilities: ListViewCapabilities, offset: UInt64
   ) {
-    let run = UndoneScreen(capabilities, seed: WorldSize.seed)
-    for step in 0..<80 {
+    let seed = WorldSize.seed + offset
+    let run = UndoneScreen(capabilities, seed: seed)
+    for step in 0..<100 {
       if let failure = run.step() {
-        Issue.record("SEED=\(WorldSize.seed), step \(step): \(failure)")
+        Issue.record("SEED=\(WorldSize.seed), script \(seed), step \(step): \(failure)")
         return
       }
     }
-    if let failure = run.goThroughAll() { Issue.record("SEED=\(WorldSize.seed): \(failure)") }
+    if let failure = run.goThroughAll() {
+      Issue.record("SEED=\(WorldSize.seed), script \(seed): \(failure)")
+    }
   }
 }

@@ -17,6 +17,8 @@ final class ModelRows {
     }
   }
 
+  var sectionCount: Int { controller.sections.count }
+
   /// Adds a row, at the end of what there is if the place is out of bounds.
   ///
   /// - Returns: What takes it back.
