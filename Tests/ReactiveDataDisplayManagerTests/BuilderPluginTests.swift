@@ -157,7 +157,6 @@ struct BuilderPluginTests {
     if source?.indexTitles() == ["h"] { effects.note(.sectionTitleDisplayable)() }
     source?.actionsForItem(at: path(0, 0))?.first?.perform()
     source?.handle(.prefetch([path(0, 4)]))
-    source?.handle(.scroll(.willBeginDragging))
     view.scroll(to: 5)
     source?.handle(.scroll(.didEndDragging(willDecelerate: false)))
   }

@@ -121,7 +121,22 @@ struct EventTests {
     view.scroll(to: 2)
     view.scroll(to: 2)
     view.scroll(to: 3)
-    #expect(log.suffix(3) == [.down, .up, .down])
+    #expect(log == [.down, .down, .up, .down])
+  }
+
+  @Test(arguments: BaseManagerTests.Kind.allCases)
+  func `at the top of a list no direction is told`(kind: BaseManagerTests.Kind) {
+    let view = kind.view(height: 3)
+    var log: [ScrollDirection] = []
+    let ddm = view.rddm.baseBuilder.add(plugin: .direction { log.append($0) }).build()
+    ddm.addSectionHeaderGenerator(NameHeader("without rows"))
+    ddm.addSectionHeaderGenerator(NameHeader("with rows"))
+    ddm.addCellGenerators((0..<9).map { NameGenerator("\($0)") })
+    ddm.forceRefill()
+    view.dataSource?.handle(.scroll(.didScroll))
+    #expect(log == [])
+    view.scroll(to: 1)
+    #expect(log == [.down])
   }
 
   // MARK: Prefetching

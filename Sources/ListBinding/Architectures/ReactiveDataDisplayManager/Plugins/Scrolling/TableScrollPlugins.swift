@@ -18,10 +18,15 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   public init(action: @escaping @MainActor (ScrollDirection) -> Void) { self.action = action }
 
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {
-    guard let anchor = manager?.view?.scrollAnchor else { return }
+    guard let manager, let anchor = manager.view?.scrollAnchor else { return }
     defer { last = anchor }
     // A row that is lower on screen than before was scrolled up to.
-    guard event == .didScroll, let last, last != anchor else { return }
+    guard event == .didScroll, last != anchor else { return }
+    guard let last else {
+      // A list that was empty at first began at its top, which is row 0 of a view without sections.
+      if anchor.indexPath != [0, 0], !manager.isFirst(anchor.indexPath) { action(.down) }
+      return
+    }
     let isDown =
       last.indexPath == anchor.indexPath
       ? anchor.offset < last.offset : anchor.indexPath > last.indexPath
