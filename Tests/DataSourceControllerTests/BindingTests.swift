@@ -120,13 +120,19 @@ struct BindingTests {
 
   @Test func `calls in a batch are one update, and as many notifications`() {
     let world = World([["a", "b"]])
+    var updateCount = 0
+    let updates = world.controller.list.updates.observeNext { _ in updateCount += 1 }
+    updateCount = 0
     world.controller.batchUpdate {
       world.controller.add(row: Person(name: "x"), at: path(0, 0))
       world.controller.remove(rowAt: path(0, 2))
       world.controller.update(row: Person(name: "y"), at: path(0, 1))
     }
     #expect(world.delegate.take() == [.section(0), .all, .rows([path(0, 1)])])
-    #expect(world.view.transcript.filter { $0 == "begin" }.count <= 2)
+    updates.dispose()
+    #expect(updateCount == 1)
+    // This view takes reloads in an update of their own.
+    #expect(world.view.transcript.filter { $0 == "begin" }.count == 2)
     #expect(world.view.texts == [["x", "y"]])
     #expect(world.view.violations.isEmpty)
   }
@@ -148,6 +154,8 @@ struct BindingTests {
     let world = World([["a", "b"], ["c"]])
     let ids = world.controller.list.mapped(\.id)
     world.controller.remove(rowAt: path(0, 0))
-    #expect(ids.snapshot.sections.map(\.items.count) == [1, 1])
+    let expected = world.controller.list.snapshot.sections.map { $0.items.map(\.id) }
+    #expect(expected.map(\.count) == [1, 1])
+    #expect(ids.snapshot.sections.map { Array($0.items) } == expected)
   }
 }

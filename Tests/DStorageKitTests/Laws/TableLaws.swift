@@ -86,6 +86,10 @@ private final class TableRun {
       return
     }
     let cells = base.visibleCells.map { $0 as? LawCell }
+    let counts = script.shown.map(\.count)
+    if base.capabilities.sections, base.counts != counts {
+      checker.report("the sections have \(base.counts) rows, not \(counts)")
+    }
     let shown = script.shown.flatMap { $0 }
     let expected = Array(shown[base.contentOffset..<shown.count].prefix(base.viewportHeight))
     if cells.map({ $0?.name ?? "-" }) != expected {

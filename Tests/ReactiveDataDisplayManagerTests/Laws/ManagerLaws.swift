@@ -134,6 +134,10 @@ private final class ManagerRun: ScriptListener {
     guard base.isAttached else { return }
     let shown = base.visibleCells.map { ($0 as? LawCell)?.name ?? "-" }
     if !script.isStaged {
+      let counts = script.names.map(\.count)
+      if base.capabilities.sections, base.counts != counts {
+        report("the sections have \(base.counts) rows, not \(counts)")
+      }
       let names = script.names.flatMap { $0 }
       let expected = Array(names[base.contentOffset...].prefix(base.viewportHeight))
       if shown != expected { report("the view shows \(shown), not \(expected)") }

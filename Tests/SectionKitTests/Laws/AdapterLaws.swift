@@ -126,6 +126,10 @@ private final class AdapterRun: ScriptListener {
         "\(base.visibleCells.count) cells are on screen, \(shownCells.count) were told so,"
           + " \(unknown.count) were not")
     }
+    let counts = script.nameGroups.map(\.count)
+    if base.capabilities.sections, base.counts != counts {
+      report("the sections have \(base.counts) rows, not \(counts)")
+    }
     if base.texts != script.names { report("the view shows \(base.texts), not \(script.names)") }
   }
 }
