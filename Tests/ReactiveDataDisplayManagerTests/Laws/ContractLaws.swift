@@ -21,7 +21,17 @@ struct ContractLaws {
   }
 }
 
-/// One script with views of all contracts, whose rows make calls when they are shown and touched.
+/// Makes calls from the middle of all events of some kind.
+private final class CallingPlugin<Event>: BaseTablePlugin<Event> {
+  weak var listener: (any ScriptListener)?
+
+  init(_ listener: any ScriptListener) { self.listener = listener }
+
+  override func process(event: Event, with manager: BaseTableManager?) { listener?.callback() }
+}
+
+/// One script with views of all contracts, whose rows and plugins make calls when they are told of
+/// something.
 @MainActor
 private final class ContractRun: ScriptListener {
   private let script: ManagerScript
@@ -33,9 +43,12 @@ private final class ContractRun: ScriptListener {
     script.listener = self
     script.prepare(ownCells: false)
     let manager = script.manager
-    let plugins = TablePlugins(table: [
-      TableDisplayablePlugin(), TableFoldablePlugin(), TableSelectablePlugin(),
-    ])
+    let plugins = TablePlugins(
+      table: [
+        CallingPlugin(self), TableDisplayablePlugin(), TableFoldablePlugin(),
+        TableSelectablePlugin(),
+      ],
+      prefetch: [CallingPlugin(self)])
     plugins.setup(with: manager)
     func bind<View: StrictView>(_ view: View) -> () async -> Void {
       let binding = manager.bind(

@@ -53,6 +53,7 @@ class ManagerScript {
       let children = generators[(index + 1)...].filter { _ in int(0...5) == 0 }
       parent.childGenerators = children
       parent.onFold = { [unowned self] in didFold($0) }
+      parent.didFoldEvent += { [weak listener] _ in listener?.callback() }
     }
     headers = (0..<5).map { NameHeader("h\($0)", int(0...3)) }
     footers = (0..<4).map { NameFooter("f\($0)") }

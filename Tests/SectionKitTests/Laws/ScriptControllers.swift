@@ -90,7 +90,15 @@ final class ThingsController: ListSectionController<ThingGroup, Thing> {
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) -> Bool { true }
 
+  override func didHighlightItem(
+    at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) { listener?.callback() }
+
   override func didSelectItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) {
+    listener?.callback()
+  }
+
+  override func didDeselectItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) {
     listener?.callback()
   }
 
@@ -129,7 +137,15 @@ final class ThingController: SingleItemSectionController<ThingGroup, Thing> {
     return try cell(text, isStrict: isStrict, at: indexPath, in: context)
   }
 
+  override func didHighlightItem(
+    at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) { listener?.callback() }
+
   override func didSelectItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) {
+    listener?.callback()
+  }
+
+  override func didDeselectItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) {
     listener?.callback()
   }
 
