@@ -73,6 +73,18 @@ package final class StrictViews {
     await settle()
   }
 
+  /// Lets the person ask to move an item in a view that has sections; no hook makes a call.
+  ///
+  /// - Parameters:
+  ///   - source: Where the item is.
+  ///   - proposed: Where the person wants it, in the list without the item.
+  package func move(from source: IndexPath, to proposed: IndexPath) async {
+    callsLeft = 0
+    let screen = screens.filter(\.hasSections).randomElement(using: &random)
+    screen?.move(from: source, to: proposed)
+    await settle()
+  }
+
   /// What is wrong in a view that should show some texts in each section; `nil` if nothing is.
   package func failure(_ expected: [[String]]) -> String? {
     for screen in screens {
@@ -125,6 +137,14 @@ private final class StrictScreen {
     view.cells.enumerated().flatMap { section, cells in
       cells.indices.map { IndexPath(item: $0, section: section) }
     }
+  }
+
+  var hasSections: Bool { view.capabilities.sections }
+
+  func move(from source: IndexPath, to proposed: IndexPath) {
+    guard let list = view.dataSource, list.canMoveItem(at: source) == true else { return }
+    let destination = list.destinationForMove(from: source, to: proposed) ?? proposed
+    if destination != source { send(.move(source, to: destination)) }
   }
 
   func send(_ event: ListViewEvent) { view.dataSource?.handle(event) }

@@ -48,7 +48,7 @@ private final class ContractRun: ScriptListener {
         CallingPlugin(self), TableDisplayablePlugin(), TableFoldablePlugin(),
         TableSelectablePlugin(),
       ],
-      prefetch: [CallingPlugin(self)])
+      prefetch: [CallingPlugin(self)], features: [TableMovablePlugin()])
     plugins.setup(with: manager)
     func bind<View: StrictView>(_ view: View) -> () async -> Void {
       let binding = manager.bind(
@@ -66,7 +66,11 @@ private final class ContractRun: ScriptListener {
   func failure() async -> String? {
     guard let views else { return nil }
     for step in 0..<80 {
-      await views.step { script.step() }
+      if script.int(0...5) == 0, let drag = (script as? ManualScript)?.drag() {
+        await views.move(from: drag.source, to: drag.target)
+      } else {
+        await views.step { script.step() }
+      }
       script.check()
       if let fault = found ?? script.fault { return "step \(step): \(fault)" }
       if script.isStaged { continue }

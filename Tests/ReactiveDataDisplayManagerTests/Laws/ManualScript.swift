@@ -139,13 +139,18 @@ final class ManualScript: ManagerScript {
 
   /// Drags a row in a view that shows the list as it is.
   func drag(in view: HeadlessListView) {
-    guard !isStaged, model.contains(where: { !$0.rows.isEmpty }) else { return }
+    if let drag = drag() { view.dragItem(from: drag.source, to: drag.target) }
+  }
+
+  /// A drag of a row that views show, which the model has made.
+  func drag() -> (source: IndexPath, target: IndexPath)? {
+    guard !isStaged, model.contains(where: { !$0.rows.isEmpty }) else { return nil }
     let row = model.flatMap(\.rows)[int(0...(model.flatMap(\.rows).count - 1))]
-    guard let from = place(of: row) else { return }
+    guard let from = place(of: row) else { return nil }
     let section = int(0...(model.count - 1))
     let target = int(0...(model[section].rows.count - (section == from.section ? 1 : 0)))
     model[from.section].rows.remove(at: from.row)
     model[section].rows.insert(row, at: target)
-    view.dragItem(from: path(from.section, from.row), to: path(section, target))
+    return (path(from.section, from.row), path(section, target))
   }
 }

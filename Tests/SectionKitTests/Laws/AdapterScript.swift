@@ -235,13 +235,18 @@ final class AdapterScript {
 
   /// Drags an item in a view that shows the adapter as it is.
   func drag(in view: HeadlessListView) {
-    guard model.count > 0 else { return }
+    if let drag = drag() { view.dragItem(from: drag.source, to: drag.target) }
+  }
+
+  /// A drag of an item that views show, which the model has made as far as it is allowed.
+  func drag() -> (source: IndexPath, target: IndexPath)? {
+    guard model.count > 0 else { return nil }
     let (from, to) = (int(0...(model.count - 1)), int(0...(model.count - 1)))
-    guard !model[from].isSingle, !model[from].things.isEmpty else { return }
+    guard !model[from].isSingle, !model[from].things.isEmpty else { return nil }
     let item = int(0...(model[from].things.count - 1))
     let room = model[to].things.count - (from == to ? 1 : 0)
     let target = int(0...room)
-    if from == to, item == target { return }
+    if from == to, item == target { return nil }
     if from == to, model[from].isFollowing {
       expectedErrors += 1
     } else if from == to
@@ -249,7 +254,7 @@ final class AdapterScript {
     {
       model[to].things.insert(model[from].things.remove(at: item), at: target)
     }
-    view.dragItem(from: path(from, item), to: path(to, target))
+    return (path(from, item), path(to, target))
   }
 
   /// Releases what the script holds of the program's.

@@ -47,7 +47,11 @@ private final class ContractRun: ScriptListener {
   func failure() async -> String? {
     guard let views else { return nil }
     for step in 0..<80 {
-      await views.step { script.step() }
+      if script.int(0...5) == 0, let drag = script.drag() {
+        await views.move(from: drag.source, to: drag.target)
+      } else {
+        await views.step { script.step() }
+      }
       if let failure = found ?? script.fault ?? views.failure(script.nameGroups) {
         return "step \(step): \(failure)"
       }
