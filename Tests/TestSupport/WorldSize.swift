@@ -5,10 +5,12 @@ package enum WorldSize {
   /// Set for the release build, where larger worlds take no longer.
   package static let isLarge = ProcessInfo.processInfo.environment["LARGE_WORLDS"] != nil
 
-  /// The seed of the first random script: another one in each run, or the one that is asked for.
+  /// The seed of the first random script: another one each day, or the one that is asked for.
+  ///
+  /// Suites count up from it: those of neighbouring days are far from each other.
   package static let seed: UInt64 = {
     let asked = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
-    let seed = asked ?? .random(in: 0...999_999_999)
+    let seed = asked ?? UInt64(Date().timeIntervalSince1970 / 86400) &* 1_000_003
     print("Random scripts of changes: SEED=\(seed)")
     return seed
   }()

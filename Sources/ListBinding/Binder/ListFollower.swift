@@ -39,6 +39,11 @@ final class ListFollowers<DataSource: DataSourceProtocol> {
 @MainActor
 protocol FollowedView: AnyObject {
   var canMove: Bool { get }
+  var allowsMultipleSelection: Bool { get }
+
+  /// Whether no item of the list stands above one.
+  func isTop(_ indexPath: IndexPath) -> Bool
+
   var scrollAnchor: ScrollAnchor? { get set }
   var focusedItem: IndexPath? { get set }
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)

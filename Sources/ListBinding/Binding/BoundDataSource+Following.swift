@@ -38,6 +38,15 @@ extension BoundDataSource: FollowedView {
       && (capabilities.updates == .batch || capabilities.updates == .patch)
   }
 
+  var allowsMultipleSelection: Bool { view?.allowsMultipleSelection ?? true }
+
+  func isTop(_ indexPath: IndexPath) -> Bool {
+    guard indexPath.item == 0, let displayedSnapshot else { return false }
+    return (0..<indexPath.section).allSatisfy {
+      displayedSnapshot.numberOfItems(inSection: $0) <= 0
+    }
+  }
+
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     view?.selectItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
   }

@@ -187,7 +187,7 @@ extension ListViewEvent {
   var isSentInLayout: Bool {
     switch self {
     case .willDisplay, .didEndDisplaying, .willDisplaySupplementaryView,
-      .didEndDisplayingSupplementaryView, .prefetch, .cancelPrefetching:
+      .didEndDisplayingSupplementaryView, .prefetch, .cancelPrefetching, .scroll:
       true
     default: false
     }

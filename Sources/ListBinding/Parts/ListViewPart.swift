@@ -127,6 +127,8 @@ extension ListViewPart {
     base?.indexPathsForSelectedItems.compactMap(inPart) ?? []
   }
 
+  public var allowsMultipleSelection: Bool { base?.allowsMultipleSelection ?? true }
+
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     owner?.whenReloaded { [self] in
       guard let base else { return }

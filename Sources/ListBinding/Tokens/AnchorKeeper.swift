@@ -23,9 +23,10 @@ final class AnchorKeeper<
 
   func willApply(asReload isReload: Bool, in view: any FollowedView) {
     let now = view.scrollAnchor
-    if isIdle, now?.isTop ?? true { return }
+    // A list that is at its top stays there.
+    let chosen = now.flatMap { $0.offset >= 0 && view.isTop($0.indexPath) ? nil : $0 }
+    if isIdle, chosen == nil { return }
     if let now, now == shown { return }
-    let chosen = now.flatMap { $0.isTop ? nil : $0 }
     item.choose(chosen?.indexPath)
     if let chosen { offset = chosen.offset }
     isIdle = chosen == nil
@@ -43,9 +44,4 @@ final class AnchorKeeper<
     }
     shown = view.scrollAnchor
   }
-}
-
-extension ScrollAnchor {
-  /// Whether nothing is above it.
-  fileprivate var isTop: Bool { indexPath == IndexPath(item: 0, section: 0) && offset >= 0 }
 }

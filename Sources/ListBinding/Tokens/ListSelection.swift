@@ -21,7 +21,9 @@ public final class ListSelection<
 
   override public func handle(_ event: ListViewEvent) {
     switch event {
-    case .didSelect(let indexPath): tracked.insert(indexPath)
+    case .didSelect(let indexPath):
+      if view?.allowsMultipleSelection == false { tracked.removeAll() }
+      tracked.insert(indexPath)
     case .didDeselect(let indexPath): tracked.remove(indexPath)
     default: break
     }

@@ -80,9 +80,11 @@ public class MarkedListItems<
     show()
   }
 
+  final var view: (any FollowedView)? { host()?.followedView }
+
   /// Marks the items in the view, and no others.
   private func show() {
-    if let view = host()?.followedView { show(tracked.indexPaths, keepingOthers: false, in: view) }
+    if let view { show(tracked.indexPaths, keepingOthers: false, in: view) }
   }
 
   /// Marks items in the view, and no others, or beside those that are marked.

@@ -128,6 +128,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// alone. The default implementation names none.
   var indexPathsForSelectedItems: [IndexPath] { get }
 
+  /// Whether the user can select several items; `true` by default.
+  ///
+  /// In a view with one selected item at most, an item that is chosen takes the place of one that a
+  /// filter hid.
+  var allowsMultipleSelection: Bool { get }
+
   /// Selects items, without telling the data source.
   ///
   /// It is called when the view may have lost a part of its selection, as by a reload. The default
@@ -186,6 +192,8 @@ extension ListView {
   }
 
   public var indexPathsForSelectedItems: [IndexPath] { [] }
+
+  public var allowsMultipleSelection: Bool { true }
 
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {}
 

@@ -90,6 +90,8 @@ extension CheckedListView {
 
   public var indexPathsForSelectedItems: [IndexPath] { base.indexPathsForSelectedItems }
 
+  public var allowsMultipleSelection: Bool { base.allowsMultipleSelection }
+
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     base.selectItems(at: indexPaths, keepingOthers: keepsOthers)
   }

@@ -144,13 +144,9 @@ final class ListViewLawRun<View: ListView> {
     let sections = expectedItems
     guard let section = sections.indices.last(where: { !sections[$0].isEmpty }) else { return }
     let place = IndexPath(item: script.int(0...sections[section].count - 1), section: section)
-    view.selectItems(at: [place], keepingOthers: true)
+    view.selectItems(at: [place], keepingOthers: view.allowsMultipleSelection)
     guard view.indexPathsForSelectedItems.contains(place) else { return }
     hasSelection = true
-    // A view with one selected item at most has forgotten the others.
-    let isSingle = view.indexPathsForSelectedItems.count == 1
-    if isSingle { selection?.removeAll() }
-    if isSingle { view.selectItems(at: [place], keepingOthers: true) }
     checked.dataSource?.handle(.didSelect(place))
   }
 

@@ -48,6 +48,21 @@ struct ScrollKeepingTests {
     #expect(view.scrollAnchor?.indexPath == [0, 0], "the top stays the top")
   }
 
+  @Test func `the top is where no item is above, also behind empty sections`() {
+    let list = MutableObservable2DArray<String, Item>([
+      .init(metadata: "A", items: []), .init(metadata: "B", items: [Item(1), Item(2)]),
+    ])
+    let view = SilentView(ListViewCapabilities())
+    list.bind(to: view) { _, _, _ in SilentView.Cell() }.keepScrollPosition()
+    view.scrollAnchor = ScrollAnchor(indexPath: [1, 0])
+    list.insert(item: Item(3), at: [1, 0])
+    #expect(view.scrollAnchor?.indexPath == [1, 0], "the top stays the top")
+    view.scrollAnchor = ScrollAnchor(indexPath: [1, 0], offset: -1)
+    list.insert(item: Item(4), at: [0, 0])
+    list.insert(item: Item(5), at: [1, 0])
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: [1, 1], offset: -1))
+  }
+
   @Test(arguments: [ListViewCapabilities.Updates.batch, .splices, .reload])
   func `a list that a filter made short is where it was when all comes back`(
     updates: ListViewCapabilities.Updates

@@ -1,4 +1,5 @@
 import ListBinding
+import SignalsTesting
 import Testing
 
 private struct Item: Identifiable, Equatable, Sendable {
@@ -50,6 +51,27 @@ struct SelectionKeepingTests {
     selection.select([[0, 2], [0, 9]])
     #expect(names(view) == ["1"])
     #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `where one item can be selected, a choice takes the place of a hidden one`(
+    allowsMultiple: Bool
+  ) {
+    let limit = Property(9)
+    let view = HeadlessListView()
+    view.allowsMultipleSelection = allowsMultiple
+    let checked = CheckedListView(view)
+    let binding = array.filtered(by: limit) { $0.id <= $1 }
+      .bind(to: checked, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection(remembersHidden: true)
+    view.tapItem(at: [0, 5])
+    limit.value = 4
+    #expect(names(view) == [])
+    view.tapItem(at: [0, 1])
+    limit.value = 9
+    #expect(names(view) == (allowsMultiple ? ["2", "6"] : ["2"]))
+    #expect(selection.items.map(\.name) == names(view))
+    #expect(checked.dataSource != nil)
   }
 
   @Test func `what a filter hid is selected again when it comes back, if one asks for it`() {

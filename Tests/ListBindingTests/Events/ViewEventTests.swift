@@ -209,6 +209,19 @@ struct ViewEventTests {
     #expect(ended == [[0, 0], [0, 1]])
   }
 
+  @Test func `an edit while the view scrolls waits, since it may lay out`() async {
+    let binding = bind(view)
+    view.responders.events.observeNext { [list] event in
+      if case .scroll(.didScroll) = event { list.appendItem("late", toSection: 0) }
+    }
+    view.dataSource?.handle(.scroll(.didScroll))
+    #expect(list.numberOfItems(inSection: 0) == 3)
+    #expect(view.texts == ["a", "b", "c", "d", "e"])
+    await binding.displayed()
+    #expect(view.texts == ["a", "b", "late", "c", "d", "e"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `an edit in the middle of a layout waits`() async {
     view.viewportHeight = 2
     let binding = bind(view)

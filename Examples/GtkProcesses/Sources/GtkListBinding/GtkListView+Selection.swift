@@ -27,6 +27,8 @@ extension GtkListView {
     if let new, old != new { dataSource?.handle(.didSelect(new)) }
   }
 
+  public var allowsMultipleSelection: Bool { false }
+
   public var indexPathsForSelectedItems: [IndexPath] { selectedIndexPath.map { [$0] } ?? [] }
 
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {

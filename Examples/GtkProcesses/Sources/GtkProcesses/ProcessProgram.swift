@@ -74,10 +74,7 @@ final class ProcessProgram {
   /// process on screen moves to the other end of a list sorted by CPU, `keepScrollPosition()` goes there,
   /// too, while the view holds a process that stays.
   private func keepChoices(of binding: ListViewBinding<ProcessSnapshot>) {
-    let selection = binding.keepSelection(remembersHidden: true)
-    // One process is selected at a time: a new choice replaces one that is hidden.
-    window.processes.reactive.selectedItemIndexPath.observeNext { selection.select([$0]) }
-      .dispose(in: bag)
+    binding.keepSelection(remembersHidden: true)
   }
 
   private func bindPins() {

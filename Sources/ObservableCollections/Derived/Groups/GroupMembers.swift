@@ -49,7 +49,8 @@ enum GroupMembers: Sendable {
   mutating func insert(_ handle: Handle, at place: Int) {
     switch self {
     case .none: self = .one(handle)
-    case .one(let other): self = .many(ArraySnapshot(place == 0 ? [handle, other] : [other, handle]))
+    case .one(let other):
+      self = .many(ArraySnapshot(place == 0 ? [handle, other] : [other, handle]))
     case .many(var handles):
       self = .none
       handles.insert(handle, at: place)

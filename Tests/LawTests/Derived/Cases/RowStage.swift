@@ -56,7 +56,9 @@ extension DerivedCase {
       stages.allSatisfy(\.laws.isToldOncePerInput) && stages.count { $0.usesOthers } < 2
       && stages.count { !$0.parameters.isEmpty } < 2
     laws.callsPerItem = stages.map(\.laws.callsPerItem).max() ?? 1
-    laws.reloadsRows = stages.contains(where: \.laws.reloadsRows)
+    // A row of the second source that comes in twice may be shown as the one or as the other.
+    laws.reloadsRows =
+      stages.contains(where: \.laws.reloadsRows) || stages.count { $0.usesOthers } > 1
     // Rows may come and go with sections that nobody sees in the end.
     let hidesSections = zip(stages, stages.dropFirst()).contains {
       $0.makesSections && !$1.makesSections
