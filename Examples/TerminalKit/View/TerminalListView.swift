@@ -92,7 +92,10 @@ package final class TerminalListView: ListView {
   package func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> TerminalCell {
-    if let cell = pool[identifier]?.popLast() { return cell }
+    if let cell = pool[identifier]?.popLast() {
+      cell.bag.dispose()
+      return cell
+    }
     precondition(
       identifiers.contains(identifier),
       "No cell type is registered under the identifier '\(identifier)'.")

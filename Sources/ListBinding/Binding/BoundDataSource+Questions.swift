@@ -133,14 +133,20 @@ extension BoundDataSource {
       return nil
     }
     return ask { $0.destinationForMove(from: from, to: to) }
-      .flatMap { viewDestination($0, from: from) }
+      .flatMap { destination in
+        let hasRoom = displayedSnapshot?.hasRoom(at: destination, forItemAt: from) ?? false
+        return hasRoom ? viewDestination(destination, from: from) : nil
+      }
   }
 
   @usableFromInline
   func handle(_ event: ListViewEvent) {
-    guard !hasEnded, let view,
-      let event = event.mapped(listPlace, destination: { listDestination($1, from: $0) })
-    else { return }
+    guard !hasEnded, let view else { return }
+    guard let event = event.mapped(listPlace, destination: { listDestination($1, from: $0) }) else {
+      // The view shows a move that no list has.
+      if case .didMove = event { reloadSoon() }
+      return
+    }
     if case .didMove(let source, let destination) = event {
       return handleMove(from: source, to: destination, in: view)
     }
@@ -162,7 +168,7 @@ extension BoundDataSource {
 
   /// What the user can do where no responder says so: everything, if it is written into an array.
   private func answerIfWritten(at indexPath: IndexPath) -> Bool? {
-    isWritten && listPlace(indexPath) != nil ? true : nil
+    !writers.isEmpty && listPlace(indexPath) != nil ? true : nil
   }
 
   private func ask<Answer>(

@@ -16,6 +16,7 @@ extension BoundDataSource {
     takeAll()
     isApplying = false
     releaseIfEnded()
+    takeBackIfNobodyMoved()
     if isUpToDate { binding.resumeWaiting() }
   }
 
@@ -40,7 +41,7 @@ extension BoundDataSource {
   /// - Returns: Whether it was applied.
   @inlinable
   func apply(_ update: ListUpdate<DataSource>) -> Bool {
-    guard !isApplying, questionDepth == 0, !mustReload, !isPaused, !hasViewEdit,
+    guard !isApplying, questionDepth == 0, !mustReload, !isPaused, !hasViewEdit, setAside == nil,
       let (binder, view) = partners(), view.isAttached
     else { return false }
     isApplying = true

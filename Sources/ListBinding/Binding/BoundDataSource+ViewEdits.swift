@@ -20,13 +20,22 @@ extension BoundDataSource {
       return reloadSoon()
     }
     followers?.forEach { $0.follow(move) }
+    isPassingMove = true
     pass(on: event, to: view)
-    if case .move(let move) = viewEdit, !isPaused, binding.inbox.isEmpty {
-      takeBack(move)
-    }
+    isPassingMove = false
+    takeBackIfNobodyMoved()
   }
 
-  private func reloadSoon() {
+  /// Lets the view take a move back of which nothing has arrived, unless it may still be carried out.
+  func takeBackIfNobodyMoved() {
+    guard case .move(let move) = viewEdit, !isPassingMove, !isPaused, !isApplying,
+      questionDepth == 0,
+      binding.inbox.isEmpty
+    else { return }
+    takeBack(move)
+  }
+
+  func reloadSoon() {
     mustReload = true
     takeUpdates()
   }
@@ -63,6 +72,7 @@ extension BoundDataSource {
     respondingBinder?.handle(event)
     for responder in kept { responder.handle(event) }
     view.responders.send(event)
+    for writer in writers { writer.handle(event) }
   }
 
   private func takeBack(_ move: ListUpdate<DataSource>) {
@@ -112,6 +122,11 @@ extension BoundDataSource {
   /// Keeps a responder as long as the binding.
   func keep(_ responder: any ListViewResponder) {
     kept.append(responder)
+  }
+
+  /// Lets a responder write what the user does, as long as the binding.
+  func write(with writer: any ListViewResponder) {
+    writers.append(writer)
   }
 
   /// The newest list that has arrived, which the view may not show yet.

@@ -48,7 +48,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline private(set) var hasViewEdit = false
 
   /// The update that the binder has not told the view, as long as it is paused.
-  var setAside: ListUpdate<DataSource>?
+  @usableFromInline var setAside: ListUpdate<DataSource>?
 
   /// Whether updates wait until `resume()`.
   @usableFromInline var isPaused = false
@@ -74,8 +74,11 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// What was set up with the binding, lives as long, and is told of events.
   var kept: [any ListViewResponder] = []
 
-  /// Whether what the user does is written into an array.
-  var isWritten = false
+  /// What writes the edits of the user into arrays; it is told of events after all others.
+  var writers: [any ListViewResponder] = []
+
+  /// Whether somebody is just told of a move that the view shows, and may carry it out.
+  var isPassingMove = false
 
   /// The data source that the view had before; the view kept it alive.
   var formerDataSource: (any ListViewResponder)?
@@ -124,9 +127,7 @@ extension BoundDataSource {
     binder.host = source
     if let former {
       source.formerDataSource = former
-      // The program may have set another since.
-      let responders = view.responders
-      if host == nil || responders.forwardTo == nil { responders.forwardTo = former }
+      view.responders.adopt(former)
     }
     view.dataSource = source
     return source
@@ -155,6 +156,7 @@ extension BoundDataSource: ListBinderHost {
     respondingBinder = nil
     formerDataSource = nil
     kept = []
+    writers = []
     followers = nil
     displayedSnapshot = nil
     setAside = nil

@@ -189,13 +189,8 @@ where
     footerTitle: (@MainActor (Element.DataSource, Int) -> String?)? = nil,
     supplementaryView: ListBinder<Element.DataSource, View>.SupplementaryViewFactory? = nil
   ) -> ListViewBinding<Element.DataSource> {
-    let binder =
-      animated
-      ? ListBinder<Element.DataSource, View>(rowAnimation: rowAnimation)
-      : ReloadingListBinder(rowAnimation: rowAnimation)
-    binder.headerTitle = headerTitle
-    binder.footerTitle = footerTitle
-    binder.createSupplementaryView = supplementaryView
+    let binder = ListBinder<Element.DataSource, View>.make(
+      animated: animated, rowAnimation, headerTitle, footerTitle, supplementaryView)
     return bind(to: view, cells: cells, using: binder)
   }
 
@@ -217,6 +212,23 @@ where
   ) -> ListViewBinding<Element.DataSource> {
     binder.makeCells(of: cells, in: view)
     return bind(to: view, using: binder)
+  }
+}
+
+extension ListBinder {
+  /// A binder with what the parameters of a binding say.
+  @usableFromInline
+  static func make(
+    animated: Bool, _ rowAnimation: RowAnimation, _ headerTitle: TitleFactory?,
+    _ footerTitle: TitleFactory?, _ supplementaryView: SupplementaryViewFactory?
+  ) -> ListBinder {
+    let binder =
+      animated
+      ? ListBinder(rowAnimation: rowAnimation) : ReloadingListBinder(rowAnimation: rowAnimation)
+    binder.headerTitle = headerTitle
+    binder.footerTitle = footerTitle
+    binder.createSupplementaryView = supplementaryView
+    return binder
   }
 }
 

@@ -5,14 +5,8 @@ public import Signals
 extension SignalProtocol where Failure == Never {
   /// Shows the updates of a list in a list view, with cells of one type.
   ///
-  /// See `bind(to:cellType:)` of data-source signals.
+  /// See `bind(to:cellType:)` of data-source signals, whose parameters are the same.
   ///
-  /// - Parameters:
-  ///   - view: The view; it is not kept alive.
-  ///   - cellType: The type of the cells.
-  ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
-  ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  ///   - configureCell: Shows an item in a cell, whose bag is empty.
   /// - Precondition: `cellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
@@ -23,22 +17,37 @@ extension SignalProtocol where Failure == Never {
   >(
     to view: View, cellType: Cell.Type, animated: Bool = true,
     rowAnimation: RowAnimation = .automatic,
+    headerTitle: (@MainActor (DataSource, Int) -> String?)? = nil,
+    footerTitle: (@MainActor (DataSource, Int) -> String?)? = nil,
+    supplementaryView: ListBinder<DataSource, View>.SupplementaryViewFactory? = nil,
     configureCell: @escaping @MainActor (Cell, DataSource.Item) -> Void
   ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
     bind(
       to: view, cells: [CellRegistration(cellType, configureCell: configureCell)],
-      animated: animated, rowAnimation: rowAnimation)
+      animated: animated, rowAnimation: rowAnimation, headerTitle: headerTitle,
+      footerTitle: footerTitle, supplementaryView: supplementaryView)
+  }
+
+  /// Shows the updates of a list in a list view, with a binder of your own and cells of one type.
+  ///
+  /// See `bind(to:cellType:using:)` of data-source signals.
+  @MainActor
+  @inlinable
+  @discardableResult
+  public func bind<
+    DataSource: QueryableDataSourceProtocol & Sendable, View: ListView, Cell: AnyObject
+  >(
+    to view: View, cellType: Cell.Type, using binder: ListBinder<DataSource, View>,
+    configureCell: @escaping @MainActor (Cell, DataSource.Item) -> Void
+  ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
+    bind(
+      to: view, cells: [CellRegistration(cellType, configureCell: configureCell)], using: binder)
   }
 
   /// Shows the updates of a list in a list view, with cells of several types.
   ///
-  /// See `bind(to:cells:)` of data-source signals.
+  /// See `bind(to:cells:)` of data-source signals, whose parameters are the same.
   ///
-  /// - Parameters:
-  ///   - view: The view; it is not kept alive.
-  ///   - cells: The cell types; an item gets a cell of the first that is for it.
-  ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
-  ///   - rowAnimation: The animation of insertions, deletions and reloads.
   /// - Precondition: One of `cells` is for each item.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
@@ -46,12 +55,26 @@ extension SignalProtocol where Failure == Never {
   @discardableResult
   public func bind<DataSource: QueryableDataSourceProtocol & Sendable, View: ListView>(
     to view: View, cells: [CellRegistration<View, DataSource.Item>], animated: Bool = true,
-    rowAnimation: RowAnimation = .automatic
+    rowAnimation: RowAnimation = .automatic,
+    headerTitle: (@MainActor (DataSource, Int) -> String?)? = nil,
+    footerTitle: (@MainActor (DataSource, Int) -> String?)? = nil,
+    supplementaryView: ListBinder<DataSource, View>.SupplementaryViewFactory? = nil
   ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
-    let binder =
-      animated
-      ? ListBinder<DataSource, View>(rowAnimation: rowAnimation)
-      : ReloadingListBinder(rowAnimation: rowAnimation)
+    let binder = ListBinder<DataSource, View>.make(
+      animated: animated, rowAnimation, headerTitle, footerTitle, supplementaryView)
+    return bind(to: view, cells: cells, using: binder)
+  }
+
+  /// Shows the updates of a list in a list view, with a binder of your own and cells of several types.
+  ///
+  /// See `bind(to:cells:using:)` of data-source signals.
+  @MainActor
+  @inlinable
+  @discardableResult
+  public func bind<DataSource: QueryableDataSourceProtocol & Sendable, View: ListView>(
+    to view: View, cells: [CellRegistration<View, DataSource.Item>],
+    using binder: ListBinder<DataSource, View>
+  ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
     binder.makeCells(of: cells, in: view)
     return bind(to: view, using: binder)
   }

@@ -73,8 +73,7 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
       identity: .init(
         isShown: { id($0) == shownID($1) }, areSame: { shownID($0) == shownID($1) }),
       host: { [binding] in binding.object })
-    binding.object?.keep(edits)
-    binding.object?.isWritten = true
+    binding.object?.write(with: edits)
     return edits
   }
 }

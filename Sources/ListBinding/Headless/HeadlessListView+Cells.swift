@@ -25,6 +25,8 @@ extension HeadlessListView {
       return cell
     }
     if let cell = reusableCells[identifier]?.popLast() {
+      // What was bound in it since its display ended.
+      cell.bag.dispose()
       cell.prepareForReuse()
       return cell
     }

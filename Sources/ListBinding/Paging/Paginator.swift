@@ -136,7 +136,10 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   }
 
   /// Loads again what failed, at both ends.
+  ///
+  /// While `refresh()` runs, nothing is tried again.
   public func retry() {
+    if isRefreshing { return }
     for end in PageEnd.allCases {
       guard let kind = self[end].failed else { continue }
       self[end].failed = nil
@@ -151,13 +154,14 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// first page is that of the end, or of the beginning if pages are loaded there only. If the load
   /// fails, the array stays as it is, and `retry()` tries to refresh again.
   public func refresh() {
-    for end in PageEnd.allCases {
-      guard let load = self[end].load else { continue }
-      load.task.cancel()
+    let cancelled = PageEnd.allCases.filter { self[$0].load != nil }
+    for end in cancelled {
+      self[end].load?.task.cancel()
       self[end].load = nil
-      self[end].state.value = .idle
     }
+    // It has begun before anybody is told, who may ask for a page.
     start(.refresh, at: end.loader != nil ? .end : .beginning)
+    for end in cancelled where self[end].load == nil { self[end].state.value = .idle }
   }
 
   /// Whether the list is being loaded anew.
@@ -199,8 +203,8 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     case (.success(let page), .refresh):
       let other: PageEnd = end == .end ? .beginning : .end
       self[other].failed = nil
-      if self[other].loader != nil { self[other].state.value = .idle }
       self[other].cursor = nil
+      if self[other].loader != nil { self[other].state.value = .idle }
       advance(end, to: page.next)
       if replaceAll(by: page.items) { loadedPages.next(()) } else { loadNext(at: end) }
     }

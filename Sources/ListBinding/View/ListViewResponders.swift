@@ -14,9 +14,13 @@ public final class ListViewResponders {
 
   /// The responder that is asked last; it can be set before and after the view is bound.
   ///
-  /// A data source that the view has when a list is bound to it becomes this. It is not kept alive,
-  /// but for such a data source, which lives as long as the binding.
+  /// A data source that the view has when a list is bound to it becomes this, unless the program has
+  /// set another one. It is not kept alive, but for such a data source, which lives as long as the
+  /// binding.
   public weak var forwardTo: (any ListViewResponder)?
+
+  /// The data source that became `forwardTo`.
+  private weak var adopted: (any ListViewResponder)?
 
   /// What happens in the view, while a list is bound to it.
   ///
@@ -49,6 +53,13 @@ public final class ListViewResponders {
   /// Removes a responder.
   public func remove(_ responder: any ListViewResponder) {
     links.removeAll { $0.responder == nil || $0.responder === responder }
+  }
+
+  /// Makes the former data source of the view the last responder, unless the program has set one.
+  func adopt(_ former: any ListViewResponder) {
+    guard forwardTo == nil || forwardTo === adopted else { return }
+    forwardTo = former
+    adopted = former
   }
 
   /// Returns the first answer of the responders.

@@ -41,6 +41,21 @@ struct ChangingArraysTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `what differs has titles, and binders of its own, as a list has`() {
+    let folder = Property(first)
+    let updates = folder.flatMapLatest { $0.updates }.diffReloads()
+    updates.bind(
+      to: view, cellType: TextCell.self, headerTitle: { list, _ in "\(list.count) files" }
+    ) { $0.text = $1.id }
+    #expect(view.headerTitle(forSection: 0) == "3 files")
+    let fading = ListBinder<ArraySnapshot<File>, HeadlessListView>(rowAnimation: .fade)
+    updates.bind(to: view, cellType: TextCell.self, using: fading) { $0.text = $1.id }
+    folder.value = second
+    #expect(view.texts == ["b", "x", "c"])
+    #expect(view.animations.last == .fade)
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `another array is what differs, if one asks for it`() {
     let folder = Property(first)
     folder.flatMapLatest { $0.updates }.diffReloads().bind(to: view, using: binder)

@@ -54,6 +54,25 @@ struct WholeUpdateTests {
     #expect(view.texts == ["a", "b", "c", "d"])
   }
 
+  @Test func `an update that waits comes before one that arrives after a resume in an event`() async
+  {
+    let binder = Waiting()
+    let binding = array.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = $1 }
+    binder.isBusy = true
+    array.append("d")
+    binder.isBusy = false
+    view.responders.events.observeNext { event in
+      guard case .scroll = event else { return }
+      MainActor.assumeIsolated { binder.resume() }
+    }
+    view.dataSource?.handle(.scroll(.didEndDecelerating))
+    array.append("e")
+    await binding.displayed()
+    #expect(view.texts == ["a", "b", "c", "d", "e"])
+    #expect(binding.displayedSnapshot.map { Array($0) } == ["a", "b", "c", "d", "e"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `an update that is not told waits until resume, and then comes before later ones`() {
     let binder = Waiting()
     array.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = $1 }

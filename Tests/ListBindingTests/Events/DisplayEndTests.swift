@@ -31,6 +31,25 @@ struct DisplayEndTests {
     #expect(ended == ["a", "b", "x", "c"])
   }
 
+  @Test func `what is bound late in a cell ends before the cell is used again`() {
+    let list = MutableObservableArray(["a", "b"])
+    let view = HeadlessListView()
+    view.register(TextCell.self, forCellReuseIdentifier: "cell")
+    var made: [HeadlessListCell] = []
+    list.bind(to: view) { _, indexPath, view in
+      let cell = view.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+      #expect(cell.bag.isDisposed)
+      made.append(cell)
+      return cell
+    }
+    list.remove(at: 0)
+    let late = BlockDisposable {}
+    late.dispose(in: made[0].bag)
+    list.append("c")
+    #expect(made.last === made.first)
+    #expect(late.isDisposed)
+  }
+
   @Test func `the end of a display is told when the view goes`() {
     let list = MutableObservableArray(["a"])
     var ended: [String] = []

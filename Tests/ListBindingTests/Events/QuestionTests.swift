@@ -82,6 +82,52 @@ struct QuestionTests {
     #expect(source.extentForItem(at: [0, 1]) == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `a destination that the list does not have is none`(hasSections: Bool) {
+    final class Stray: ListViewResponder {
+      func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
+      func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+        [7, 3]
+      }
+    }
+    let view = HeadlessListView(capabilities: ListViewCapabilities(sections: hasSections))
+    let stray = Stray()
+    view.responders.forwardTo = stray
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.dataSource?.destinationForMove(from: [0, 0], to: [0, 1]) == nil)
+    view.dataSource?.handle(.didMove([0, 0], to: [9, 9]))
+    #expect(view.texts == ["a", "b", "c"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a responder that the program set stays the last one beside a former data source`() {
+    let (mine, other) = (Responder("mine"), Responder("other"))
+    let (former, late) = (Former(), Former())
+    let view = HeadlessListView()
+    view.dataSource = former
+    view.responders.forwardTo = mine
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.responders.forwardTo === mine)
+    view.responders.forwardTo = nil
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.responders.forwardTo === former)
+    view.dataSource = late
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.responders.forwardTo === late)
+    view.responders.forwardTo = other
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.responders.forwardTo === other)
+  }
+
+  /// A data source that the view had before.
+  private final class Former: ListViewDataSource {
+    func numberOfSections() -> Int { 0 }
+    func numberOfItems(inSection section: Int) -> Int { 0 }
+    func cell(forItemAt indexPath: IndexPath) -> HeadlessListCell { TextCell() }
+    func titleForHeader(inSection section: Int) -> String? { nil }
+    func listViewDidAttach() {}
+  }
+
   @Test func `nobody is asked about an item that the view does not show`() {
     let view = HeadlessListView()
     let responder = Responder("only")

@@ -271,6 +271,35 @@ struct UserEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a move in a pause that nobody carries out is taken back when it ends`(isWritten: Bool) {
+    let array = MutableObservableArray([3, 1, 2].map(Item.init))
+    let binding = array.sorted { $0.id < $1.id }.bind(to: view, cellType: TextCell.self) {
+      $0.text = $1.name
+    }
+    if isWritten { binding.write(to: array) }
+    binding.pause()
+    view.dragItem(from: [0, 0], to: [0, 2])
+    #expect(names(view) == ["2", "3", "1"])
+    binding.resume()
+    #expect(names(view) == ["1", "2", "3"])
+    #expect(binding.displayedSnapshot?.map(\.id) == [1, 2, 3])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `observers are told of what the user deletes before it is gone`() {
+    let array = MutableObservableArray((1...3).map(Item.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: array)
+    var deleted: [Int] = []
+    view.reactive.deleteItems.observeNext { paths in
+      deleted += paths.compactMap { binding.item(at: $0)?.id }
+    }
+    view.deleteItemsAsUser(at: [[0, 0], [0, 2]])
+    #expect(deleted == [1, 3])
+    #expect(array.snapshot.map(\.id) == [2])
+  }
+
   @Test func `a deletion of what the array does not have is refused`() {
     let array = MutableObservableArray([Item(1)])
     let others = MutableObservableArray([Item(7)])

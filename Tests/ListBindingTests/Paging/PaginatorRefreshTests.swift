@@ -32,6 +32,43 @@ struct PaginatorRefreshTests {
     #expect(older.requests.map(\.cursor) == [nil, 47])
   }
 
+  @Test func `who asks for a page when a refresh cancels one, gets it after that`() async {
+    let paginator = makePaginator()
+    array.append(Post(id: 1))
+    paginator.loadNext(at: .beginning)
+    await older.answer(0, [0], next: -1)
+    paginator.loadNext(at: .beginning)
+    paginator.states(at: .beginning).observeNext { [weak paginator] state in
+      MainActor.assumeIsolated {
+        if case .idle = state { _ = paginator?.loadNext(at: .beginning) }
+      }
+    }
+    await settle { older.requests.count == 2 }
+    paginator.refresh()
+    #expect(older.requests.count == 2, "nothing else is loaded meanwhile")
+    await newer.answer(0, [5], next: nil)
+    // The one that the observer asks for at once begins anew.
+    #expect(older.requests.map(\.cursor) == [nil, -1, nil])
+    await older.answer(2, [4], next: nil)
+    #expect(ids == [4, 5])
+  }
+
+  @Test func `a failure at the other end is tried again after a refresh, not meanwhile`() async {
+    let paginator = makePaginator()
+    array.append(Post(id: 1))
+    paginator.loadNext(at: .beginning)
+    await older.fail(0)
+    paginator.refresh()
+    paginator.retry()
+    #expect(older.requests.count == 1)
+    guard case .failed = paginator.state(at: .beginning) else {
+      Issue.record("the failure is forgotten")
+      return
+    }
+    await newer.answer(0, [5], next: nil)
+    #expect(paginator.loadNext(at: .beginning))
+  }
+
   @Test func `a refresh replaces the list by difference, and begins anew at both ends`() async {
     let paginator = makePaginator()
     array.append(contentsOf: [Post(id: 1), Post(id: 2), Post(id: 3)])

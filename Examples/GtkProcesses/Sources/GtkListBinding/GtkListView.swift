@@ -160,7 +160,10 @@ public final class GtkListView: ListView {
       cell.bag.dispose()
       return cell
     }
-    if let cell = pool[identifier]?.popLast() { return cell }
+    if let cell = pool[identifier]?.popLast() {
+      cell.bag.dispose()
+      return cell
+    }
     guard let type = cellTypes[identifier] else {
       preconditionFailure("No cell type is registered under the identifier '\(identifier)'")
     }

@@ -57,14 +57,15 @@ extension DerivedCase {
       && stages.count { !$0.parameters.isEmpty } < 2
     laws.callsPerItem = stages.map(\.laws.callsPerItem).max() ?? 1
     // A row of the second source that comes in twice may be shown as the one or as the other.
-    laws.reloadsRows =
-      stages.contains(where: \.laws.reloadsRows) || stages.count { $0.usesOthers } > 1
+    let showsOthersTwice = stages.count { $0.usesOthers } > 1
+    laws.reloadsRows = stages.contains(where: \.laws.reloadsRows) || showsOthersTwice
     // Rows may come and go with sections that nobody sees in the end.
     let hidesSections = zip(stages, stages.dropFirst()).contains {
       $0.makesSections && !$1.makesSections
     }
     laws.keepsRows = stages.allSatisfy(\.laws.keepsRows) && !hidesSections
-    laws.tellsOfEqual = stages.contains(where: \.laws.tellsOfEqual) || hidesSections
+    laws.tellsOfEqual =
+      stages.contains(where: \.laws.tellsOfEqual) || hidesSections || showsOthersTwice
     let makesSections = stages[stages.count - 1].makesSections
     make = { sources, token in
       let chain = RowChain(of: stages, sources, token)
