@@ -1,51 +1,6 @@
 import ListBinding
 import Testing
 
-private struct TodoItem: Identifiable, Equatable, Sendable {
-  var id: Int
-  var name: String
-  var isCompleted = false
-}
-
-/// A label, and a button, as the samples have them.
-@MainActor
-private final class Label {
-  var text: String?
-}
-
-@MainActor
-private final class Button {
-  @MainActor struct Reactive {
-    let tap = SafePublishSubject<Void>()
-  }
-
-  let reactive = Reactive()
-}
-
-private final class TodoItemCell: HeadlessListCell {
-  enum Style { case open, done }
-
-  let titleLabel = Label()
-  var accessibilityText = ""
-  let completeTodoItemButton = Button()
-  var style = Style.open
-}
-
-private final class CompletedTodoItemCell: HeadlessListCell {
-  let titleLabel = Label()
-}
-
-/// Completes items, and notes which.
-@MainActor
-private final class TodoService {
-  private(set) var completed: [String] = []
-
-  func complete(_ todoItem: TodoItem) -> SafeSignal<Void> {
-    completed.append(todoItem.name)
-    return .just(())
-  }
-}
-
 /// The samples of seed 001, on a headless view.
 @MainActor
 struct Seed001Tests {
@@ -65,6 +20,16 @@ struct Seed001Tests {
     todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
       cell.titleLabel.text = todoItem.name
     }
+    #expect(titles == ["milk", "bread"])
+  }
+
+  @Test func `a signal of arrays in a table view`() {
+    let lists = Property([TodoItem(id: 1, name: "milk")])
+    let todoItems: SafeSignal<[TodoItem]> = lists.toSignal()
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { (cell, item) in
+      cell.titleLabel.text = item.name
+    }
+    lists.value.append(TodoItem(id: 2, name: "bread"))
     #expect(titles == ["milk", "bread"])
   }
 
@@ -107,67 +72,6 @@ struct Seed001Tests {
     todoItems.update(at: 0) { $0.isCompleted = true }
     #expect(tableView.visibleCells.map { $0 is CompletedTodoItemCell } == [true, true])
     #expect(titles == ["milk", "bread"])
-  }
-
-  @Test(arguments: [true, false])
-  func `a binding in a cell ends when the cell is reused, also if nobody disposes it`(
-    isDisposed: Bool
-  ) {
-    let (collectionView, todoService) = (tableView, TodoService())
-    collectionView.viewportHeight = 1
-    todoItems.bind(to: collectionView, cellType: TodoItemCell.self) { cell, todoItem in
-      cell.titleLabel.text = todoItem.name
-      cell.style = .open
-      if isDisposed { cell.reactive.bag.dispose() }
-      let completion = cell.completeTodoItemButton.reactive.tap
-        .bind(to: cell) { cell in
-          todoService.complete(todoItem).bind(to: cell) { cell in cell.style = .done }
-        }
-      if isDisposed { completion.dispose(in: cell.reactive.bag) }
-    }
-    for offset in [1, 0, 1, 0, 1] { collectionView.scroll(to: offset) }
-    let cell = collectionView.visibleCells.first as? TodoItemCell
-    cell?.completeTodoItemButton.reactive.tap.next()
-    #expect(todoService.completed == ["bread"])
-    #expect(cell?.style == .done)
-    collectionView.scroll(to: 0)
-    cell?.completeTodoItemButton.reactive.tap.next()
-    #expect(todoService.completed == ["bread", "milk"])
-  }
-
-  @Test func `a property of a cell is bound until the cell is reused`() {
-    let text = Property("a")
-    tableView.viewportHeight = 1
-    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
-      if todoItem.id == 1 { text.bind(to: cell, keyPath: \.accessibilityText) }
-    }
-    let cell = tableView.visibleCells.first as? TodoItemCell
-    #expect(cell?.accessibilityText == "a")
-    tableView.scroll(to: 1)
-    text.value = "b"
-    #expect(cell?.accessibilityText == "a")
-  }
-
-  @Test func `the binding ends with the display of a cell`() {
-    var taps = 0
-    weak var weakCell: TodoItemCell?
-    let tap = SafePublishSubject<Void>()
-    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, _ in
-      weakCell = cell
-      tap.observeNext { taps += 1 }.dispose(in: cell.reactive.bag)
-    }
-    tap.next()
-    #expect(taps == 2)
-    todoItems.remove(at: 0)
-    tap.next()
-    #expect(taps == 3)
-    todoItems.update(at: 0) { $0.name = "butter" }
-    tap.next()
-    #expect(taps == 4)
-    tableView.dataSource = nil
-    tap.next()
-    #expect(taps == 4)
-    #expect(weakCell?.bag.isDisposed != false)
   }
 
   @Test func `advanced bindings use a binder`() {

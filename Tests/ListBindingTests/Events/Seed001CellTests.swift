@@ -1,0 +1,73 @@
+import ListBinding
+import Testing
+
+/// What seed 001 says of bindings within the cells of a list.
+@MainActor
+struct Seed001CellTests {
+  private let todoItems = MutableObservableArray([
+    TodoItem(id: 1, name: "milk"), TodoItem(id: 2, name: "bread", isCompleted: true),
+  ])
+  private let tableView = HeadlessListView()
+
+  @Test(arguments: [true, false])
+  func `a binding in a cell ends when the cell is reused, also if nobody disposes it`(
+    isDisposed: Bool
+  ) {
+    let (collectionView, todoService) = (tableView, TodoService())
+    collectionView.viewportHeight = 1
+    todoItems.bind(to: collectionView, cellType: TodoItemCell.self) { cell, todoItem in
+      cell.titleLabel.text = todoItem.name
+      cell.style = .open
+      if isDisposed { cell.reactive.bag.dispose() }
+      let completion = cell.completeTodoItemButton.reactive.tap
+        .flatMapLatest { todoService.complete(todoItem) }
+        .bind(to: cell) { cell in
+          cell.style = .done
+        }
+      if isDisposed { completion.dispose(in: cell.reactive.bag) }
+    }
+    for offset in [1, 0, 1, 0, 1] { collectionView.scroll(to: offset) }
+    let cell = collectionView.visibleCells.first as? TodoItemCell
+    cell?.completeTodoItemButton.reactive.tap.next()
+    #expect(todoService.completed == ["bread"])
+    #expect(cell?.style == .done)
+    collectionView.scroll(to: 0)
+    cell?.completeTodoItemButton.reactive.tap.next()
+    #expect(todoService.completed == ["bread", "milk"])
+  }
+
+  @Test func `a property of a cell is bound until the cell is reused`() {
+    let text = Property("a")
+    tableView.viewportHeight = 1
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
+      if todoItem.id == 1 { text.bind(to: cell, keyPath: \.accessibilityText) }
+    }
+    let cell = tableView.visibleCells.first as? TodoItemCell
+    #expect(cell?.accessibilityText == "a")
+    tableView.scroll(to: 1)
+    text.value = "b"
+    #expect(cell?.accessibilityText == "a")
+  }
+
+  @Test func `the binding ends with the display of a cell`() {
+    var taps = 0
+    weak var weakCell: TodoItemCell?
+    let tap = SafePublishSubject<Void>()
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, _ in
+      weakCell = cell
+      tap.observeNext { taps += 1 }.dispose(in: cell.reactive.bag)
+    }
+    tap.next()
+    #expect(taps == 2)
+    todoItems.remove(at: 0)
+    tap.next()
+    #expect(taps == 3)
+    todoItems.update(at: 0) { $0.name = "butter" }
+    tap.next()
+    #expect(taps == 4)
+    tableView.dataSource = nil
+    tap.next()
+    #expect(taps == 4)
+    #expect(weakCell?.bag.isDisposed != false)
+  }
+}
