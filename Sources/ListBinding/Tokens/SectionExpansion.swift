@@ -5,7 +5,8 @@ public import ObservableCollections
 /// every update.
 ///
 /// What the user expands and collapses is noted as the view reports it. A section stays expanded
-/// while it moves or changes, while the list is reloaded, and while the view is paused or off screen.
+/// while it moves or changes, while the list is reloaded, and while the view is paused or off screen. One
+/// that goes is collapsed when it comes back.
 @MainActor
 public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hashable & Sendable> {
   private var tracked: TrackedSections<Snapshot.SectionMetadata, ID>
