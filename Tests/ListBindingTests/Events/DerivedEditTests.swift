@@ -1,12 +1,7 @@
 import ListBinding
 import Testing
 
-private struct Item: Identifiable, Equatable, Sendable {
-  var id: Int
-  var name: String
-
-  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
-}
+private typealias Item = NamedItem
 
 /// What the user does in a view that shows a derived list goes into its source, or is refused.
 @MainActor

@@ -2,12 +2,7 @@ import Foundation
 import ListBinding
 import Testing
 
-private struct Item: Identifiable, Equatable, Sendable {
-  var id: Int
-  var name: String
-
-  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
-}
+private typealias Item = NamedItem
 
 /// What stays put while the list changes: the focus, and what is expanded.
 @MainActor

@@ -1,12 +1,7 @@
 import ListBinding
 import Testing
 
-private struct Item: Identifiable, Equatable, Sendable {
-  var id: Int
-  var name: String
-
-  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
-}
+private typealias Item = NamedItem
 
 /// The place on screen, which stays put while the list changes.
 @MainActor

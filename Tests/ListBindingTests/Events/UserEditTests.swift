@@ -2,12 +2,7 @@ import ListBinding
 import SignalsTesting
 import Testing
 
-private struct Item: Identifiable, Equatable, Sendable {
-  var id: Int
-  var name: String
-
-  init(_ id: Int) { (self.id, name) = (id, "\(id)") }
-}
+private typealias Item = NamedItem
 
 /// What the user does in a view goes into the array, and does not come back.
 @MainActor
