@@ -29,8 +29,7 @@ extension BoundDataSource {
   /// Lets the view take a move back of which nothing has arrived, unless it may still be carried out.
   func takeBackIfNobodyMoved() {
     guard case .move(let move) = viewEdit, !isPassingMove, !isPaused, !isApplying,
-      questionDepth == 0,
-      binding.inbox.isEmpty
+      questionDepth == 0, binding.inbox.isEmpty
     else { return }
     takeBack(move)
   }

@@ -28,13 +28,8 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
     supplementaryView: ListBinder<Element.DataSource, View>.SupplementaryViewFactory? = nil,
     createCell: @escaping @MainActor (Element.DataSource, IndexPath, View) -> View.Cell
   ) -> ListViewBinding<Element.DataSource> {
-    let binder =
-      animated
-      ? ListBinder(rowAnimation: rowAnimation, createCell: createCell)
-      : ReloadingListBinder(rowAnimation: rowAnimation, createCell: createCell)
-    binder.headerTitle = headerTitle
-    binder.footerTitle = footerTitle
-    binder.createSupplementaryView = supplementaryView
+    let binder = ListBinder<Element.DataSource, View>.make(
+      animated: animated, rowAnimation, headerTitle, footerTitle, supplementaryView, createCell)
     return bind(to: view, using: binder)
   }
 
@@ -220,7 +215,8 @@ extension ListBinder {
   @usableFromInline
   static func make(
     animated: Bool, _ rowAnimation: RowAnimation, _ headerTitle: TitleFactory?,
-    _ footerTitle: TitleFactory?, _ supplementaryView: SupplementaryViewFactory?
+    _ footerTitle: TitleFactory?, _ supplementaryView: SupplementaryViewFactory?,
+    _ createCell: CellFactory? = nil
   ) -> ListBinder {
     let binder =
       animated
@@ -228,6 +224,7 @@ extension ListBinder {
     binder.headerTitle = headerTitle
     binder.footerTitle = footerTitle
     binder.createSupplementaryView = supplementaryView
+    binder.createCell = createCell
     return binder
   }
 }
