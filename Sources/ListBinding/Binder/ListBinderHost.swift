@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import Signals
 
 /// The binding of a binder to a view.
 @MainActor
@@ -18,14 +19,14 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// The data source that the view had before it was bound.
   var formerDataSource: (any ListViewResponder)? { get }
 
-  /// The newest list that has arrived, which the view may not show yet.
-  var newestSnapshot: DataSource? { get }
-
-  /// Whether the view shows a move of which nothing has arrived.
-  var isAheadOfList: Bool { get }
-
   /// Does something that changes an item, whose cell shows the new content already.
   func whileShowingChange<Result>(at indexPath: IndexPath, _ body: () -> Result) -> Result
+
+  /// Does something when an edit of the user's has been delivered, before the view is told of it.
+  func wait(for delivery: DeliveryTrace, _ body: @escaping @MainActor () -> Void)
+
+  /// The list after an edit of the user's, in the view or waiting for it; `nil` if it has not changed.
+  func list(after edit: DeliveryTrace.Arrivals) -> DataSource?
 
   /// The view, for whatever goes along with the list.
   var followedView: (any FollowedView)? { get }

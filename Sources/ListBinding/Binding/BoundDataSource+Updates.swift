@@ -11,7 +11,7 @@ extension BoundDataSource {
       mustWakeAfterQuestion = true
       return
     }
-    guard !isPaused else { return }
+    guard !isPaused, heldEdits == 0 else { return }
     isApplying = true
     takeAll()
     isApplying = false
@@ -21,7 +21,7 @@ extension BoundDataSource {
   }
 
   /// Whether the view shows all that has arrived.
-  var isUpToDate: Bool { hasEnded || !isApplying && !hasWaiting }
+  var isUpToDate: Bool { hasEnded || !isApplying && !hasWaiting && undeliveredEdits == 0 }
 
   /// Whether something has arrived that the view has not been told of.
   var hasWaiting: Bool { setAside != nil || missed != nil || !binding.inbox.isEmpty }

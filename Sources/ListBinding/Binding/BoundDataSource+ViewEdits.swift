@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import Signals
 
 /// Moves that the user made in the view, which shows them before the list has them.
 extension BoundDataSource {
@@ -28,8 +29,8 @@ extension BoundDataSource {
 
   /// Lets the view take a move back of which nothing has arrived, unless it may still be carried out.
   func takeBackIfNobodyMoved() {
-    guard case .move(let move) = viewEdit, !isPassingMove, !isPaused, !isApplying,
-      questionDepth == 0, binding.inbox.isEmpty
+    guard case .move(let move) = viewEdit, !isPassingMove, undeliveredEdits == 0, !isPaused,
+      !isApplying, questionDepth == 0, binding.inbox.isEmpty
     else { return }
     takeBack(move)
   }
@@ -41,7 +42,7 @@ extension BoundDataSource {
 
   /// Takes the list after a move as what the view shows.
   ///
-  /// - Returns: The move; `nil` if the view is in the middle of another edit.
+  /// - Returns: The move; `nil` if the view shows no list.
   private func show(
     _ new: DataSource, movedFrom source: IndexPath, to destination: IndexPath
   ) -> ListUpdate<DataSource>? {
@@ -49,17 +50,18 @@ extension BoundDataSource {
     let edit = ListEdit.moveItem(source, to: destination)
     let move = ListUpdate(
       from: old, to: new, structure: ListChange(edit, from: old, to: new))
-    switch viewEdit {
-    case .change: return nil
-    case .move(let earlier): viewEdit = .move(earlier.followed(by: move))
-    case nil: viewEdit = .move(move)
+    if case .move(let earlier) = viewEdit {
+      viewEdit = .move(earlier.followed(by: move))
+    } else {
+      // The cell of a changed item is told to show it again.
+      viewEdit = .move(move)
     }
     show(new)
     return move
   }
 
   /// Whether the view shows a move of which nothing has arrived.
-  var isAheadOfList: Bool {
+  private var isAheadOfList: Bool {
     if case .move = viewEdit { binding.inbox.isEmpty } else { false }
   }
 
@@ -114,8 +116,43 @@ extension BoundDataSource {
   func whileShowingChange<Result>(at indexPath: IndexPath, _ body: () -> Result) -> Result {
     guard viewEdit == nil else { return body() }
     viewEdit = .change(indexPath)
-    defer { if case .change = viewEdit { viewEdit = nil } }
-    return body()
+    let (result, _, undelivered) = DeliveryTrace.following(body)
+    if let undelivered {
+      wait(for: undelivered) { [weak self] in self?.endShowingChange() }
+    } else {
+      endShowingChange()
+    }
+    return result
+  }
+
+  /// The list after an edit of the user's; the newest, if no update was sent for it.
+  func list(after edit: DeliveryTrace.Arrivals) -> DataSource? {
+    if let list = edit.first(at: binding.inbox) as? DataSource { return list }
+    return isAheadOfList ? nil : newestSnapshot
+  }
+
+  private func endShowingChange() {
+    if case .change = viewEdit { viewEdit = nil }
+  }
+
+  /// Does something when an edit of the user's has been delivered, before the view is told of it.
+  func wait(for delivery: DeliveryTrace, _ body: @escaping @MainActor () -> Void) {
+    // A batch may last: what is sent meanwhile is shown.
+    let isHeld = hasViewEdit && !delivery.isInBatch
+    undeliveredEdits += 1
+    if isHeld { heldEdits += 1 }
+    delivery.notify {
+      Task { @MainActor [weak self] in
+        body()
+        self?.noteDelivery(wasHeld: isHeld)
+      }
+    }
+  }
+
+  private func noteDelivery(wasHeld: Bool) {
+    undeliveredEdits -= 1
+    if wasHeld { heldEdits -= 1 }
+    takeUpdates()
   }
 
   /// Keeps a responder as long as the binding.
@@ -129,7 +166,7 @@ extension BoundDataSource {
   }
 
   /// The newest list that has arrived, which the view may not show yet.
-  var newestSnapshot: DataSource? {
+  private var newestSnapshot: DataSource? {
     binding.inbox.newest ?? missed ?? setAside?.new ?? displayedSnapshot
   }
 }

@@ -80,6 +80,13 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether somebody is just told of a move that the view shows, and may carry it out.
   var isPassingMove = false
 
+  /// How many edits of the user have been written and not been delivered yet.
+  var undeliveredEdits = 0
+
+  /// How many of them the view shows already, and is not told of anything else before they are
+  /// delivered, so that it does not take them back and do them again.
+  var heldEdits = 0
+
   /// The data source that the view had before; the view kept it alive.
   var formerDataSource: (any ListViewResponder)?
 

@@ -105,7 +105,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
     let result = body(&current)
     reader.withLock { $0 = current }
-    if let (update, violation) = result { wait(for: update, violation, isUnchecked: true) }
+    guard let (update, violation) = result else { return }
+    noteArrival(of: update)
+    wait(for: update, violation, isUnchecked: true)
   }
 
   /// Receives an update, and applies it at once if this is the main actor and nothing waits.
@@ -115,12 +117,19 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   func receive(
     _ update: ListUpdate<DataSource>, orApply apply: @MainActor (ListUpdate<DataSource>) -> Bool
   ) {
+    if DeliveryTrace.isAnyFollowed { noteArrival(of: update) }
     if isIdle.load(ordering: .relaxed), MainThread.isCurrent {
       var isApplied = false
       MainThread.assumeMain { isApplied = apply(update) }
       if isApplied { return }
     }
     wait(for: update)
+  }
+
+  /// Tells whoever follows an edit that its update is here.
+  @usableFromInline
+  func noteArrival(of update: ListUpdate<DataSource>) {
+    DeliveryTrace.current?.note(update.new, at: self)
   }
 
   /// Queues an update of the package's own lists, which needs no check.

@@ -1,5 +1,6 @@
 import Foundation
 import ObservableCollections
+import Signals
 
 // A move is written as a step of an item beside a neighbour.
 extension UserEdits {
@@ -10,18 +11,36 @@ extension UserEdits {
     moveFrom source: IndexPath, to destination: IndexPath, in list: DataSource
   ) throws(UserEditRefusal) {
     let move = Move(list: list, source: source, destination: destination)
-    try asOneStep { () throws(UserEditRefusal) in try write(move) }
+    try asOneStep { () throws(UserEditRefusal) in try write(move, isReversed: false) }
   }
 
-  private func write(_ move: Move) throws(UserEditRefusal) {
-    // A list that is reversed shows an item behind its neighbour in front of it.
-    for isReversed in isDirect ? [false] : [false, true] {
-      let undo = try write(move, to: target, isReversed: isReversed)
-      guard !isDirect, let host = host(), let shown = host.newestSnapshot else { return }
-      if !host.isAheadOfList, move.isCarriedOut(in: shown, identity.areSame) { return }
-      undo()
+  /// Writes a move, and judges it when it has been delivered.
+  private func write(_ move: Move, isReversed: Bool) throws(UserEditRefusal) {
+    let (takeBack, arrivals, undelivered) = try DeliveryTrace.following {
+      () throws(UserEditRefusal) in try write(move, to: target, isReversed: isReversed)
     }
-    throw .orderIsGiven(move.destination)
+    func judge() throws(UserEditRefusal) {
+      try self.judge(move, isReversed: isReversed, by: arrivals, orTakeBack: takeBack)
+    }
+    guard let undelivered else { return try judge() }
+    host()?.wait(for: undelivered) { [self] in
+      do throws(UserEditRefusal) { try asOneStep(judge) } catch { onRefusal?(error) }
+    }
+  }
+
+  /// Looks what became of a move in the list of the view, and takes it back if it is not there.
+  private func judge(
+    _ move: Move, isReversed: Bool, by arrivals: DeliveryTrace.Arrivals,
+    orTakeBack takeBack: () -> Void
+  ) throws(UserEditRefusal) {
+    guard !isDirect, let host = host() else { return }
+    if let list = host.list(after: arrivals), move.isCarriedOut(in: list, identity.areSame) {
+      return
+    }
+    takeBack()
+    if isReversed { throw .orderIsGiven(move.destination) }
+    // A list that is reversed shows an item behind its neighbour in front of it.
+    try write(move, isReversed: true)
   }
 
   /// A move in the view, by the item and its neighbours.
@@ -44,17 +63,23 @@ extension UserEdits {
       after = item(1)
     }
 
-    /// Whether the item follows or precedes the neighbour that it was put next to.
+    /// Whether the item has passed the neighbour that it was moved to.
+    ///
+    /// Others may have inserted items between the two at the same time.
     func isCarriedOut(in list: DataSource, _ areSame: (Shown, Shown) -> Bool) -> Bool {
-      guard let place = list.indexPath(near: destination, where: { areSame($0, item) }) else {
-        return true
+      func find(_ item: Shown?) -> IndexPath? {
+        item.flatMap { item in list.indexPath(near: destination) { areSame($0, item) } }
       }
-      func neighbour(_ offset: Int) -> Shown? {
-        list.itemIfPresent(at: IndexPath(item: place.item + offset, section: place.section))
+      guard let place = find(item) else { return true }
+      let isInSection = source.section == destination.section
+      let (before, after) = (find(before), find(after))
+      if let before, !isInSection || source < destination {
+        return before.section == place.section && before < place
       }
-      if let before, let shown = neighbour(-1), areSame(before, shown) { return true }
-      if let after, let shown = neighbour(1), areSame(after, shown) { return true }
-      return before == nil && after == nil
+      if let after, !isInSection || destination < source {
+        return after.section == place.section && place < after
+      }
+      return isInSection || place.section == destination.section
     }
   }
 

@@ -15,7 +15,8 @@ public final class UserEdits<DataSource: ListSnapshot & Sendable, Item: Sendable
 where DataSource.Item: Sendable {
   typealias Shown = DataSource.Item
 
-  /// Called when a move or deletion that the view reported is refused.
+  /// Called when a move or deletion that the view reported is refused, or one by `move(from:to:)`
+  /// after that has returned.
   ///
   /// The view shows the list as it is then.
   public var onRefusal: ((UserEditRefusal) -> Void)?
@@ -52,10 +53,13 @@ where DataSource.Item: Sendable {
 
   /// Moves an item.
   ///
+  /// Whether a derived list shows the move is known when the list has it: on return, unless a batch of
+  /// the array is open or another thread delivers its updates.
+  ///
   /// - Parameters:
   ///   - source: The index path of the item.
   ///   - destination: Its index path after the move, in the list without the item.
-  /// - Throws: Why the item was not moved.
+  /// - Throws: Why the item was not moved, if that is known on return.
   /// - Complexity: O(*n*).
   public func move(
     from source: IndexPath, to destination: IndexPath

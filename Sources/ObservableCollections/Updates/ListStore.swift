@@ -36,6 +36,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
     @usableFromInline var watches: [Watch] = []
 
+    /// Who follows the edits that the observers have not been told of.
+    var traces: [DeliveryTrace] = []
+
     /// The lists of the threads that are in `mutate`.
     @usableFromInline var drafts: [Draft<Snapshot>] = []
 
@@ -236,7 +239,12 @@ extension ListStore.State {
     for watch in watches.indices { watches[watch].edits.append(content, leadingTo: snapshot) }
     if unpublished != nil {
       unpublished?.append(content, leadingTo: snapshot)
-      return batches.isOpen ? nil : publish(&commit)
+      guard batches.isOpen else { return publish(&commit) }
+      if let trace = DeliveryTrace.current {
+        trace.waitInBatch()
+        traces.append(trace)
+      }
+      return nil
     }
     version += 1
     if let old, commit.isObserved {
@@ -250,11 +258,17 @@ extension ListStore.State {
   /// - Returns: What is to be released outside of the lock.
   mutating func publish(_ commit: inout Commit) -> Snapshot? {
     let (old, edits) = (published.take(), unpublished.take())
+    let followers = traces
+    traces = []
     guard let old, !snapshot.isIdentical(to: old) else { return old }
     guard let content: ListUpdate<Snapshot>.Content = edits?.content() else { return restore(old) }
     version += 1
-    if commit.isObserved {
-      commit.send(ListUpdate(from: old, to: snapshot, content: content, version: version))
+    guard commit.isObserved else { return old }
+    let update = ListUpdate(from: old, to: snapshot, content: content, version: version)
+    if followers.isEmpty {
+      commit.send(update)
+    } else {
+      commit.send(update, followedBy: DeliveryTrace(of: followers))
     }
     return old
   }

@@ -102,5 +102,10 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
         core.enqueue(element)
       }
     }
+
+    /// Sends an element that a trace follows; see `send(_:)`.
+    package func send(_ element: Element, followedBy trace: DeliveryTrace) {
+      core.queue.enqueue(.next(element), at: core.gate, followedBy: trace)
+    }
   }
 }

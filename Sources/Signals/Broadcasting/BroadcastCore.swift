@@ -121,7 +121,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
         member.backlog.append(.end(error))
         member.state.store(Member.waiting, ordering: .releasing)
       case .abandon: return true
-      default: inbox.items.append(.join(member))
+      default: inbox.entries.append(.init(.join(member), nil))
       }
       return false
     }

@@ -7,9 +7,22 @@ public import Synchronization
 /// meanwhile, and an item that is sent while one is handled does not recurse.
 @usableFromInline
 package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
+  /// An item, and the trace of the thread that left it here.
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline let item: Item
+    @usableFromInline let trace: DeliveryTrace?
+
+    @inlinable
+    init(_ item: Item, _ trace: DeliveryTrace?) {
+      self.item = item
+      self.trace = trace
+    }
+  }
+
   @usableFromInline
   struct Inbox: Sendable {
-    @usableFromInline var items = Queue<Item>()
+    @usableFromInline var entries = Queue<Entry>()
     /// The last item there will be: what is enqueued after it is dropped.
     @usableFromInline var last: Item?
     @inlinable init() {}
@@ -21,10 +34,14 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   package init() {}
 
   /// Puts an item into the inbox. Calls nobody, so that a caller may hold a lock of its own.
+  ///
+  /// - Parameter trace: Follows the item.
   @inlinable
-  package func enqueue(_ item: Item, at gate: borrowing DrainGate) {
+  package func enqueue(
+    _ item: Item, at gate: borrowing DrainGate, followedBy trace: DeliveryTrace? = .current
+  ) {
     inbox.withLock { inbox in
-      if inbox.last == nil { inbox.items.append(item) }
+      if inbox.last == nil { inbox.entries.append(Entry(item, trace)) }
     }
     gate.mark()
   }
@@ -32,7 +49,7 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   /// Puts an item into the inbox, also after the last one. Calls nobody.
   @inlinable
   package func enqueueAfterLast(_ item: Item, at gate: borrowing DrainGate) {
-    inbox.withLock { $0.items.append(item) }
+    inbox.withLock { $0.entries.append(Entry(item, nil)) }
     gate.mark()
   }
 
@@ -43,7 +60,7 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     inbox.withLock { inbox in
       guard inbox.last == nil else { return }
       inbox.last = item
-      inbox.items.append(item)
+      inbox.entries.append(Entry(item, nil))
       gate.close()
     }
     gate.mark()
@@ -77,21 +94,27 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     _ gate: borrowing DrainGate, upTo limit: Int, _ handle: (Item) -> Void
   ) -> Bool {
     var handled = 0
-    var items = Queue<Item>()
+    var entries = Queue<Entry>()
     repeat {
       guard handled < limit else { return false }
       gate.unmark()
       inbox.withLock { inbox in
-        if inbox.items.count <= limit {
+        if inbox.entries.count <= limit {
           // They change places, so that neither array is made anew.
-          swap(&inbox.items, &items)
+          swap(&inbox.entries, &entries)
         } else {
-          items = inbox.items.popFirst(upTo: limit)
+          entries = inbox.entries.popFirst(upTo: limit)
           gate.mark()
         }
       }
-      handled += items.count
-      while let item = items.popFirst() { handle(item) }
+      handled += entries.count
+      while let entry = entries.popFirst() {
+        if DeliveryTrace.isAnyFollowed || entry.trace != nil {
+          DeliveryTrace.follow(entry.trace) { handle(entry.item) }
+        } else {
+          handle(entry.item)
+        }
+      }
     } while !gate.tryLeave()
     return true
   }

@@ -220,6 +220,8 @@ struct UserEditTests {
     let shown = seed % 2 == 0 ? array : array.filtered { $0.id % 3 != 0 }
     let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let edits = binding.write(to: array)
+    var wrong: [UserEditRefusal] = []
+    edits.onRefusal = { if case .orderIsGiven = $0 { wrong.append($0) } }
     view.viewportHeight = 1000
     let others = Task.detached {
       for number in 0..<50 {
@@ -255,6 +257,7 @@ struct UserEditTests {
     await others.value
     await binding.displayed()
     #expect(names(view) == shown.snapshot.map(\.name))
+    #expect(wrong == [])
     #expect(view.violations.isEmpty)
   }
 }

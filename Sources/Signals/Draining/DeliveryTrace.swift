@@ -1,0 +1,124 @@
+import Synchronization
+
+/// Follows what a call sends until all of it has been delivered, on whatever threads.
+///
+/// What waits in a drain queue holds the trace of the thread that put it there, and is handled under
+/// that trace, so that what it leads to is followed, too. When nothing waits any more, nobody holds
+/// the trace: its end is the end of the delivery.
+@usableFromInline
+package final class DeliveryTrace: Sendable {
+  /// The traces that this one is part of, which go on at least as long.
+  private let outer: [DeliveryTrace]
+  private let onEnd = Mutex<(@Sendable () -> Void)?>(nil)
+  private let waits = Atomic(false)
+
+  /// What has arrived so far.
+  private let arrivals = Arrivals()
+
+  /// Creates a trace of what several calls sent, and of what this thread does.
+  package init(of traces: [DeliveryTrace] = []) {
+    outer = traces + (Self.current.map { [$0] } ?? [])
+  }
+
+  deinit {
+    onEnd.withLock { $0.take() }?()
+  }
+
+  /// Makes a call and follows what it sends.
+  ///
+  /// - Returns: What the call returns, what has arrived of what it sent, and the trace of the rest.
+  package static func following<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, arrivals: Arrivals, undelivered: DeliveryTrace?) {
+    var trace = DeliveryTrace()
+    let result = try follow(trace, body)
+    let arrivals = trace.arrivals
+    return (result, arrivals, isKnownUniquelyReferenced(&trace) ? nil : trace)
+  }
+
+  /// Calls a closure at the end of the delivery, on the thread that delivers last.
+  ///
+  /// - Parameter body: Called once; a lock may be held.
+  package func notify(_ body: @escaping @Sendable () -> Void) {
+    onEnd.withLock { $0 = body }
+  }
+
+  /// Whether some of it waits for the end of a batch, which may last.
+  package var isInBatch: Bool { waits.load(ordering: .relaxed) }
+
+  /// Says that some of it waits for the end of a batch.
+  package func waitInBatch() {
+    waits.store(true, ordering: .relaxed)
+    for trace in outer { trace.waitInBatch() }
+  }
+}
+
+// MARK: - Arrivals
+
+extension DeliveryTrace {
+  /// What arrived first at each place that notes arrivals; what came later may be an answer to it.
+  package final class Arrivals: Sendable {
+    private let first = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+    /// What arrived first at a place.
+    package func first(at place: AnyObject) -> (any Sendable)? {
+      first.withLock { $0[ObjectIdentifier(place)] }
+    }
+
+    fileprivate func note(_ arrival: some Sendable, at place: AnyObject) {
+      first.withLock { first in
+        if first[ObjectIdentifier(place)] == nil { first[ObjectIdentifier(place)] = arrival }
+      }
+    }
+  }
+
+  /// Notes what arrives somewhere.
+  package func note(_ arrival: some Sendable, at place: AnyObject) {
+    arrivals.note(arrival, at: place)
+    for trace in outer { trace.note(arrival, at: place) }
+  }
+}
+
+// MARK: - The trace of a thread
+
+extension DeliveryTrace {
+  private static let traces = Mutex<[UInt: DeliveryTrace]>([:])
+  private static let count = Atomic(0)
+
+  /// The trace of what this thread sends, if somebody follows it.
+  @usableFromInline
+  package static var current: DeliveryTrace? {
+    guard isAnyFollowed else { return nil }
+    return traces.withLock { $0[ThreadIdentity.current] }
+  }
+
+  /// Whether some thread has a trace.
+  @usableFromInline
+  package static var isAnyFollowed: Bool { count.load(ordering: .relaxed) != 0 }
+
+  /// Makes a call under a trace, or under none, instead of the one that this thread has.
+  @usableFromInline
+  static func follow<Result, Failure>(
+    _ trace: DeliveryTrace?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let thread = ThreadIdentity.current
+    count.add(1, ordering: .relaxed)
+    let former = replaceTrace(of: thread, with: trace)
+    defer {
+      _ = replaceTrace(of: thread, with: former)
+      count.subtract(1, ordering: .relaxed)
+    }
+    return try body()
+  }
+
+  /// - Returns: The former trace, which is not released under the lock.
+  private static func replaceTrace(
+    of thread: UInt, with trace: DeliveryTrace?
+  ) -> DeliveryTrace? {
+    traces.withLock { traces in
+      let former = traces[thread]
+      traces[thread] = trace
+      return former
+    }
+  }
+}
