@@ -45,6 +45,7 @@ protocol FollowedView: AnyObject {
   func isTop(_ indexPath: IndexPath) -> Bool
 
   var scrollAnchor: ScrollAnchor? { get set }
+  var holdsScrollPosition: Bool { get }
   var focusedItem: IndexPath? { get set }
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
   func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)

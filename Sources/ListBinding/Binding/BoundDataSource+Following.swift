@@ -40,6 +40,8 @@ extension BoundDataSource: FollowedView {
 
   var allowsMultipleSelection: Bool { view?.allowsMultipleSelection ?? true }
 
+  var holdsScrollPosition: Bool { view?.holdsScrollPosition ?? false }
+
   func isTop(_ indexPath: IndexPath) -> Bool {
     guard indexPath.item == 0, let displayedSnapshot else { return false }
     return (0..<indexPath.section).allSatisfy {

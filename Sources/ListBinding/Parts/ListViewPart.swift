@@ -129,6 +129,8 @@ extension ListViewPart {
 
   public var allowsMultipleSelection: Bool { base?.allowsMultipleSelection ?? true }
 
+  public var holdsScrollPosition: Bool { base?.holdsScrollPosition ?? false }
+
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     owner?.whenReloaded { [self] in
       guard let base else { return }

@@ -17,31 +17,57 @@ final class AnchorKeeper<
   /// Whether the list is at its top, or the view tells nothing.
   private var isIdle = true
 
+  /// Whether the view must be scrolled although it holds its position: the item has come back, or the
+  /// list was too short for its place.
+  private var isAway = false
+
   init(by identity: ItemIdentity<DataSource.Item, ID>) {
     item = KeptItem(by: identity, remembersHidden: true)
   }
 
   func willApply(asReload isReload: Bool, in view: any FollowedView) {
     let now = view.scrollAnchor
-    // A list that is at its top stays there.
-    let chosen = now.flatMap { $0.offset >= 0 && view.isTop($0.indexPath) ? nil : $0 }
-    if isIdle, chosen == nil { return }
-    if let now, now == shown { return }
-    item.choose(chosen?.indexPath)
-    if let chosen { offset = chosen.offset }
-    isIdle = chosen == nil
+    if isIdle, isTop(now, in: view) { return }
+    if now == shown { return }
+    choose(now, in: view)
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
-    if !isIdle { item.follow(update) }
+    if isIdle { return }
+    let wasHidden = item.isHidden
+    item.follow(update)
+    if wasHidden, !item.isHidden { isAway = true }
   }
 
   func didApply(asReload isReload: Bool, in view: any FollowedView) {
     if isIdle { return }
-    if let indexPath = item.indexPath {
-      let wanted = ScrollAnchor(indexPath: indexPath, offset: offset)
-      if isReload || view.scrollAnchor != wanted { view.scrollAnchor = wanted }
+    if view.holdsScrollPosition, !isReload, !isAway {
+      shown = view.scrollAnchor
+      // An item that is hidden is waited for until the user scrolls.
+      if item.isHidden { return }
+      if shown?.indexPath != item.indexPath {
+        choose(shown, in: view)
+      } else if shown?.offset != offset {
+        isAway = true
+      }
+      return
     }
+    let wanted = item.indexPath.map { ScrollAnchor(indexPath: $0, offset: offset) }
+    if let wanted, isReload || view.scrollAnchor != wanted { view.scrollAnchor = wanted }
     shown = view.scrollAnchor
+    isAway = shown != wanted
+  }
+
+  /// Keeps what the view shows; a list that is at its top stays there.
+  private func choose(_ anchor: ScrollAnchor?, in view: any FollowedView) {
+    isIdle = isTop(anchor, in: view)
+    isAway = false
+    item.choose(isIdle ? nil : anchor?.indexPath)
+    if let anchor { offset = anchor.offset }
+  }
+
+  private func isTop(_ anchor: ScrollAnchor?, in view: any FollowedView) -> Bool {
+    guard let anchor else { return true }
+    return anchor.offset >= 0 && view.isTop(anchor.indexPath)
   }
 }

@@ -65,7 +65,8 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///
   /// When the item goes, a neighbour takes its place; when it comes back, as after a filter, it is where
   /// it was, unless the user has scrolled since. A list that is scrolled to its top stays there, so that
-  /// what is inserted on top is seen.
+  /// what is inserted on top is seen. In a view that holds its scroll position by itself, the first item
+  /// is the one that the view held last.
   ///
   /// - Parameter identity: How items are told apart.
   public func keepScrollPosition<ID: Hashable & Sendable>(

@@ -149,6 +149,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// It is read before and set after a reload. The default implementation does nothing.
   var scrollAnchor: ScrollAnchor? { get set }
 
+  /// Whether the view by itself holds a row that stays at its place on the screen while rows above it
+  /// are updated, as a page with scroll anchoring does. By default, it does not.
+  ///
+  /// Such a view is scrolled only where it cannot know: after a reload, and when an item comes back.
+  var holdsScrollPosition: Bool { get }
+
   /// Expands items, without telling the data source.
   ///
   /// It is called when the view may have collapsed some of them. The default implementation does
@@ -212,4 +218,6 @@ extension ListView {
     get { nil }
     set {}
   }
+
+  public var holdsScrollPosition: Bool { false }
 }

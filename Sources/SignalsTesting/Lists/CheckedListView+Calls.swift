@@ -92,6 +92,8 @@ extension CheckedListView {
 
   public var allowsMultipleSelection: Bool { base.allowsMultipleSelection }
 
+  public var holdsScrollPosition: Bool { base.holdsScrollPosition }
+
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     base.selectItems(at: indexPaths, keepingOthers: keepsOthers)
   }

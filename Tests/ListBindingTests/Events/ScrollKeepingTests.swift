@@ -75,7 +75,10 @@ struct ScrollKeepingTests {
     #expect(view.texts == ["51"])
     text.value = ""
     #expect(view.texts.first == "51")
-    text.value = "9"
+    for hidden in ["9", "nothing has this", "no"] {
+      text.value = hidden
+      #expect(view.texts.first != "51")
+    }
     text.value = ""
     #expect(view.texts.first == "51")
     text.value = "5"
@@ -83,6 +86,37 @@ struct ScrollKeepingTests {
     text.value = ""
     #expect(view.texts.first == "1", "the user scrolled to the top since")
     #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a view that holds its place is scrolled only after reloads, and to what comes back`()
+  {
+    let view = SilentView(ListViewCapabilities())
+    view.holdsScrollPosition = true
+    let text = Property("")
+    let shown = array.filtered(by: text) { $0.name.hasPrefix($1) }
+    let binding = shown.bind(to: view) { _, _, _ in SilentView.Cell() }
+    binding.keepScrollPosition()
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 3], offset: -2)
+    // The item 4 moves away, and the view stays where it is.
+    array.moveItem(from: 3, to: 0)
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: [0, 3], offset: -2))
+    array.replace(with: [9, 4, 8, 1, 2, 3, 5, 6].map(Item.init))
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: [0, 5], offset: -2), "at the item 3")
+    text.value = "6"
+    #expect(view.scrollAnchor?.indexPath == [0, 5])
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 0], offset: -1)
+    text.value = ""
+    #expect(
+      view.scrollAnchor == ScrollAnchor(indexPath: [0, 0], offset: -1), "scrolled since")
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 4], offset: 3)
+    text.value = "9"
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 0], offset: 0)
+    text.value = ""
+    #expect(view.scrollAnchor?.indexPath == [0, 0], "the top stays the top")
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 4], offset: 3)
+    text.value = "1"
+    text.value = ""
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: [0, 4], offset: 3), "the item 2 is back")
   }
 
   @Test func `the place on screen goes through pauses and absences`() {

@@ -15,6 +15,7 @@ final class SilentView: ListView {
 
   /// Where it is scrolled to, which it keeps whatever is inserted above.
   var scrollAnchor: ScrollAnchor?
+  var holdsScrollPosition = false
 
   /// What was to be selected, and whether beside what is.
   var selections: [String] = []

@@ -5,8 +5,8 @@ public import ListBinding
 ///
 /// GTK holds one row, its anchor, at its place on the screen, and follows it through every change: also
 /// when that row itself moves to the other end of the list. So before each change another anchor is
-/// chosen: a visible row that stays. What GTK cannot follow, such as a reload, is what
-/// `ListViewBinding.keepScrollPosition()` is for.
+/// chosen: a visible row that stays. What GTK cannot follow, such as a reload or a row that a search hid
+/// and that comes back, is what `ListViewBinding.keepScrollPosition()` is for.
 extension GtkListView {
   /// The first item on screen, and how many pixels its top is below the top of the list.
   ///
@@ -36,6 +36,8 @@ extension GtkListView {
       layOut()
     }
   }
+
+  public var holdsScrollPosition: Bool { true }
 
   func connectScrolling() {
     GSignal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in

@@ -68,13 +68,12 @@ final class ProcessProgram {
     }.dispose(in: bag)
   }
 
-  /// Lets the selected process stay selected, also while the search hides it.
+  /// Lets the selected process stay selected, and the list where it was, also after a search.
   ///
-  /// The focus and the scroll position are left to the view: the list is never reloaded. If the first
-  /// process on screen moves to the other end of a list sorted by CPU, `keepScrollPosition()` goes there,
-  /// too, while the view holds a process that stays.
+  /// The focus is left to the view: the list is never reloaded.
   private func keepChoices(of binding: ListViewBinding<ProcessSnapshot>) {
     binding.keepSelection(remembersHidden: true)
+    binding.keepScrollPosition()
   }
 
   private func bindPins() {

@@ -83,6 +83,24 @@ extension DisplayTests {
       #expect(try !program.calls(from: callCount).contains("reload"))
     }
 
+    @Test func `a list that was searched is where it was before`() throws {
+      let program = try RunningProgram()
+      try program.scrollDown(notches: 60)
+      try expectModelOnScreen(program)
+      let (all, before) = (try program.model(), try Self.places(program))
+      try program.click("search")
+      for text in ["nginx", "no such process"] {
+        try program.type(text)
+        try program.wait { try program.model() != all }
+        try expectModelOnScreen(program)
+        try program.press("ctrl+a")
+        try program.press("BackSpace")
+        try program.wait { try program.model() == all }
+        try expectModelOnScreen(program)
+        #expect(try Self.places(program) == before, "after a search for \(text)")
+      }
+    }
+
     @Test func `a list that shows its beginning goes on showing it`() throws {
       let program = try RunningProgram()
       for _ in 1...4 {
