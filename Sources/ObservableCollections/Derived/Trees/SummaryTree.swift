@@ -137,6 +137,8 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     let leaf = Int(leafOfHandle[Int(handle)])
     let start = start(ofLeaf: leaf)
     if start > index { return true }
+    // Most leaves are so far in front that their elements need not be looked at.
+    if start &+ Self.leafCapacity < index { return false }
     if start &+ leaves[leaf].elements.count <= index { return false }
     return start &+ offset(of: handle, in: leaf) > index
   }
