@@ -120,6 +120,43 @@ struct MultiTableSectionTests {
     #expect(world.view.violations.isEmpty)
   }
 
+  @Test func `as many wrappers have rows as a section is told`() {
+    let section = section(["d": 3, "a": 0, "c": 2, "b": 1])
+    let world = World(["a": section])
+    section.originRowsCount = 2
+    #expect(world.takeTranscript() == ["delete 0.2 0.3"])
+    #expect(section.wrappers.compactMap { ($0 as? Wrapper)?.name } == ["a", "b", "c", "d"])
+    section.removeWrapper(with: "a")
+    #expect(world.view.names == ["b", "c"])
+    section.addWrapper(with: "a", wrapper: Wrapper("a", priority: 0))
+    #expect(world.view.names == ["a", "b"])
+    _ = world.takeTranscript()
+    section.originRowsCount = section.wrappers.count
+    #expect(world.takeTranscript() == ["insert 0.2 0.3"])
+    #expect(world.view.names == ["a", "b", "c", "d"])
+    section.originRowsCount = 9
+    section.addWrapper(with: "e", wrapper: Wrapper("e", priority: 4))
+    #expect(world.view.names == ["a", "b", "c", "d", "e"])
+    section.originRowsCount = -1
+    #expect(section.originRowsCount == 0)
+    section.addWrapper(with: "f", wrapper: Wrapper("f", priority: 0))
+    #expect(world.view.names.isEmpty)
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `a section of wrappers has no fewer rows than it must have, nor more than it may`() {
+    let section = MultiTableSection(priority: 0, minRowsCount: 1, maxRowsCount: 2)
+    section.originRowsCount = 0
+    #expect(section.originRowsCount == 0)
+    for name in ["a", "b", "c"] {
+      section.addWrapper(with: name, wrapper: Wrapper(name, priority: 0))
+    }
+    #expect(section.originRowsCount == 1)
+    section.originRowsCount = section.wrappers.count
+    #expect(section.originRowsCount == 2)
+    #expect(World(["a": section]).view.names == ["a", "b"])
+  }
+
   @Test func `the owner of a wrapper is not kept`() {
     var owner: MultiTableSection? = MultiTableSection(priority: 0)
     let wrapper = Wrapper("a", priority: 0, owner: owner)

@@ -70,6 +70,7 @@ struct SampleTests {
       super.init(priority: 0, minRowsCount: 0, maxRowsCount: Int.max)
       addWrapper(with: "genderPick", wrapper: GenderWrapper(priority: 1, wrapperOwner: self))
       addWrapper(with: "name", wrapper: NameWrapper(priority: 0, wrapperOwner: self))
+      originRowsCount = wrappers.count
     }
 
     override func configureHeader() -> (any ReusableView)? { nil }

@@ -177,6 +177,12 @@ final class TableScript<Cell: ScriptCell> {
   }
 
   private func edit(_ section: MultiTableSection, _ index: Int) {
+    guard int(0...5) > 0 else {
+      let wanted = int(-2...12)
+      models[index].max = min(max(wanted, section.minRowsCount), section.maxRowsCount)
+      section.originRowsCount = wanted
+      return
+    }
     let key = int(0...5)
     let old = models[index].wrappers.firstIndex { $0.key == key }
     guard int(0...2) > 0 else {

@@ -1,7 +1,7 @@
 /// A section of rows with cells of several types, each of which has a wrapper; subclass it to make them.
 ///
 /// Its rows are its wrappers, in ascending order of their priorities, and those of one priority in the
-/// order in which they were added.
+/// order in which they were added; all of them, unless `originRowsCount` is set.
 ///
 /// ```swift
 /// final class ProfileSection: MultiTableSection {
@@ -14,19 +14,44 @@
 /// ```
 @MainActor
 open class MultiTableSection: BaseTableSection {
-  /// The rows of all wrappers in order, also of those that are more than `maxRowsCount`.
+  /// The rows of all wrappers in order, also of those that are more than `mostRows`.
   private var all = ArraySnapshot<TableRow>()
   private var rowsByKey: [AnyHashable: TableRow] = [:]
   private var lastNumber = 0
+
+  /// How many rows the section has if it has as many wrappers.
+  private lazy var mostRows = maxRowsCount
 
   /// Creates a section without wrappers.
   ///
   /// - Parameters:
   ///   - priority: The place of the section in its data source: the lowest comes first.
-  ///   - minRowsCount: Without effect, since a row needs a wrapper.
+  ///   - minRowsCount: The fewest rows that can be set, as far as there are wrappers.
   ///   - maxRowsCount: The most rows; wrappers beyond it wait until others are removed.
   public override init(priority: Int, minRowsCount: Int = 0, maxRowsCount: Int = .max) {
     super.init(priority: priority, minRowsCount: minRowsCount, maxRowsCount: maxRowsCount)
+  }
+
+  /// The wrappers in order, also those that have no row.
+  ///
+  /// - Complexity: O(*n*) for *n* wrappers.
+  public final var wrappers: [BaseCellWrapper] { all.compactMap(\.wrapper) }
+
+  /// The number of rows that the section has, also while it is collapsed.
+  ///
+  /// What is set is brought between `minRowsCount` and `maxRowsCount`. So many of the first wrappers have
+  /// rows from then on; others, and those that are added later, wait until wrappers are removed or
+  /// another number is set.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* rows that come or go.
+  open override var originRowsCount: Int {
+    get { rows.count }
+    set {
+      mostRows = min(max(newValue, minRowsCount), maxRowsCount)
+      let (old, count) = (rows.count, min(mostRows, all.count))
+      if count > old { insertRows(Array(all[old..<count]), at: old) }
+      if count < old { removeRows(count..<old) }
+    }
   }
 
   /// Adds a wrapper, and removes the one that had its key; the new one comes after others of its
@@ -52,8 +77,8 @@ open class MultiTableSection: BaseTableSection {
       let index = index(of: order)
       rowsByKey[key] = row
       all.insert(row, at: index)
-      guard index < maxRowsCount else { return }
-      if rows.count == maxRowsCount { removeRows((rows.count - 1)..<rows.count) }
+      guard index < mostRows else { return }
+      if rows.count == mostRows { removeRows((rows.count - 1)..<rows.count) }
       insertRows([row], at: index)
     }
   }
@@ -72,7 +97,7 @@ open class MultiTableSection: BaseTableSection {
     guard index < rows.count else { return row.wrapper }
     batch {
       removeRows(index..<(index + 1))
-      if rows.count < all.count, rows.count < maxRowsCount {
+      if rows.count < all.count, rows.count < mostRows {
         insertRows([all[rows.count]], at: rows.count)
       }
     }
