@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "DataSourceController", targets: ["DataSourceController"]),
     .library(name: "DStorageKit", targets: ["DStorageKit"]),
     .library(name: "SectionKit", targets: ["SectionKit"]),
+    .library(name: "DiffingSectionKit", targets: ["DiffingSectionKit"]),
     .library(name: "ReactiveDataDisplayManager", targets: ["ReactiveDataDisplayManager"]),
     .library(name: "SignalsTesting", targets: ["SignalsTesting"]),
     .executable(name: "ProcessList", targets: ["ProcessList"]),
@@ -41,6 +42,9 @@ let package = Package(
     .target(
       name: "SectionKit", dependencies: ["ListBinding"],
       path: "Sources/ListBinding/Architectures/SectionKit", swiftSettings: library),
+    .target(
+      name: "DiffingSectionKit", dependencies: ["SectionKit"],
+      path: "Sources/ListBinding/Architectures/DiffingSectionKit", swiftSettings: library),
     .target(
       name: "ReactiveDataDisplayManager", dependencies: ["ListBinding"],
       path: "Sources/ListBinding/Architectures/ReactiveDataDisplayManager",
@@ -92,7 +96,8 @@ let package = Package(
       name: "DStorageKitTests", dependencies: ["DStorageKit", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SectionKitTests", dependencies: ["SectionKit", "SignalsTesting", "TestSupport"],
+      name: "SectionKitTests",
+      dependencies: ["SectionKit", "DiffingSectionKit", "SignalsTesting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ReactiveDataDisplayManagerTests",

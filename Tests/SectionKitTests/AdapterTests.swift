@@ -166,4 +166,30 @@ struct AdapterTests {
     #expect(world.view.texts == ["7"])
     #expect(source.made.count == 1)
   }
+
+  /// A screen that need not know how its sections are compared.
+  @MainActor
+  private final class Screen {
+    private let adapter: any CollectionViewAdapter
+
+    init(_ adapter: any CollectionViewAdapter) { self.adapter = adapter }
+
+    var shelves: [String] { adapter.sections.map { "\($0.model.sectionId.base)" } }
+
+    func refresh() { adapter.invalidateDataSource() }
+  }
+
+  @Test(arguments: [true, false])
+  func `a screen has an adapter of any form`(isDiffing: Bool) {
+    let source = Source()
+    source.groups = [Group("a", [1]), Group("b", [2])]
+    let adapter = isDiffing ? DiffingListAdapter() : ListAdapter()
+    adapter.dataSource = source
+    let (world, screen) = (World(adapter), Screen(adapter))
+    #expect(screen.shelves == ["a", "b"])
+    source.groups.removeFirst()
+    screen.refresh()
+    #expect(screen.shelves == ["b"])
+    #expect(world.takeTranscript() == [isDiffing ? "delete section 0" : "reload"])
+  }
 }

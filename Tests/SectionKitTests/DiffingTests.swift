@@ -1,4 +1,4 @@
-import SectionKit
+import DiffingSectionKit
 import Testing
 
 /// The forms that tell what differs.
