@@ -77,6 +77,37 @@ struct GeneratorTests {
     #expect(view.violations.isEmpty)
   }
 
+  // MARK: Children
+
+  final class FolderCell: HeadlessListCell, Configurable, FoldableStateHolder {
+    private(set) var text = ""
+    private var name = ""
+
+    func configure(with model: String) { name = model }
+    func setExpanded(_ isExpanded: Bool) { text = "\(isExpanded ? "−" : "+")\(name)" }
+  }
+
+  @Test func `a row with children tells its cell whether they are shown`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
+    let folder = FoldableCellGenerator<FolderCell>(with: "A", children: [NameGenerator("1")])
+    let folders = [folder] + "BCDEFG".map { FoldableCellGenerator<FolderCell>(with: "\($0)") }
+    var log: [Bool] = []
+    folder.didFoldEvent += { log.append($0) }
+    ddm.addCellGenerators(folders)
+    ddm.forceRefill()
+    var texts: [String] { view.visibleCells.map { ($0 as? FolderCell)?.text ?? "-" } }
+    view.tapItem(at: path(0, 0))
+    #expect(texts == ["−A", "-", "+B", "+C"])
+    // The cell shows another row now, and is not told of the first.
+    view.scroll(to: 4)
+    view.dataSource?.handle(.didSelect(path(0, 0)))
+    #expect(texts == ["+D", "+E", "+F", "+G"])
+    view.scroll(to: 0)
+    #expect(texts == ["+A", "+B", "+C", "+D"])
+    #expect(log == [true, false])
+    #expect(view.violations.isEmpty)
+  }
+
   // MARK: Extents
 
   private final class TallCell: HeadlessListCell, CalculatableHeight, CalculatableWidth {

@@ -78,20 +78,15 @@ struct RowPluginTests {
 
   // MARK: Folding
 
-  private final class Folding: BaseCellGenerator<NameCell>, FoldableItem {
-    let didFoldEvent = BaseEvent<Bool>()
-    var isExpanded = false
-    var childGenerators: [any TableCellGenerator]
-
-    init(_ name: String, _ children: [any TableCellGenerator]) {
-      childGenerators = children
-      super.init(with: name)
-    }
+  private func folding(
+    _ name: String, _ children: [any TableCellGenerator]
+  ) -> FoldableCellGenerator<NameCell> {
+    FoldableCellGenerator(with: name, children: children)
   }
 
   @Test func `a row that folds shows and hides its children, in one update`() {
     let ddm = view.rddm.manualBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
-    let parent = Folding("P", [NameGenerator("1"), NameGenerator("2")])
+    let parent = folding("P", [NameGenerator("1"), NameGenerator("2")])
     var log: [Bool] = []
     parent.didFoldEvent += { log.append($0) }
     fill(ddm, [parent, NameGenerator("Z")])
@@ -108,8 +103,8 @@ struct RowPluginTests {
   @Test func `grandchildren go and come with their parents`() {
     view.viewportHeight = 10
     let ddm = view.rddm.baseBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
-    let child = Folding("C", [NameGenerator("1"), NameGenerator("2")])
-    let parent = Folding("P", [NameGenerator("A"), child, NameGenerator("B")])
+    let child = folding("C", [NameGenerator("1"), NameGenerator("2")])
+    let parent = folding("P", [NameGenerator("A"), child, NameGenerator("B")])
     fill(ddm, [parent, NameGenerator("Z")])
     view.tapItem(at: path(0, 0))
     view.tapItem(at: path(0, 2))
@@ -126,7 +121,7 @@ struct RowPluginTests {
   {
     let ddm = view.rddm.baseBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
     let child = NameGenerator("1")
-    let parent = Folding("P", [child, NameGenerator("2")])
+    let parent = folding("P", [child, NameGenerator("2")])
     fill(ddm, [parent])
     view.tapItem(at: path(0, 0))
     ddm.remove(child)
@@ -139,13 +134,11 @@ struct RowPluginTests {
 
   @Test func `children of a gravity manager stay with their parent`() {
     let ddm = view.rddm.gravityBuilder.add(plugin: .foldable()).build()
-    final class Heavy: BaseCellGenerator<NameCell>, FoldableItem, GravityItem {
-      let didFoldEvent = BaseEvent<Bool>()
-      var isExpanded = false
-      var childGenerators: [any TableCellGenerator] = [NameGenerator("1", 9), NameGenerator("2")]
+    final class Heavy: FoldableCellGenerator<NameCell>, GravityItem {
       var heaviness = 3
     }
-    fill(ddm, [Heavy(with: "P"), NameGenerator("Z", 4)])
+    let children = [NameGenerator("1", 9), NameGenerator("2")]
+    fill(ddm, [Heavy(with: "P", children: children), NameGenerator("Z", 4)])
     view.tapItem(at: path(0, 0))
     #expect(view.names == ["P", "1", "2", "Z"])
     ddm.forceRefill()

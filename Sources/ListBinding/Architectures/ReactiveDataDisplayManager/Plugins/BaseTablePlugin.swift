@@ -11,6 +11,9 @@
 /// ```
 @MainActor
 open class BaseTablePlugin<Event> {
+  /// The type of the generators that the plugin acts on: any, unless the plugin declares another.
+  public typealias GeneratorType = any TableCellGenerator
+
   /// Creates a plugin.
   public init() {}
 

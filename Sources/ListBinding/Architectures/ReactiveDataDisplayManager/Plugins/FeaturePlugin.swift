@@ -1,6 +1,9 @@
 /// A part of what a view asks, such as moving rows; a manager has one plugin for each feature.
 @MainActor
 public protocol FeaturePlugin: ListViewResponder {
+  /// The type of the generators that the plugin acts on: any, unless the plugin declares another.
+  associatedtype GeneratorType = any TableCellGenerator
+
   /// The name of the feature; of several plugins with one name, the first counts.
   var pluginName: String { get }
 

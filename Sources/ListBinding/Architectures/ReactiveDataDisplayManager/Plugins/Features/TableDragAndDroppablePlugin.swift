@@ -3,6 +3,9 @@ public import Foundation
 /// Lets the user drag generators that are `DragAndDroppableItem`s, in the list and out of it, and drop
 /// things from elsewhere into the list.
 open class TableDragAndDroppablePlugin: FeaturePlugin {
+  /// A row that the user can drag.
+  public typealias GeneratorType = any DragAndDroppableItem
+
   /// The manager whose rows are dragged.
   public private(set) final weak var manager: BaseTableManager?
 
@@ -24,7 +27,7 @@ open class TableDragAndDroppablePlugin: FeaturePlugin {
 
   /// Returns what is dragged with a row; nothing if it cannot be dragged.
   open func dragItems(at indexPath: IndexPath) -> [Any] {
-    let item = manager?.generator(at: indexPath) as? any DragAndDroppableItem
+    let item = manager?.generator(at: indexPath) as? GeneratorType
     return item?.draggedContent.map { [$0] } ?? []
   }
 
@@ -38,11 +41,11 @@ open class TableDragAndDroppablePlugin: FeaturePlugin {
   }
 
   open func canMoveItem(at indexPath: IndexPath) -> Bool? {
-    let item = manager?.generator(at: indexPath) as? any DragAndDroppableItem
+    let item = manager?.generator(at: indexPath) as? GeneratorType
     return item.map { $0.draggedContent != nil }
   }
 
   open func handle(_ event: ListViewEvent) {
-    manager?.moveAsUser(event) { $0 is any DragAndDroppableItem }
+    manager?.moveAsUser(event) { $0 is GeneratorType }
   }
 }

@@ -2,6 +2,9 @@ public import Foundation
 
 /// Lets the user move generators that are `MovableItem`s.
 open class TableMovablePlugin: FeaturePlugin {
+  /// A row that the user can move.
+  public typealias GeneratorType = any MovableItem
+
   /// The manager whose rows are moved.
   public private(set) final weak var manager: BaseTableManager?
 
@@ -12,8 +15,8 @@ open class TableMovablePlugin: FeaturePlugin {
 
   open func setup(with manager: BaseTableManager) { self.manager = manager }
 
-  private func item(at indexPath: IndexPath) -> (any MovableItem)? {
-    manager?.generator(at: indexPath) as? any MovableItem
+  private func item(at indexPath: IndexPath) -> GeneratorType? {
+    manager?.generator(at: indexPath) as? GeneratorType
   }
 
   open func canMoveItem(at indexPath: IndexPath) -> Bool? { item(at: indexPath)?.canMove }
@@ -23,7 +26,7 @@ open class TableMovablePlugin: FeaturePlugin {
     return item.canMoveInOtherSection ? nil : source
   }
 
-  open func handle(_ event: ListViewEvent) { manager?.moveAsUser(event) { $0 is any MovableItem } }
+  open func handle(_ event: ListViewEvent) { manager?.moveAsUser(event) { $0 is GeneratorType } }
 }
 
 extension BaseTableManager {

@@ -1,5 +1,8 @@
 /// Shows the titles of headers that are `IndexTitleDisplayableItem`s in the index beside the list.
 open class TableSectionTitleDisplayablePlugin: FeaturePlugin {
+  /// A header whose title can be in the index.
+  public typealias GeneratorType = any IndexTitleDisplayableItem
+
   private weak var manager: BaseTableManager?
 
   /// Creates a plugin.
@@ -13,7 +16,7 @@ open class TableSectionTitleDisplayablePlugin: FeaturePlugin {
   private var titles: [(title: String, section: Int)] {
     guard let sections = manager?.shownSnapshot.sections else { return [] }
     return sections.enumerated().compactMap { index, section in
-      let item = section.metadata.header as? any IndexTitleDisplayableItem
+      let item = section.metadata.header as? GeneratorType
       guard let item, item.needIndexTitleDisplay else { return nil }
       return (item.title, index)
     }

@@ -9,6 +9,9 @@ public protocol TableSwipeProvider: AnyObject {
 
 /// Gives generators that are `SwipeableItem`s their swipe actions.
 open class TableSwipeActionsConfigurationPlugin: FeaturePlugin {
+  /// A row that has swipe actions.
+  public typealias GeneratorType = any SwipeableItem
+
   private weak var manager: BaseTableManager?
   private let swipeProvider: (any TableSwipeProvider)?
 
@@ -23,7 +26,7 @@ open class TableSwipeActionsConfigurationPlugin: FeaturePlugin {
   open func setup(with manager: BaseTableManager) { self.manager = manager }
 
   open func actionsForItem(at indexPath: IndexPath) -> [ListViewAction]? {
-    guard let item = manager?.generator(at: indexPath) as? any SwipeableItem else { return nil }
+    guard let item = manager?.generator(at: indexPath) as? GeneratorType else { return nil }
     let event = item.didSwipeEvent
     return item.actionTypes.map { type in
       let look = swipeProvider?.action(of: type) ?? (title: type, isDestructive: false)

@@ -2,12 +2,15 @@ internal import Foundation
 
 /// Tells generators that are `DisplayableItem`s when their cells come on screen and leave it.
 open class TableDisplayablePlugin: BaseTablePlugin<TableEvent> {
+  /// A row that is told when its cell comes and goes.
+  public typealias GeneratorType = any DisplayableItem
+
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     switch event {
     case .willDisplayCell(_, let generator):
-      (generator as? any DisplayableItem)?.willDisplayEvent.invoke(with: ())
+      (generator as? GeneratorType)?.willDisplayEvent.invoke(with: ())
     case .didEndDisplayCell(_, let generator):
-      (generator as? any DisplayableItem)?.didEndDisplayEvent.invoke(with: ())
+      (generator as? GeneratorType)?.didEndDisplayEvent.invoke(with: ())
     default: break
     }
   }
@@ -15,12 +18,15 @@ open class TableDisplayablePlugin: BaseTablePlugin<TableEvent> {
 
 /// Describes the cells of generators that are `AccessibilityItem`s while they are on screen.
 open class TableAccessibilityPlugin: BaseTablePlugin<TableEvent> {
+  /// A row that describes its cell.
+  public typealias GeneratorType = any AccessibilityItem
+
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     switch event {
     case .willDisplayCell(_, let generator):
-      (generator as? any AccessibilityItem)?.applyAccessibility()
+      (generator as? GeneratorType)?.applyAccessibility()
     case .didEndDisplayCell(_, let generator):
-      (generator as? any AccessibilityItem)?.resetAccessibility()
+      (generator as? GeneratorType)?.resetAccessibility()
     default: break
     }
   }
@@ -28,6 +34,9 @@ open class TableAccessibilityPlugin: BaseTablePlugin<TableEvent> {
 
 /// Shows generators that are `HighlightableItem`s in the styles of what the user does with them.
 open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
+  /// A row that has styles.
+  public typealias GeneratorType = any HighlightableItem
+
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     switch event {
     case .didHighlight(let path): item(path, manager)?.applyHighlightedStyle()
@@ -38,9 +47,7 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
     }
   }
 
-  private func item(
-    _ indexPath: IndexPath, _ manager: BaseTableManager?
-  ) -> (any HighlightableItem)? {
-    manager?.generator(at: indexPath) as? any HighlightableItem
+  private func item(_ indexPath: IndexPath, _ manager: BaseTableManager?) -> GeneratorType? {
+    manager?.generator(at: indexPath) as? GeneratorType
   }
 }

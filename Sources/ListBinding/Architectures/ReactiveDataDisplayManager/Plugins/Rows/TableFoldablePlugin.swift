@@ -2,10 +2,13 @@
 ///
 /// With its children go their own, as far as they are expanded; they come back with it.
 open class TableFoldablePlugin: BaseTablePlugin<TableEvent> {
+  /// A row that has children.
+  public typealias GeneratorType = any FoldableItem
+
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     guard case .didSelect(let indexPath) = event, let manager,
       let generator = manager.generator(at: indexPath),
-      let foldable = generator as? any FoldableItem
+      let foldable = generator as? GeneratorType
     else { return }
     manager.fold(generator, foldable)
   }

@@ -12,6 +12,9 @@ public protocol ContentPrefetcher: AnyObject {
 
 /// Lets a prefetcher fetch the content of generators that are `PrefetcherableItem`s.
 open class TablePrefetcherablePlugin: BaseTablePlugin<PrefetchEvent> {
+  /// A row whose content can be fetched.
+  public typealias GeneratorType = any PrefetcherableItem
+
   private let prefetcher: any ContentPrefetcher
 
   /// Creates a plugin.
@@ -34,7 +37,7 @@ open class TablePrefetcherablePlugin: BaseTablePlugin<PrefetchEvent> {
     of indexPaths: [IndexPath], in manager: BaseTableManager?
   ) -> [AnyHashable] {
     indexPaths.compactMap {
-      (manager?.generator(at: $0) as? any PrefetcherableItem)?.requestId
+      (manager?.generator(at: $0) as? GeneratorType)?.requestId
     }
   }
 }
