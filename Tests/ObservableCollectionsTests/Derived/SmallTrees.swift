@@ -66,8 +66,9 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
       guard height > 0 else {
         if !leavesSeen.insert(node).inserted { found.append("leaf \(node) is seen twice") }
         let leaf = leaves[node]
-        if leaf.parent != parent { found.append("leaf \(node) has parent \(leaf.parent)") }
-        if parent >= 0, leaf.slot != slot { found.append("leaf \(node) has slot \(leaf.slot)") }
+        let link = linkOfLeaf[node]
+        if link.parent != parent { found.append("leaf \(node) has parent \(link.parent)") }
+        if parent >= 0, link.slot != slot { found.append("leaf \(node) has slot \(link.slot)") }
         if leaf.elements.isEmpty, parent >= 0 { found.append("leaf \(node) is empty") }
         // A leaf that a whole part was appended to is split once only.
         if leaf.elements.count > Self.leafCapacity * 9 / 8 {
@@ -86,8 +87,9 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
       }
       if !innersSeen.insert(node).inserted { found.append("node \(node) is seen twice") }
       let inner = inners[node]
-      if inner.parent != parent { found.append("node \(node) has parent \(inner.parent)") }
-      if parent >= 0, inner.slot != slot { found.append("node \(node) has slot \(inner.slot)") }
+      let link = inner.link
+      if link.parent != parent { found.append("node \(node) has parent \(link.parent)") }
+      if parent >= 0, link.slot != slot { found.append("node \(node) has slot \(link.slot)") }
       if inner.children.isEmpty || inner.children.count > Self.fanout {
         found.append("node \(node) has \(inner.children.count) children")
       }

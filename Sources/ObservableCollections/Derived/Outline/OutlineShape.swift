@@ -38,19 +38,18 @@ extension SummaryTree {
       if isMatch(shape.summary(of: element)) { return position }
       position += 1
     }
-    var (slot, parent) = (leaves[leaf].slot, leaves[leaf].parent)
-    var height = 0
-    while parent >= 0 {
-      let siblings = inners[parent]
-      let start = siblings.children[slot].end
-      for next in (slot + 1)..<siblings.children.count
+    var (link, height) = (linkOfLeaf[leaf], 0)
+    while link.parent >= 0 {
+      let siblings = inners[link.parent]
+      let start = siblings.children[link.slot].end
+      for next in (link.slot + 1)..<siblings.children.count
       where isMatch(siblings.children[next].summary) {
         return firstIndex(
           below: siblings.children[next].node, height,
           from: position + siblings.start(of: next) - start, where: isMatch)
       }
       position += (siblings.children.last?.end ?? start) - start
-      (slot, parent) = (siblings.slot, siblings.parent)
+      link = siblings.link
       height += 1
     }
     return nil

@@ -3,6 +3,7 @@ extension SummaryTree {
   @inlinable
   mutating func build(_ elements: some Collection<Element>) {
     leaves.removeAll(keepingCapacity: true)
+    linkOfLeaf.removeAll(keepingCapacity: true)
     inners.removeAll()
     freeLeaves = []
     freeInners = []
@@ -13,6 +14,7 @@ extension SummaryTree {
       // Not full, so that the first insertion does not split.
       let part = rest.prefix(Self.leafCapacity * 7 / 8)
       leaves.append(Leaf(elements: Array(part)))
+      linkOfLeaf.append(.none)
       noteAll(of: leaves.count - 1)
       rest = rest.dropFirst(part.count)
     } while !rest.isEmpty

@@ -20,16 +20,16 @@ extension SummaryTree {
 
   @inlinable
   mutating func updateSums(above leaf: Int, by difference: Int, _ gain: Summary?) {
-    var (child, slot, parent) = (leaf, leaves[leaf].slot, leaves[leaf].parent)
-    var level = 0
-    while parent >= 0 {
+    var (child, link, level) = (leaf, linkOfLeaf[leaf], 0)
+    while link.parent >= 0 {
+      let (parent, slot) = (link.parent, link.slot)
       inners[parent].add(difference, from: slot)
       if Shape.isSummed {
         inners[parent].children[slot].summary =
           gain.map { shape.join(inners[parent].children[slot].summary, $0) }
           ?? summary(ofNode: child, height: level)
       }
-      (child, slot, parent) = (parent, inners[parent].slot, inners[parent].parent)
+      (child, link) = (parent, inners[parent].link)
       level += 1
     }
   }
@@ -69,6 +69,7 @@ extension SummaryTree {
       return leaf
     }
     leaves.append(Leaf(elements: Array(elements)))
+    linkOfLeaf.append(.none)
     return leaves.count - 1
   }
 
@@ -93,23 +94,22 @@ extension SummaryTree {
   }
 
   @inlinable
-  func place(of node: Int, height: Int) -> (parent: Int, slot: Int) {
-    height == 0
-      ? (leaves[node].parent, leaves[node].slot) : (inners[node].parent, inners[node].slot)
+  func link(of node: Int, height: Int) -> Link {
+    height == 0 ? linkOfLeaf[node] : inners[node].link
+  }
+
+  @inlinable
+  mutating func setLink(of node: Int, height: Int, to link: Link) {
+    if height == 0 { linkOfLeaf[node] = link } else { inners[node].link = link }
   }
 
   /// Tells the children of a node from a slot on where they are.
   @inlinable
   mutating func placeChildren(of node: Int, from first: Int, height: Int) {
     for slot in first..<inners[node].children.count {
-      let child = inners[node].children[slot].node
-      if height == 1 {
-        leaves[child].parent = node
-        leaves[child].slot = slot
-      } else {
-        inners[child].parent = node
-        inners[child].slot = slot
-      }
+      setLink(
+        of: inners[node].children[slot].node, height: height - 1,
+        to: Link(parent: node, slot: slot))
     }
   }
 
@@ -121,10 +121,11 @@ extension SummaryTree {
   /// Puts a node that was split off behind the one that it was split from.
   @inlinable
   mutating func insert(sibling: Int, behind node: Int, height: Int) {
-    var (parent, slot) = place(of: node, height: height)
+    let link = link(of: node, height: height)
+    var (parent, slot) = (link.parent, link.slot)
     if parent < 0 {
       (parent, slot) = (makeInner(), 0)
-      inners[parent].parent = -1
+      inners[parent].link = .none
       root = parent
       self.height += 1
       inners[parent].children.append(Child(node, end: count, shape.empty))
@@ -165,7 +166,7 @@ extension SummaryTree {
   /// Merges a small leaf with a neighbour, or removes it when it is empty.
   @inlinable
   mutating func mergeLeaf(_ leaf: Int) {
-    let (parent, slot) = place(of: leaf, height: 0)
+    let (parent, slot) = (linkOfLeaf[leaf].parent, linkOfLeaf[leaf].slot)
     if leaves[leaf].elements.isEmpty { return removeChild(at: slot, of: parent, height: 1) }
     guard let left = inners[parent].mergeable(slot, limit: Self.leafCapacity * 3 / 4) else {
       return
@@ -192,13 +193,8 @@ extension SummaryTree {
   mutating func removeChild(at slot: Int, of node: Int, height: Int) {
     let child = inners[node].children.remove(at: slot).node
     placeChildren(of: node, from: slot, height: height)
-    if height == 1 {
-      leaves[child].parent = -1
-      freeLeaves.append(child)
-    } else {
-      inners[child].parent = -1
-      freeInners.append(child)
-    }
+    setLink(of: child, height: height - 1, to: .none)
+    if height == 1 { freeLeaves.append(child) } else { freeInners.append(child) }
     let size = inners[node].children.count
     if node == root {
       if size == 1 { shrink() }
@@ -209,7 +205,7 @@ extension SummaryTree {
 
   @inlinable
   mutating func mergeInner(_ node: Int, height: Int) {
-    let (parent, slot) = place(of: node, height: height)
+    let (parent, slot) = (inners[node].link.parent, inners[node].link.slot)
     if inners[node].children.isEmpty {
       return removeChild(at: slot, of: parent, height: height + 1)
     }
@@ -233,7 +229,7 @@ extension SummaryTree {
       freeInners.append(root)
       height -= 1
       root = child
-      if height == 0 { leaves[child].parent = -1 } else { inners[child].parent = -1 }
+      setLink(of: child, height: height, to: .none)
     }
   }
 }

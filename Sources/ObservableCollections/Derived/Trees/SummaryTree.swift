@@ -15,10 +15,6 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @usableFromInline
   struct Leaf: Sendable {
     @usableFromInline var elements: [Element]
-    @usableFromInline var parent = -1
-
-    /// Which child of its parent it is.
-    @usableFromInline var slot = 0
 
     @inlinable
     init(elements: [Element]) { self.elements = elements }
@@ -27,13 +23,28 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @usableFromInline
   struct Inner: Sendable {
     @usableFromInline var children: [Child] = []
-    @usableFromInline var parent = -1
-
-    /// Which child of its parent it is.
-    @usableFromInline var slot = 0
+    @usableFromInline var link = Link.none
 
     @inlinable
     init() {}
+  }
+
+  /// The parent of a node, and which of its children it is, in one small number: the links of all
+  /// leaves stay in a cache.
+  @usableFromInline
+  struct Link: Sendable {
+    @usableFromInline let packed: Int32
+
+    /// - Precondition: `0 <= slot && slot < 64`.
+    @inlinable
+    init(parent: Int, slot: Int) { packed = Int32(truncatingIfNeeded: parent &* 64 &+ slot) }
+
+    /// That of the root.
+    @inlinable static var none: Link { Link(parent: -1, slot: 0) }
+
+    /// The parent; negative for none.
+    @inlinable var parent: Int { Int(packed >> 6) }
+    @inlinable var slot: Int { Int(packed & 63) }
   }
 
   /// A child of an inner node. Its numbers are small, so that few lines of memory are read.
@@ -64,6 +75,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 
   @usableFromInline let shape: Shape
   @usableFromInline var leaves: [Leaf]
+  @usableFromInline var linkOfLeaf = [Link.none]
   @usableFromInline var inners: [Inner] = []
   @usableFromInline var freeLeaves: [Int] = []
   @usableFromInline var freeInners: [Int] = []
@@ -147,10 +159,10 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @inlinable
   func start(ofLeaf leaf: Int) -> Int {
     var start = 0
-    var (slot, parent) = (leaves[leaf].slot, leaves[leaf].parent)
-    while parent >= 0 {
-      start &+= inners[parent].start(of: slot)
-      (slot, parent) = (inners[parent].slot, inners[parent].parent)
+    var link = linkOfLeaf[leaf]
+    while link.parent >= 0 {
+      start &+= inners[link.parent].start(of: link.slot)
+      link = inners[link.parent].link
     }
     return start
   }
