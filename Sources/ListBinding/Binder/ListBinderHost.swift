@@ -48,9 +48,3 @@ protocol ListBinderHost<DataSource>: AnyObject {
   func resume()
   func end()
 }
-
-/// An event of a view, and the list that it is about.
-struct ShownEvent<DataSource: DataSourceProtocol & Sendable>: Sendable {
-  let event: ListViewEvent
-  let list: DataSource
-}

@@ -14,7 +14,7 @@ extension BoundDataSource {
       let new = old.moving(from: source, to: destination) as? DataSource
     else {
       // Whoever hears of it knows what became of the list; what the view shows is not known.
-      pass(on: event, to: view)
+      pass(on: event, aheadOfList: true, to: view)
       return reloadSoon()
     }
     guard !isApplying, !mustReload, let move = show(new, movedFrom: source, to: destination) else {
@@ -66,9 +66,12 @@ extension BoundDataSource {
   }
 
   /// Tells the binder, what was set up with the binding, and the responders of an event.
-  func pass(on event: ListViewEvent, to view: View) {
+  ///
+  /// - Parameter isAheadOfList: Whether it is a move that the list does not have.
+  func pass(on event: ListViewEvent, aheadOfList isAheadOfList: Bool = false, to view: View) {
     if let displayedSnapshot {
-      shownEvents?.next(ShownEvent(event: event, list: displayedSnapshot))
+      shownEvents?.next(
+        ShownEvent(event: event, list: displayedSnapshot, isAheadOfList: isAheadOfList))
     }
     respondingBinder?.handle(event)
     for responder in kept { responder.handle(event) }

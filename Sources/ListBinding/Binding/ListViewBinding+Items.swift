@@ -41,7 +41,7 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
   public var deletedItems: SafeSignal<[DataSource.Item]> {
     shownEvents.compactMap { shown in
       guard case .delete(let paths) = shown.event else { return nil }
-      return paths.filter(shown.list.contains).map(shown.list.item)
+      return paths.compactMap(shown.item)
     }
   }
 
@@ -54,8 +54,7 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     at place: @escaping @Sendable (ListViewEvent) -> IndexPath?
   ) -> SafeSignal<DataSource.Item> {
     shownEvents.compactMap { shown in
-      guard let path = place(shown.event), shown.list.contains(path) else { return nil }
-      return shown.list.item(at: path)
+      place(shown.event).flatMap(shown.item)
     }
   }
 
