@@ -44,6 +44,7 @@ protocol FollowedView: AnyObject {
   /// Whether no item of the list stands above one.
   func isTop(_ indexPath: IndexPath) -> Bool
 
+  var visibleItems: [IndexPath] { get }
   var scrollAnchor: ScrollAnchor? { get set }
   var holdsScrollPosition: Bool { get }
   var focusedItem: IndexPath? { get set }

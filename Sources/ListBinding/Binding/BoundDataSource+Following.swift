@@ -49,6 +49,10 @@ extension BoundDataSource: FollowedView {
     }
   }
 
+  var visibleItems: [IndexPath] {
+    view?.indexPathsForVisibleItems.compactMap(listPlace) ?? []
+  }
+
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     view?.selectItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
   }

@@ -1,3 +1,4 @@
+import Foundation
 public import ObservableCollections
 import Signals
 
@@ -11,8 +12,9 @@ final class PageLoading<
   private let paginator: Paginator<Item, ID, Cursor>
   private let host: () -> (any ListBinderHost<DataSource>)?
 
-  /// The row near each end of the list that was displayed last, as long as it is on screen.
-  private var rows: [PageEnd: TrackedAnchor<DataSource.Item, Never>] = [:]
+  /// The rows that were near an end of the list when they were displayed, as long as they are on
+  /// screen.
+  private var rows: [PageEnd: [TrackedAnchor<DataSource.Item, Never>]] = [:]
   private let bag = DisposeBag()
 
   init(
@@ -36,15 +38,41 @@ final class PageLoading<
     let sections = 0..<max(list.numberOfSections(), 0)
     if sections.allSatisfy({ list.numberOfItems(inSection: $0) <= 0 }) {
       rows = [:]
-      if !paginator.loadNext(at: .end) { paginator.loadNext(at: .beginning) }
+      if !paginator.loadNext(at: .end), !paginator.state(at: .end).isLoading {
+        paginator.loadNext(at: .beginning)
+      }
       return
     }
-    for (end, row) in rows {
-      if let place = row.indexPath,
-        list.isNear(place, to: end, distance: paginator.prefetchDistance)
-      {
-        paginator.loadNext(at: end)
+    let distance = paginator.prefetchDistance
+    for (end, rows) in rows {
+      let isNear = rows.contains {
+        $0.indexPath.map { list.isNear($0, to: end, distance: distance) } ?? false
       }
+      if isNear { paginator.loadNext(at: end) }
+    }
+  }
+
+  /// Notes the rows that are on screen, of which nobody tells any more.
+  func noteVisibleRows() {
+    for place in host()?.followedView?.visibleItems ?? [] { note(place) }
+  }
+
+  /// Notes that a row is on screen; returns the ends of the list that it is near to.
+  @discardableResult
+  private func note(_ place: IndexPath) -> [PageEnd] {
+    forget(place)
+    guard let list = host()?.displayedSnapshot else { return [] }
+    let ends = PageEnd.allCases.filter {
+      list.isNear(place, to: $0, distance: paginator.prefetchDistance)
+    }
+    for end in ends { rows[end, default: []].append(TrackedAnchor(at: place)) }
+    return ends
+  }
+
+  /// Forgets that a row is on screen, at whatever end.
+  private func forget(_ place: IndexPath) {
+    for end in PageEnd.allCases {
+      rows[end]?.removeAll { $0.indexPath == nil || $0.indexPath == place }
     }
   }
 }
@@ -53,7 +81,9 @@ extension PageLoading: ListFollower {
   func willApply(asReload isReload: Bool, in view: any FollowedView) {}
 
   func follow(_ update: ListUpdate<DataSource>) {
-    for end in rows.keys { rows[end]?.follow(update) }
+    for (end, anchors) in rows {
+      for index in anchors.indices { rows[end]?[index].follow(update) }
+    }
   }
 
   func didApply(asReload isReload: Bool, in view: any FollowedView) { loadIfNeeded() }
@@ -63,14 +93,8 @@ extension PageLoading: ListViewResponder {
   func handle(_ event: ListViewEvent) {
     switch event {
     case .willDisplay(let place):
-      guard let list = host()?.displayedSnapshot else { return }
-      for end in PageEnd.allCases
-      where list.isNear(place, to: end, distance: paginator.prefetchDistance) {
-        rows[end] = TrackedAnchor(at: place)
-        paginator.loadNext(at: end)
-      }
-    case .didEndDisplaying(let place):
-      for (end, row) in rows where row.indexPath == place { rows[end] = nil }
+      for end in note(place) { paginator.loadNext(at: end) }
+    case .didEndDisplaying(let place): forget(place)
     default: break
     }
   }
@@ -90,6 +114,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     let loading = PageLoading(paginator) { [binding] in binding.object }
     object.keep(loading)
     object.add(loading)
+    loading.noteVisibleRows()
     loading.loadIfNeeded()
   }
 }

@@ -16,6 +16,8 @@ public import Signals
 /// item is displayed.
 ///
 /// - At each end one page is loaded at a time. While `refresh()` runs, nothing else is loaded.
+/// - A page without anything new is followed by the next one. If it leads to a cursor that such a page
+///   was asked for with, there are no more; cursors are compared if they are `Equatable`.
 /// - After a failure nothing more is loaded at that end until `retry()` or `refresh()`.
 /// - An item that the array has already is not inserted once more: it gets its new content where it
 ///   is.
@@ -47,6 +49,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     let loader: Loader?
     let state: Property<PageState>
     var cursor: Cursor?
+
+    /// The cursors of the last pages, as far as they brought nothing new.
+    var fruitless = CursorRun<Cursor>()
 
     /// The load that runs.
     var load: PageLoad?
@@ -197,17 +202,31 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
       self[end].failed = kind
       self[end].state.value = .failed(error)
     case (.success(let page), .next):
-      advance(end, to: page.next)
-      // Without something new nothing is displayed, so that nobody would ask for the next page.
-      if insert(page.items, at: end) { loadedPages.next(()) } else { loadNext(at: end) }
+      if hasNew(page.items) {
+        self[end].fruitless = CursorRun()
+        advance(end, to: page.next)
+      } else {
+        self[end].fruitless.append(self[end].cursor)
+        advance(end, to: self[end].fruitless.contains(page.next) ? nil : page.next)
+      }
+      finish(at: end, hasNew: insert(page.items, at: end))
     case (.success(let page), .refresh):
       let other: PageEnd = end == .end ? .beginning : .end
       self[other].failed = nil
       self[other].cursor = nil
+      self[other].fruitless = CursorRun()
+      self[end].fruitless = CursorRun()
       if self[other].loader != nil { self[other].state.value = .idle }
       advance(end, to: page.next)
-      if replaceAll(by: page.items) { loadedPages.next(()) } else { loadNext(at: end) }
+      finish(at: end, hasNew: replaceAll(by: page.items))
     }
+  }
+
+  /// Tells that the array has a page, or asks for the next one.
+  ///
+  /// Without something new nothing is displayed, so that nobody else would ask for it.
+  private func finish(at end: PageEnd, hasNew: Bool) {
+    if hasNew || !loadNext(at: end) { loadedPages.next(()) }
   }
 
   private func advance(_ end: PageEnd, to cursor: Cursor?) {
@@ -225,6 +244,18 @@ extension Paginator {
     let unique = items.filter { known.insert(identity.id($0)).inserted }
     array.replace(with: unique, performDiff: true, identifiedBy: identity)
     return !unique.isEmpty
+  }
+
+  /// Whether the array lacks some items.
+  ///
+  /// - Complexity: O(*n* + *m*) for *m* items.
+  private func hasNew(_ items: [Item]) -> Bool {
+    var new = Set(items.map(identity.id))
+    for item in array.snapshot {
+      if new.isEmpty { return false }
+      new.remove(identity.id(item))
+    }
+    return !new.isEmpty
   }
 
   /// Inserts what is new of a page, and gives what is not its new content.
@@ -261,21 +292,4 @@ private struct PageLoad: Sendable {
   let number: Int
   let kind: Kind
   let task: Task<Void, Never>
-}
-
-extension DataSourceProtocol {
-  /// Whether fewer than so many items are between an item and an end of the list.
-  func isNear(_ indexPath: IndexPath, to end: PageEnd, distance: Int) -> Bool {
-    let count = numberOfSections()
-    guard indexPath.count == 2, 0..<count ~= indexPath[0] else { return false }
-    let (section, item) = (indexPath[0], indexPath[1])
-    let step = end == .end ? 1 : -1
-    var between = end == .end ? numberOfItems(inSection: section) - 1 - item : item
-    var other = section + step
-    while between < distance, 0..<count ~= other {
-      between += numberOfItems(inSection: other)
-      other += step
-    }
-    return between < distance
-  }
 }

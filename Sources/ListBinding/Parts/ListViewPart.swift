@@ -123,6 +123,10 @@ public final class ListViewPart<Base: ListView>: ListView {
 // MARK: - Marks
 
 extension ListViewPart {
+  public var indexPathsForVisibleItems: [IndexPath] {
+    base?.indexPathsForVisibleItems.compactMap(inPart) ?? []
+  }
+
   public var indexPathsForSelectedItems: [IndexPath] {
     base?.indexPathsForSelectedItems.compactMap(inPart) ?? []
   }

@@ -122,6 +122,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - animation: How the change is shown.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 
+  /// The index paths of the items on screen, ascending.
+  ///
+  /// It is read where something is set up after the view reported which cells it displays, such as the
+  /// loading of pages. The default implementation names none.
+  var indexPathsForVisibleItems: [IndexPath] { get }
+
   /// The index paths of the selected items, ascending.
   ///
   /// It is read where several lists share the view, so that each leaves the selection of the others
@@ -196,6 +202,8 @@ extension ListView {
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     reloadItems(at: indexPaths, with: .none)
   }
+
+  public var indexPathsForVisibleItems: [IndexPath] { [] }
 
   public var indexPathsForSelectedItems: [IndexPath] { [] }
 

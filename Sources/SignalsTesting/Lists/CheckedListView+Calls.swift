@@ -88,6 +88,8 @@ extension CheckedListView {
     base.reloadSections(sections, with: animation)
   }
 
+  public var indexPathsForVisibleItems: [IndexPath] { base.indexPathsForVisibleItems }
+
   public var indexPathsForSelectedItems: [IndexPath] { base.indexPathsForSelectedItems }
 
   public var allowsMultipleSelection: Bool { base.allowsMultipleSelection }
