@@ -129,8 +129,12 @@ extension UserEdits {
       return IndexPath(
         item: neighbour.item + offset - (isAboveNeighbour ? 1 : 0), section: neighbour.section)
     }
-    let before = place(move.before, move.destination).map { behind($0, by: isReversed ? 0 : 1) }
-    let after = place(move.after, move.destination).map { behind($0, by: isReversed ? 1 : 0) }
+    // Of several equal items, the one that is moved may be all that is left.
+    func neighbour(_ item: Shown?) -> IndexPath? {
+      place(item, move.destination).flatMap { $0 == old ? nil : $0 }
+    }
+    let before = neighbour(move.before).map { behind($0, by: isReversed ? 0 : 1) }
+    let after = neighbour(move.after).map { behind($0, by: isReversed ? 1 : 0) }
     let isUp = move.destination < move.source
     if let found = isUp ? after ?? before : before ?? after { return found }
     let section = move.destination.section
