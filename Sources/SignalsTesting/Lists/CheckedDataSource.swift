@@ -138,7 +138,10 @@ extension CheckedDataSource: ListViewDataSource {
     }
   }
 
-  func handle(_ event: ListViewEvent) { source.handle(event) }
+  func handle(_ event: ListViewEvent) {
+    if case .didMove(let from, let to) = event { view?.noteMove(from: from, to: to) }
+    source.handle(event)
+  }
 
   func listViewDidAttach() { source.listViewDidAttach() }
 }

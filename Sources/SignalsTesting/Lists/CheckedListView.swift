@@ -108,6 +108,15 @@ extension CheckedListView {
     } ?? []
   }
 
+  /// Notes a move that the user made in the base, which is no update.
+  func noteMove(from source: IndexPath, to destination: IndexPath) {
+    guard counting == .eager, source.count == 2, destination.count == 2,
+      counts.indices.contains(source[0]), counts.indices.contains(destination[0])
+    else { return }
+    counts[source[0]] -= 1
+    counts[destination[0]] += 1
+  }
+
   func report(_ violation: ListViolation) {
     if let onViolation { onViolation(violation) } else { warn("\(violation)") }
   }

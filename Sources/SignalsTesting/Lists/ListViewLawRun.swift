@@ -17,6 +17,7 @@ final class ListViewLawRun<View: ListView> {
   private let checked: CheckedListView<View>
   private let script: ListScript
   private var list: ListScript.List
+  private var binding: ListViewBinding<ListScript.List.Snapshot>?
   private var step = 0
   private var calls: [String] = []
   private var broken: BrokenListViewLaw?
@@ -28,7 +29,7 @@ final class ListViewLawRun<View: ListView> {
   /// Mutates the list when the next cell is made.
   private var mutatesInCell = false
 
-  /// What was put into bags of cells, and has not been disposed.
+  /// What was put into bags of cells, headers and footers, and has not been disposed.
   private let openCount = OpenCount()
 
   private final class OpenCount: Sendable {
@@ -84,18 +85,25 @@ final class ListViewLawRun<View: ListView> {
         script.step(list)
       }
       let cell = laws.makeCell(view, indexPath, text)
-      fillBag(of: cell, at: indexPath)
+      fillBag(of: cell, "the cell for \(indexPath.listDescription)")
       return cell
+    }
+    if let make = laws.makeSupplementaryView {
+      binder.createSupplementaryView = { [unowned self] _, kind, section, _ in
+        let shown = make(view, kind, section)
+        fillBag(of: shown, "the \(kind) of section \(section)")
+        return shown
+      }
     }
     binder.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
     let binding = list.bind(to: checked, using: binder)
+    if laws.moveItem != nil { binding.write(to: list, identifiedBy: .value) }
     selection = binding.keepSelection(identifiedBy: .value)
+    self.binding = binding
   }
 
-  private func fillBag(of cell: View.Cell, at indexPath: IndexPath) {
-    if !cell.bag.isDisposed {
-      report(.emptiesBags, "the bag of the cell for \(indexPath.listDescription) is full")
-    }
+  private func fillBag(of cell: View.Cell, _ name: String) {
+    if !cell.bag.isDisposed { report(.emptiesBags, "the bag of \(name) is full") }
     cell.bag.dispose()
     openCount.value.add(1, ordering: .relaxed)
     BlockDisposable { [openCount] in openCount.value.subtract(1, ordering: .relaxed) }
@@ -103,7 +111,9 @@ final class ListViewLawRun<View: ListView> {
   }
 
   private func takeStep() {
-    switch script.int(0...12) {
+    switch script.int(0...15) {
+    case 15: pause()
+    case 14: moveOne()
     case 12: selectOne()
     case 0:
       pileUp()
@@ -137,6 +147,28 @@ final class ListViewLawRun<View: ListView> {
       done.signal()
     }
     done.wait()
+  }
+
+  /// Mutates the list while the binding is paused, and the user moves what the view shows.
+  private func pause() {
+    binding?.pause()
+    for _ in 0..<script.int(0...2) { script.step(list) }
+    moveOne()
+    for _ in 0..<script.int(0...2) { script.step(list) }
+    if script.int(0...2) == 0 { moveOne() }
+    binding?.resume()
+  }
+
+  /// Moves an item, as a user would.
+  private func moveOne() {
+    guard let moveItem = laws.moveItem else { return script.step(list) }
+    let counts = laws.shownItems(view).map(\.count)
+    guard let section = counts.indices.last(where: { counts[$0] > 0 }) else { return }
+    let target = script.int(0...counts.count - 1)
+    let room = counts[target] - (target == section ? 1 : 0)
+    moveItem(
+      view, IndexPath(item: script.int(0...counts[section] - 1), section: section),
+      IndexPath(item: script.int(0...room), section: target))
   }
 
   /// Selects an item, as a user would.

@@ -1,10 +1,12 @@
+public import Foundation
 public import ListBinding
 import ObservableCollections
 
 /// Checks that a list view shows the list it is bound to, whatever happens to the list.
 ///
 /// Random scripts mutate a list that is bound to your view: single mutations and batches, mutations
-/// that pile up on another thread, mutations while a cell is made, other lists, and a detached view.
+/// that pile up on another thread or while the binding is paused, mutations while a cell is made, other
+/// lists, a detached view, and moves that the user makes.
 /// They are sent as the updates that your view declares, and as any simpler ones. After each step
 /// the view must show the list. If it can select items (`selectItems(at:keepingOthers:)` and
 /// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so.
@@ -36,6 +38,8 @@ public struct ListViewLaws<View: ListView> {
   let shownItems: @MainActor (View) -> [[String]]
   let shownTitles: (@MainActor (View) -> [String?])?
   let setAttached: (@MainActor (View, Bool) -> Void)?
+  let makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int) -> View.Cell)?
+  let moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)?
 
   /// Prepares to check a view.
   ///
@@ -50,13 +54,18 @@ public struct ListViewLaws<View: ListView> {
   ///     out before.
   ///   - shownTitles: Returns the titles that the view shows, if it shows titles.
   ///   - setAttached: Attaches or detaches the view, if it can be detached.
+  ///   - makeSupplementaryView: Makes the header or footer of a section, if the view shows some.
+  ///   - moveItem: Moves an item as the user does, to an index path in the list without it, if the user
+  ///     can. What the user moves is written into the list.
   public init(
     seed: UInt64 = .random(in: 0...UInt64.max), scriptCount: Int = 3, stepCount: Int = 40,
     makeView: @escaping @MainActor () -> View,
     makeCell: @escaping @MainActor (View, IndexPath, String) -> View.Cell,
     shownItems: @escaping @MainActor (View) -> [[String]],
     shownTitles: (@MainActor (View) -> [String?])? = nil,
-    setAttached: (@MainActor (View, Bool) -> Void)? = nil
+    setAttached: (@MainActor (View, Bool) -> Void)? = nil,
+    makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int) -> View.Cell)? = nil,
+    moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)? = nil
   ) {
     self.seed = seed
     self.scriptCount = scriptCount
@@ -66,6 +75,8 @@ public struct ListViewLaws<View: ListView> {
     self.shownItems = shownItems
     self.shownTitles = shownTitles
     self.setAttached = setAttached
+    self.makeSupplementaryView = makeSupplementaryView
+    self.moveItem = moveItem
   }
 
   /// Throws the first law that the view breaks.

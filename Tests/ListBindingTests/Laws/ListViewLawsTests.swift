@@ -41,7 +41,11 @@ struct ListViewLawsTests {
         shownTitles: { view in
           (0..<view.numberOfSections).map { view.headerTitle(forSection: $0) }
         },
-        setAttached: { $0.isAttached = $1 })
+        setAttached: { $0.isAttached = $1 },
+        makeSupplementaryView: { view, _, section in
+          view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+        },
+        moveItem: { $0.dragItem(from: $1, to: $2) })
       for law in await laws.brokenLaws() { Issue.record("\(law)") }
       #expect(violations.isEmpty)
     }
