@@ -15,6 +15,10 @@ final class PageLoading<
   /// The rows that were near an end of the list when they were displayed, as long as they are on
   /// screen.
   private var rows: [PageEnd: [TrackedAnchor<DataSource.Item, Never>]] = [:]
+
+  /// The row at the top of the view, which stays there while pages come above it.
+  private var top: TrackedAnchor<DataSource.Item, Never>?
+  private var offset = 0.0
   private let bag = DisposeBag()
 
   init(
@@ -78,22 +82,37 @@ final class PageLoading<
 }
 
 extension PageLoading: ListFollower {
-  func willApply(asReload isReload: Bool, in view: any FollowedView) {}
+  func willApply(asReload isReload: Bool, in view: any FollowedView) {
+    guard paginator.loadsAtBeginning, !isReload, let anchor = view.scrollAnchor,
+      view.isTop(anchor.indexPath)
+    else { return }
+    top = TrackedAnchor(at: anchor.indexPath)
+    offset = anchor.offset
+  }
 
   func follow(_ update: ListUpdate<DataSource>) {
+    top?.follow(update)
     for (end, anchors) in rows {
       for index in anchors.indices { rows[end]?[index].follow(update) }
     }
   }
 
-  func didApply(asReload isReload: Bool, in view: any FollowedView) { loadIfNeeded() }
+  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+    if let place = top?.indexPath, !view.isTop(place) {
+      view.scrollAnchor = ScrollAnchor(indexPath: place, offset: offset)
+    }
+    top = nil
+    loadIfNeeded()
+  }
 }
 
 extension PageLoading: ListViewResponder {
   func handle(_ event: ListViewEvent) {
     switch event {
     case .willDisplay(let place):
-      for end in note(place) { paginator.loadNext(at: end) }
+      let ends = note(place)
+      // What is displayed before the top row is back in its place may not stay.
+      if top == nil { for end in ends { paginator.loadNext(at: end) } }
     case .didEndDisplaying(let place): forget(place)
     default: break
     }
@@ -105,7 +124,8 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Loads pages into the array that is shown, or that the list in the view is derived from.
   ///
   /// The first page is loaded if the view shows no items, the next one whenever a row on screen is near
-  /// an end of the list. In a list that is sorted, grouped or filtered pages are loaded until one of
+  /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
+  /// there when one comes above it, also without `keepScrollPosition()`. In a list that is sorted, grouped or filtered pages are loaded until one of
   /// them brings rows behind those on screen, or there are no more.
   ///
   /// - Parameter paginator: Loads the pages; it is kept as long as the binding.

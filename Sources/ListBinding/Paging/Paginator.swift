@@ -108,6 +108,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// the view displays it. The signal completes when the paginator is released.
   public func states(at end: PageEnd) -> SafeSignal<PageState> { self[end].state.toSignal() }
 
+  /// Whether pages are loaded before the first item.
+  var loadsAtBeginning: Bool { beginning.loader != nil }
+
   /// Sends whenever a page has come and the array has it.
   var pages: SafeSignal<Void> { loadedPages.toSignal() }
 

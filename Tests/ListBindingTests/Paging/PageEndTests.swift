@@ -64,6 +64,28 @@ struct PageEndTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `a page above the top leaves the top row there, and the next one waits`() async {
+    array.append(contentsOf: (50..<60).map { Post(id: $0) })
+    let paginator = makePaginator()
+    array.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
+      .loadPages(with: paginator)
+    await older.answer(0, [47, 48, 49], next: 47)
+    await settle()
+    #expect(view.texts == ["50", "51", "52", "53"])
+    #expect(older.requests.count == 1)
+    view.scroll(to: 0)
+    await older.answer(1, [46], next: 46)
+    await settle()
+    #expect(view.texts == ["47", "48", "49", "50"])
+    #expect(older.requests.count == 2)
+    view.scroll(to: 0)
+    await older.answer(2, [45], next: nil)
+    #expect(view.texts == ["46", "47", "48", "49"])
+    array.append(Post(id: 60))
+    #expect(view.texts == ["46", "47", "48", "49"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a failure at one end lasts, and leaves the other alone`() async {
     array.append(contentsOf: (50..<60).map { Post(id: $0) })
     let paginator = bind(array)
