@@ -25,8 +25,8 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// Does something when an edit of the user's has been delivered, before the view is told of it.
   func wait(for delivery: DeliveryTrace, _ body: @escaping @MainActor () -> Void)
 
-  /// The list after an edit of the user's, in the view or waiting for it; `nil` if it has not changed.
-  func list(after edit: DeliveryTrace.Arrivals) -> DataSource?
+  /// The lists after an edit of the user's, in the view or waiting for it; none if nothing changed.
+  func lists(after edit: DeliveryTrace.Arrivals) -> [DataSource]
 
   /// The view, for whatever goes along with the list.
   var followedView: (any FollowedView)? { get }

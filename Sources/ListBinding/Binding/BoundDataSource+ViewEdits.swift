@@ -100,6 +100,8 @@ extension BoundDataSource {
     switch viewEdit {
     case nil: return update
     case .change(let indexPath):
+      // The next one is of something that the cell does not show.
+      viewEdit = nil
       let range = indexPath.item..<indexPath.item + 1
       let isShown = update.onlyEdit == .reloadItems(range, section: indexPath.section)
       return isShown ? update.followUp : update
@@ -128,10 +130,11 @@ extension BoundDataSource {
     return result
   }
 
-  /// The list after an edit of the user's; the newest, if no update was sent for it.
-  func list(after edit: DeliveryTrace.Arrivals) -> DataSource? {
-    if let list = edit.first(at: binding.inbox) as? DataSource { return list }
-    return isAheadOfList ? nil : newestSnapshot
+  /// The lists after an edit of the user's, in order; the newest, if no update was sent for it.
+  func lists(after edit: DeliveryTrace.Arrivals) -> [DataSource] {
+    let lists = edit.all(at: binding.inbox).compactMap { $0 as? DataSource }
+    if !lists.isEmpty || isAheadOfList, !isBackAtList { return lists }
+    return newestSnapshot.map { [$0] } ?? []
   }
 
   private func endShowingChange() {
@@ -166,6 +169,11 @@ extension BoundDataSource {
   /// Lets a responder write what the user does, as long as the binding.
   func write(with writer: any ListViewResponder) {
     writers.append(writer)
+  }
+
+  /// Whether moves that the view shows have led back to the list.
+  private var isBackAtList: Bool {
+    if case .move(let move) = viewEdit { move.structure.isIdentity } else { false }
   }
 
   /// The newest list that has arrived, which the view may not show yet.

@@ -71,7 +71,8 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
       target: array, isDirect: source === array,
       group: undo.map { undo in { body in undo.group(body) } },
       identity: .init(
-        isShown: { id($0) == shownID($1) }, areSame: { shownID($0) == shownID($1) }),
+        isShown: { id($0) == shownID($1) }, areSame: { shownID($0) == shownID($1) },
+        areSameInArray: { id($0) == id($1) }),
       host: { [binding] in binding.object })
     binding.object?.write(with: edits)
     return edits

@@ -11,36 +11,47 @@ extension UserEdits {
     moveFrom source: IndexPath, to destination: IndexPath, in list: DataSource
   ) throws(UserEditRefusal) {
     let move = Move(list: list, source: source, destination: destination)
-    try asOneStep { () throws(UserEditRefusal) in try write(move, isReversed: false) }
+    let isReversed = !isDirect && isReversed(move, in: target)
+    try asOneStep { () throws(UserEditRefusal) in
+      try write(move, isReversed: isReversed, orElseReversed: !isReversed)
+    }
+  }
+
+  /// Whether the array has the neighbours of a move the other way round.
+  private func isReversed(_ move: Move, in array: some EditableArray<Item>) -> Bool {
+    let list = array.snapshot
+    func place(_ item: Shown?) -> IndexPath? {
+      item.flatMap { item in
+        list.indexPath(near: move.destination) { identity.isShown($0, item) }
+      }
+    }
+    guard let before = place(move.before), let after = place(move.after) else { return false }
+    return after < before
   }
 
   /// Writes a move, and judges it when it has been delivered.
-  private func write(_ move: Move, isReversed: Bool) throws(UserEditRefusal) {
+  ///
+  /// - Parameters:
+  ///   - isReversed: Whether the item goes in front of the neighbour that the view shows before it.
+  ///   - other: What is tried when the list in the view does not show the move then; `nil` for nothing.
+  private func write(
+    _ move: Move, isReversed: Bool, orElseReversed other: Bool?
+  ) throws(UserEditRefusal) {
     let (takeBack, arrivals, undelivered) = try DeliveryTrace.following {
       () throws(UserEditRefusal) in try write(move, to: target, isReversed: isReversed)
     }
     func judge() throws(UserEditRefusal) {
-      try self.judge(move, isReversed: isReversed, by: arrivals, orTakeBack: takeBack)
+      guard !isDirect, let host = host() else { return }
+      let areSame = identity.areSame
+      let isCarriedOut = host.lists(after: arrivals).contains { move.isCarriedOut(in: $0, areSame) }
+      if isCarriedOut || !takeBack() { return }
+      guard let other else { throw .orderIsGiven(move.destination) }
+      try write(move, isReversed: other, orElseReversed: nil)
     }
     guard let undelivered else { return try judge() }
     host()?.wait(for: undelivered) { [self] in
       do throws(UserEditRefusal) { try asOneStep(judge) } catch { onRefusal?(error) }
     }
-  }
-
-  /// Looks what became of a move in the list of the view, and takes it back if it is not there.
-  private func judge(
-    _ move: Move, isReversed: Bool, by arrivals: DeliveryTrace.Arrivals,
-    orTakeBack takeBack: () -> Void
-  ) throws(UserEditRefusal) {
-    guard !isDirect, let host = host() else { return }
-    if let list = host.list(after: arrivals), move.isCarriedOut(in: list, identity.areSame) {
-      return
-    }
-    takeBack()
-    if isReversed { throw .orderIsGiven(move.destination) }
-    // A list that is reversed shows an item behind its neighbour in front of it.
-    try write(move, isReversed: true)
   }
 
   /// A move in the view, by the item and its neighbours.
@@ -85,12 +96,12 @@ extension UserEdits {
 
   /// Moves an item in the array next to its neighbour in the view.
   ///
-  /// - Returns: What takes the move back.
+  /// - Returns: What takes the move back, if nobody has moved the item since; returns whether it did.
   private func write<Target: EditableArray<Item>>(
     _ move: Move, to array: Target, isReversed: Bool
-  ) throws(UserEditRefusal) -> () -> Void {
+  ) throws(UserEditRefusal) -> () -> Bool {
     let isShown = identity.isShown
-    let from = try array.mutate { (array) throws(UserEditRefusal) in
+    let (from, old, wasBehind) = try array.mutate { (array) throws(UserEditRefusal) in
       let list = array.snapshot
       func place(_ item: Shown?, near hint: IndexPath) -> IndexPath? {
         item.flatMap { item in list.indexPath(near: hint, where: { isShown($0, item) }) }
@@ -103,20 +114,37 @@ extension UserEdits {
         throw .placeIsUnknown(move.destination)
       }
       if old != new { array.moveItem(at: old, to: new) }
-      return old
+      return (old, Neighbours(of: old, in: list), isBehindNeighbour(move, in: array.snapshot))
     }
-    return {
+    return { [self] in
       array.mutate { array in
         let list = array.snapshot
-        guard let now = list.indexPath(near: from, where: { isShown($0, move.item) }),
-          from.section < list.numberOfSections()
-        else { return }
-        let room =
-          list.numberOfItems(inSection: from.section) - (now.section == from.section ? 1 : 0)
+        guard let now = list.indexPath(near: from, where: { isShown($0, move.item) }) else {
+          return true
+        }
+        guard isBehindNeighbour(move, in: list) == wasBehind else { return false }
         array.moveItem(
-          at: now, to: IndexPath(item: min(from.item, room), section: from.section))
+          at: now, to: old.place(of: now, near: from, in: list, identity.areSameInArray))
+        return true
       }
     }
+  }
+
+  /// Whether the array has the item of a move behind the neighbour that it was moved to; `nil` without
+  /// such a neighbour.
+  private func isBehindNeighbour<List: ListSnapshot>(_ move: Move, in list: List) -> Bool?
+  where List.Item == Item {
+    func place(_ item: Shown?) -> IndexPath? {
+      item.flatMap { item in
+        list.indexPath(near: move.destination) { identity.isShown($0, item) }
+      }
+    }
+    let isUp = move.destination < move.source
+    guard let item = place(move.item),
+      let neighbour = place(isUp ? move.after : move.before)
+        ?? place(isUp ? move.before : move.after)
+    else { return nil }
+    return neighbour < item
   }
 
   /// Where an item goes: next to the neighbour that it was moved up or down to.

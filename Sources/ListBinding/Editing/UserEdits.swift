@@ -38,6 +38,9 @@ where DataSource.Item: Sendable {
 
     /// Whether two items that the view shows are the same.
     let areSame: (Shown, Shown) -> Bool
+
+    /// Whether two items of the array are the same.
+    let areSameInArray: (Item, Item) -> Bool
   }
 
   init(

@@ -14,6 +14,9 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
 
   private var edits = NotedEdits<Snapshot>()
 
+  /// Who follows what is done.
+  var traces: [DeliveryTrace] = []
+
   init(of base: Snapshot, thread: UInt) {
     self.base = base
     self.thread = thread

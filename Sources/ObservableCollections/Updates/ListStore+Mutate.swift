@@ -15,7 +15,9 @@ extension ListStore {
   ) throws(Failure) -> Result {
     if let outer = beginInnerDraft() {
       do throws(Failure) {
-        return try body()
+        let result = try body()
+        if let trace = DeliveryTrace.current { follow(draftWith: trace) }
+        return result
       } catch {
         restore(outer)
         throw error
@@ -69,7 +71,20 @@ extension ListStore {
   /// Lets the draft of this thread take effect, unless others edited the list meanwhile.
   private func commitDraft() -> Bool {
     guard let draft = endDraft() else { return true }
-    return commit(from: draft.base, to: draft.snapshot, draft.content)
+    guard !draft.traces.isEmpty else {
+      return commit(from: draft.base, to: draft.snapshot, draft.content)
+    }
+    return DeliveryTrace.follow(DeliveryTrace(of: draft.traces)) {
+      commit(from: draft.base, to: draft.snapshot, draft.content)
+    }
+  }
+
+  /// Lets a trace follow what the draft of this thread is sent as.
+  private func follow(draftWith trace: DeliveryTrace) {
+    trace.waitInBatch()
+    state.withLock { state in
+      if let draft = state.draftOfThisThread { state.drafts[draft].traces.append(trace) }
+    }
   }
 
   /// Replaces contents by others, unless somebody edited them.

@@ -240,7 +240,7 @@ extension ListStore.State {
     if unpublished != nil {
       unpublished?.append(content, leadingTo: snapshot)
       guard batches.isOpen else { return publish(&commit) }
-      if let trace = DeliveryTrace.current {
+      if let trace = DeliveryTrace.current, traces.last !== trace {
         trace.waitInBatch()
         traces.append(trace)
       }
@@ -258,19 +258,23 @@ extension ListStore.State {
   /// - Returns: What is to be released outside of the lock.
   mutating func publish(_ commit: inout Commit) -> Snapshot? {
     let (old, edits) = (published.take(), unpublished.take())
-    let followers = traces
-    traces = []
+    let trace = takeTrace(&commit)
     guard let old, !snapshot.isIdentical(to: old) else { return old }
     guard let content: ListUpdate<Snapshot>.Content = edits?.content() else { return restore(old) }
     version += 1
     guard commit.isObserved else { return old }
     let update = ListUpdate(from: old, to: snapshot, content: content, version: version)
-    if followers.isEmpty {
-      commit.send(update)
-    } else {
-      commit.send(update, followedBy: DeliveryTrace(of: followers))
-    }
+    if let trace { commit.send(update, followedBy: trace) } else { commit.send(update) }
     return old
+  }
+
+  /// Who follows the edits that are published now.
+  private mutating func takeTrace(_ commit: inout Commit) -> DeliveryTrace? {
+    if traces.isEmpty { return nil }
+    let trace = DeliveryTrace(of: traces + (DeliveryTrace.current.map { [$0] } ?? []))
+    traces = []
+    commit.keep(trace)
+    return trace
   }
 
   /// Puts the contents before edits back that cancel out, so that each update starts with the list

@@ -79,6 +79,8 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     /// Whether there is such an element: to look into an optional of a large type takes longer.
     @usableFromInline var hasNext = false
 
+    @usableFromInline var kept: DeliveryTrace?
+
     @inlinable
     init(core: BroadcastCore<Element, Failure>, isInside: Bool) {
       self.core = core
@@ -107,5 +109,8 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     package func send(_ element: Element, followedBy trace: DeliveryTrace) {
       core.queue.enqueue(.next(element), at: core.gate, followedBy: trace)
     }
+
+    /// Keeps a trace until the lock is released: its end runs code.
+    package mutating func keep(_ trace: DeliveryTrace) { kept = trace }
   }
 }

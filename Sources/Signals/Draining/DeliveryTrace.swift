@@ -5,20 +5,20 @@ import Synchronization
 /// What waits in a drain queue holds the trace of the thread that put it there, and is handled under
 /// that trace, so that what it leads to is followed, too. When nothing waits any more, nobody holds
 /// the trace: its end is the end of the delivery.
+///
+/// What an executor delivers later is not followed: an observer that takes its time would hold up all.
 @usableFromInline
 package final class DeliveryTrace: Sendable {
   /// The traces that this one is part of, which go on at least as long.
-  private let outer: [DeliveryTrace]
+  private let others: [DeliveryTrace]
   private let onEnd = Mutex<(@Sendable () -> Void)?>(nil)
   private let waits = Atomic(false)
 
   /// What has arrived so far.
   private let arrivals = Arrivals()
 
-  /// Creates a trace of what several calls sent, and of what this thread does.
-  package init(of traces: [DeliveryTrace] = []) {
-    outer = traces + (Self.current.map { [$0] } ?? [])
-  }
+  /// Creates a trace of what belongs to several others.
+  package init(of traces: [DeliveryTrace] = []) { others = traces }
 
   deinit {
     onEnd.withLock { $0.take() }?()
@@ -49,33 +49,31 @@ package final class DeliveryTrace: Sendable {
   /// Says that some of it waits for the end of a batch.
   package func waitInBatch() {
     waits.store(true, ordering: .relaxed)
-    for trace in outer { trace.waitInBatch() }
+    for trace in others { trace.waitInBatch() }
   }
 }
 
 // MARK: - Arrivals
 
 extension DeliveryTrace {
-  /// What arrived first at each place that notes arrivals; what came later may be an answer to it.
+  /// What arrived at each place that notes arrivals.
   package final class Arrivals: Sendable {
-    private let first = Mutex<[ObjectIdentifier: any Sendable]>([:])
+    private let noted = Mutex<[ObjectIdentifier: [any Sendable]]>([:])
 
-    /// What arrived first at a place.
-    package func first(at place: AnyObject) -> (any Sendable)? {
-      first.withLock { $0[ObjectIdentifier(place)] }
+    /// What arrived at a place, in order: what was sent, and what came in answer to it.
+    package func all(at place: AnyObject) -> [any Sendable] {
+      noted.withLock { $0[ObjectIdentifier(place)] ?? [] }
     }
 
     fileprivate func note(_ arrival: some Sendable, at place: AnyObject) {
-      first.withLock { first in
-        if first[ObjectIdentifier(place)] == nil { first[ObjectIdentifier(place)] = arrival }
-      }
+      noted.withLock { $0[ObjectIdentifier(place), default: []].append(arrival) }
     }
   }
 
   /// Notes what arrives somewhere.
   package func note(_ arrival: some Sendable, at place: AnyObject) {
     arrivals.note(arrival, at: place)
-    for trace in outer { trace.note(arrival, at: place) }
+    for trace in others { trace.note(arrival, at: place) }
   }
 }
 
@@ -98,7 +96,7 @@ extension DeliveryTrace {
 
   /// Makes a call under a trace, or under none, instead of the one that this thread has.
   @usableFromInline
-  static func follow<Result, Failure>(
+  package static func follow<Result, Failure>(
     _ trace: DeliveryTrace?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = ThreadIdentity.current

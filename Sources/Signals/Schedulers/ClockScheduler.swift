@@ -44,7 +44,7 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
   }
 
   private func enqueue(_ work: ScheduledAction) {
-    queue.enqueue(work, at: gate)
+    queue.enqueue(work, at: gate, followedBy: nil)
     guard gate.enterIfMarked() else { return }
     Task { while !queue.drain(gate, upTo: 64, { $0.run() }) { await Task.yield() } }
   }

@@ -8,8 +8,8 @@ private typealias Item = NamedItem
 /// another thread delivers.
 @MainActor
 struct LateEditTests {
-  private let view = HeadlessListView()
-  private let array = MutableObservableArray((1...5).map(Item.init))
+  let view = HeadlessListView()
+  let array = MutableObservableArray((1...5).map(NamedItem.init))
   private let movable = Movable()
 
   final class Movable: ListViewResponder {
@@ -17,27 +17,28 @@ struct LateEditTests {
     func canEditItem(at indexPath: IndexPath) -> Bool? { true }
   }
 
-  private final class Refusals {
+  final class Refusals {
     var all: [UserEditRefusal] = []
   }
 
   init() { view.responders.forwardTo = movable }
 
-  private typealias Binding = ListViewBinding<ArraySnapshot<Item>>
+  typealias Binding = ListViewBinding<ArraySnapshot<NamedItem>>
+  typealias Edits = UserEdits<ArraySnapshot<NamedItem>, NamedItem>
 
-  /// Binds a list that keeps the order of the array, and notes refusals.
-  private func bind(
-    _ list: ObservableArray<Item>
-  ) -> (Binding, UserEdits<ArraySnapshot<Item>, Item>, Refusals) {
+  /// Binds a list that is derived from the array, and notes refusals.
+  func bind(
+    _ list: ObservableArray<NamedItem>, undo: UndoStack<ArraySnapshot<NamedItem>>? = nil
+  ) -> (Binding, Edits, Refusals) {
     let refusals = Refusals()
     let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
-    let edits = binding.write(to: array)
+    let edits = binding.write(to: array, undo: undo)
     edits.onRefusal = { refusals.all.append($0) }
     view.transcript = []
     return (binding, edits, refusals)
   }
 
-  private var list: [Int] { array.snapshot.map(\.id) }
+  var list: [Int] { array.snapshot.map(\.id) }
 
   @Test(arguments: ["array", "filtered", "reversed"])
   func `a drag in an open batch waits for the end of the batch`(kind: String) async {
