@@ -17,6 +17,9 @@ final class SilentView: ListView {
   let capabilities: ListViewCapabilities
   let isAttached = true
 
+  /// Where it is scrolled to.
+  var scrollAnchor: ScrollAnchor?
+
   init(capabilities: ListViewCapabilities = ListViewCapabilities()) {
     self.capabilities = capabilities
   }

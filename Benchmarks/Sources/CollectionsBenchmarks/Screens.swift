@@ -24,6 +24,7 @@ func keptEdit(count: Int) -> Workload {
   let binding = kept.bind(to: views.1) { _, _, _ in SilentCell() }
   let selection = binding.keepSelection(identifiedBy: .identifiable)
   selection.select((0..<1_000).map { [0, $0 * count / 1_000] })
+  views.1.scrollAnchor = ScrollAnchor(indexPath: [0, count / 2], offset: -3)
   binding.keepScrollPosition(identifiedBy: .identifiable)
   binding.keepFocus(identifiedBy: .identifiable)
   let places = RandomPlaces(count: 3_000, below: count - 1).places
