@@ -5,10 +5,16 @@ import ObservableCollections
 extension BoundDataSource {
   /// The index path in the list of an item in the view; `nil` if the view shows no such item.
   func listPlace(_ indexPath: IndexPath) -> IndexPath? {
-    guard indexPath.count == 2, indexPath[0] >= 0, indexPath[1] >= 0,
-      indexPath[0] < numberOfSections(), indexPath[1] < numberOfItems(inSection: indexPath[0])
+    guard !hasEnded, indexPath.count == 2 else { return nil }
+    let (section, item) = (indexPath[0], indexPath[1])
+    if let flatOffsets {
+      return section == 0 && 0..<flatOffsets.count ~= item ? flatOffsets.indexPath(at: item) : nil
+    }
+    guard !isFlat, let displayedSnapshot, section >= 0, item >= 0,
+      section < displayedSnapshot.numberOfSections(),
+      item < displayedSnapshot.numberOfItems(inSection: section)
     else { return nil }
-    return flatOffsets?.indexPath(at: indexPath.item) ?? indexPath
+    return indexPath
   }
 
   /// The index path in the view of an item in the list.

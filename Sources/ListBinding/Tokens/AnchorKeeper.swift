@@ -52,10 +52,13 @@ final class AnchorKeeper<
       }
       return
     }
-    let wanted = item.indexPath.map { ScrollAnchor(indexPath: $0, offset: offset) }
-    if let wanted, isReload || view.scrollAnchor != wanted { view.scrollAnchor = wanted }
     shown = view.scrollAnchor
-    isAway = shown != wanted
+    let wanted = item.indexPath.map { ScrollAnchor(indexPath: $0, offset: offset) }
+    if let wanted, isReload || shown != wanted {
+      view.scrollAnchor = wanted
+      shown = view.scrollAnchor
+    }
+    if view.holdsScrollPosition { isAway = shown != wanted }
   }
 
   /// Keeps what the view shows; a list that is at its top stays there.
