@@ -10,8 +10,8 @@ private typealias Item = NamedItem
 extension LateEditTests {
   @Test func `an observer that corrects what the user typed is shown`() async throws {
     let (binding, edits, _) = bind(array)
-    array.updates.observeNext { [array] update in
-      if update.new[1].name == "two" { array[1].name = "TWO" }
+    array.updates.observeNext { [weak array] update in
+      if update.new[1].name == "two" { array?[1].name = "TWO" }
     }
     (view.cell(at: [0, 1]) as? TextCell)?.text = "two"
     try edits.update(at: [0, 1]) { $0.name = "two" }

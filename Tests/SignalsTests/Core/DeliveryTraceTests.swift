@@ -21,7 +21,7 @@ struct DeliveryTraceTests {
     let subject = PublishSubject<Int, Never>()
     let place = Place()
     let log = Mutex<[String]>([])
-    subject.observeNext { value in
+    let observation = subject.observeNext { value in
       log.withLock { $0.append("\(value)") }
       guard value == 0 else {
         DeliveryTrace.current?.note(value, at: place)
@@ -34,6 +34,7 @@ struct DeliveryTraceTests {
     }
     subject.next(0)
     #expect(log.withLock { $0 } == ["0", "1", "end with 1"])
+    observation.dispose()
   }
 
   @Test func `an element that waits for another thread holds the trace, and takes it along`() {
