@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ObservableCollections
 
 /// What goes along with the list that a view shows, such as a selection.
@@ -7,13 +7,13 @@ protocol ListFollower<DataSource>: AnyObject {
   associatedtype DataSource: DataSourceProtocol
 
   /// Called before the view is told of an update.
-  func willApply(asReload isReload: Bool, in view: any FollowedView)
+  func willApply(asReload isReload: Bool, in view: FollowedView)
 
   /// Called when the list before an update gives way to the one after it, once an update.
   func follow(_ update: ListUpdate<DataSource>)
 
   /// Called after the view was told of an update, or of as much as it could be told.
-  func didApply(asReload isReload: Bool, in view: any FollowedView)
+  func didApply(asReload isReload: Bool, in view: FollowedView)
 }
 
 /// The followers of a list, in the order in which they came.
@@ -35,20 +35,62 @@ final class ListFollowers<DataSource: DataSourceProtocol> {
   }
 }
 
-/// A view that a follower acts on, with the index paths of the list.
+/// A list and the index paths that it has in a view.
 @MainActor
-protocol FollowedView: AnyObject {
+@usableFromInline
+protocol FollowedList: AnyObject {
+  /// Whether the view keeps what it shows of an item that moves.
   var canMove: Bool { get }
-  var allowsMultipleSelection: Bool { get }
+
+  /// Whether the view shows all items in one section.
+  var isFlat: Bool { get }
 
   /// Whether no item of the list stands above one.
   func isTop(_ indexPath: IndexPath) -> Bool
 
-  var visibleItems: [IndexPath] { get }
-  var scrollAnchor: ScrollAnchor? { get set }
-  var holdsScrollPosition: Bool { get }
-  var focusedItem: IndexPath? { get set }
-  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
-  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
-  func expandSections(_ sections: IndexSet)
+  /// The index path in the list of an item in the view; `nil` if the view shows no such item.
+  func listPlace(_ indexPath: IndexPath) -> IndexPath?
+
+  /// The index path in the view of an item in the list.
+  func viewPlace(_ indexPath: IndexPath) -> IndexPath
+}
+
+/// A view that a follower acts on, with the index paths of the list.
+///
+/// It refers to the view by itself: by way of the binding, which refers to it weakly, that is slow.
+@MainActor
+@usableFromInline
+struct FollowedView {
+  @usableFromInline let view: any ListView
+  @usableFromInline let list: any FollowedList
+
+  @inlinable
+  init(view: any ListView, list: any FollowedList) {
+    self.view = view
+    self.list = list
+  }
+
+  var allowsMultipleSelection: Bool { view.allowsMultipleSelection }
+
+  var visibleItems: [IndexPath] { view.indexPathsForVisibleItems.compactMap(list.listPlace) }
+
+  var focusedItem: IndexPath? {
+    get {
+      guard let place = view.focusedItem else { return nil }
+      return list.listPlace(place)
+    }
+    nonmutating set { view.focusedItem = newValue.map(list.viewPlace) }
+  }
+
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    view.selectItems(at: indexPaths.map(list.viewPlace), keepingOthers: keepsOthers)
+  }
+
+  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    view.expandItems(at: indexPaths.map(list.viewPlace), keepingOthers: keepsOthers)
+  }
+
+  func expandSections(_ sections: IndexSet) {
+    if !list.isFlat { view.expandSections(sections) }
+  }
 }

@@ -8,9 +8,9 @@ extension BoundDataSource {
   }
 
   @usableFromInline
-  func startFollowing(asReload isReload: Bool) {
+  func startFollowing(asReload isReload: Bool, in view: FollowedView) {
     hasFollowed = false
-    followers?.forEach { $0.willApply(asReload: isReload, in: self) }
+    followers?.forEach { $0.willApply(asReload: isReload, in: view) }
   }
 
   /// Lets the followers go along with the update in hand, once.
@@ -22,15 +22,16 @@ extension BoundDataSource {
   }
 
   @usableFromInline
-  func endFollowing(asReload isReload: Bool) {
+  func endFollowing(asReload isReload: Bool, in view: FollowedView) {
     guard !hasEnded else { return }
-    followers?.forEach { $0.didApply(asReload: isReload, in: self) }
+    followers?.forEach { $0.didApply(asReload: isReload, in: view) }
   }
 
-  var followedView: (any FollowedView)? { self }
+  var followedView: FollowedView? { view.map { FollowedView(view: $0, list: self) } }
 }
 
-extension BoundDataSource: FollowedView {
+extension BoundDataSource: FollowedList {
+  @usableFromInline
   var canMove: Bool {
     guard let binder, let view else { return false }
     let capabilities = binder.capabilities(of: view)
@@ -38,47 +39,11 @@ extension BoundDataSource: FollowedView {
       && (capabilities.updates == .batch || capabilities.updates == .patch)
   }
 
-  var allowsMultipleSelection: Bool { view?.allowsMultipleSelection ?? true }
-
-  var holdsScrollPosition: Bool { view?.holdsScrollPosition ?? false }
-
+  @usableFromInline
   func isTop(_ indexPath: IndexPath) -> Bool {
     guard indexPath.item == 0, let displayedSnapshot else { return false }
     return (0..<indexPath.section).allSatisfy {
       displayedSnapshot.numberOfItems(inSection: $0) <= 0
-    }
-  }
-
-  var visibleItems: [IndexPath] {
-    view?.indexPathsForVisibleItems.compactMap(listPlace) ?? []
-  }
-
-  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    view?.selectItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
-  }
-
-  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    view?.expandItems(at: indexPaths.map(viewPlace), keepingOthers: keepsOthers)
-  }
-
-  func expandSections(_ sections: IndexSet) {
-    if !isFlat { view?.expandSections(sections) }
-  }
-
-  var focusedItem: IndexPath? {
-    get { view?.focusedItem.flatMap(listPlace) }
-    set { view?.focusedItem = newValue.map(viewPlace) }
-  }
-
-  var scrollAnchor: ScrollAnchor? {
-    get {
-      guard let anchor = view?.scrollAnchor else { return nil }
-      return listPlace(anchor.indexPath).map { ScrollAnchor(indexPath: $0, offset: anchor.offset) }
-    }
-    set {
-      view?.scrollAnchor = newValue.map {
-        ScrollAnchor(indexPath: viewPlace($0.indexPath), offset: $0.offset)
-      }
     }
   }
 }

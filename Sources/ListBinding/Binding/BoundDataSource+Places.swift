@@ -4,6 +4,7 @@ import ObservableCollections
 /// Index paths of the view and of the list, which differ in a view without sections.
 extension BoundDataSource {
   /// The index path in the list of an item in the view; `nil` if the view shows no such item.
+  @usableFromInline
   func listPlace(_ indexPath: IndexPath) -> IndexPath? {
     guard !hasEnded, indexPath.count == 2 else { return nil }
     let (section, item) = (indexPath[0], indexPath[1])
@@ -18,8 +19,10 @@ extension BoundDataSource {
   }
 
   /// The index path in the view of an item in the list.
+  @usableFromInline
   func viewPlace(_ indexPath: IndexPath) -> IndexPath {
-    guard let flatOffsets else { return indexPath }
+    // Without a copy of the offsets, which a view that has sections does not need.
+    guard isFlat, let flatOffsets else { return indexPath }
     let start = flatOffsets.start(ofSection: indexPath.section)
     return IndexPath(item: start + indexPath.item, section: 0)
   }

@@ -156,13 +156,22 @@ extension BoundDataSource {
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
     let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
-    if hasFollowers { startFollowing(asReload: plan == .reload) }
+    let followed = FollowedView(view: view, list: self)
+    if hasFollowers { startFollowing(asReload: plan == .reload, in: followed) }
+    tell(plan, update, isFlat: !capabilities.sections, binder, view)
+    if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
+  }
+
+  @inlinable
+  func tell(
+    _ plan: UpdatePlan, _ update: ListUpdate<DataSource>, isFlat: Bool,
+    _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
     switch plan {
-    case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
+    case .reload: tellReload(update, isFlat: isFlat, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
     case .batches(let batches): tell(batches, update, binder, view)
     }
-    if hasFollowers { endFollowing(asReload: plan == .reload) }
   }
 
   @usableFromInline

@@ -82,11 +82,11 @@ final class PageLoading<
 }
 
 extension PageLoading: ListFollower {
-  func willApply(asReload isReload: Bool, in view: any FollowedView) {
-    guard paginator.loadsAtBeginning, !isReload, let anchor = view.scrollAnchor,
-      view.isTop(anchor.indexPath)
+  func willApply(asReload isReload: Bool, in view: FollowedView) {
+    guard paginator.loadsAtBeginning, !isReload, let anchor = view.view.scrollAnchor,
+      let place = view.list.listPlace(anchor.indexPath), view.list.isTop(place)
     else { return }
-    top = TrackedAnchor(at: anchor.indexPath)
+    top = TrackedAnchor(at: place)
     offset = anchor.offset
   }
 
@@ -97,9 +97,9 @@ extension PageLoading: ListFollower {
     }
   }
 
-  func didApply(asReload isReload: Bool, in view: any FollowedView) {
-    if let place = top?.indexPath, !view.isTop(place) {
-      view.scrollAnchor = ScrollAnchor(indexPath: place, offset: offset)
+  func didApply(asReload isReload: Bool, in view: FollowedView) {
+    if let place = top?.indexPath, !view.list.isTop(place) {
+      view.view.scrollAnchor = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
     }
     top = nil
     loadIfNeeded()

@@ -5,13 +5,13 @@ import ObservableCollections
 ///
 /// A list that is scrolled to its top stays there, so that items inserted on top are seen.
 @MainActor
-final class AnchorKeeper<
-  DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
->: ListFollower {
-  private var item: KeptItem<DataSource.Item, ID>
+final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: ListFollower {
+  private let item: KeptItem<DataSource>
 
-  /// What the view told after the last update, and what it was asked for.
+  /// What the view told after the last update.
   private var shown: ScrollAnchor?
+
+  /// How far below the top of the screen the item is to be.
   private var offset = 0.0
 
   /// Whether the list is at its top, or the view tells nothing.
@@ -21,15 +21,11 @@ final class AnchorKeeper<
   /// list was too short for its place.
   private var isAway = false
 
-  init(by identity: ItemIdentity<DataSource.Item, ID>) {
-    item = KeptItem(by: identity, remembersHidden: true)
-  }
+  init(_ item: KeptItem<DataSource>) { self.item = item }
 
-  func willApply(asReload isReload: Bool, in view: any FollowedView) {
-    let now = view.scrollAnchor
-    if isIdle, isTop(now, in: view) { return }
-    if now == shown { return }
-    choose(now, in: view)
+  func willApply(asReload isReload: Bool, in view: FollowedView) {
+    let now = view.view.scrollAnchor
+    if now != shown || isIdle && !isTop(now, in: view) { choose(now, in: view) }
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
@@ -39,38 +35,46 @@ final class AnchorKeeper<
     if wasHidden, !item.isHidden { isAway = true }
   }
 
-  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isIdle { return }
-    if view.holdsScrollPosition, !isReload, !isAway {
-      shown = view.scrollAnchor
-      // An item that is hidden is waited for until the user scrolls.
-      if item.isHidden { return }
-      if shown?.indexPath != item.indexPath {
-        choose(shown, in: view)
-      } else if shown?.offset != offset {
-        isAway = true
+    shown = view.view.scrollAnchor
+    var wanted: ScrollAnchor?
+    if let place = item.indexPath {
+      wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
+    }
+    if shown == wanted, !isReload {
+      isAway = false
+    } else if view.view.holdsScrollPosition {
+      if isReload || isAway {
+        scroll(to: wanted, in: view)
+        isAway = shown != wanted
+      } else if !item.isHidden {
+        // An item that is hidden is waited for until the user scrolls.
+        isAway = shown?.indexPath == wanted?.indexPath
+        if !isAway { choose(shown, in: view) }
       }
-      return
+    } else {
+      scroll(to: wanted, in: view)
     }
-    shown = view.scrollAnchor
-    let wanted = item.indexPath.map { ScrollAnchor(indexPath: $0, offset: offset) }
-    if let wanted, isReload || shown != wanted {
-      view.scrollAnchor = wanted
-      shown = view.scrollAnchor
-    }
-    if view.holdsScrollPosition { isAway = shown != wanted }
+  }
+
+  private func scroll(to anchor: ScrollAnchor?, in view: FollowedView) {
+    guard let anchor else { return }
+    view.view.scrollAnchor = anchor
+    shown = view.view.scrollAnchor
   }
 
   /// Keeps what the view shows; a list that is at its top stays there.
-  private func choose(_ anchor: ScrollAnchor?, in view: any FollowedView) {
+  private func choose(_ anchor: ScrollAnchor?, in view: FollowedView) {
+    shown = anchor
     isIdle = isTop(anchor, in: view)
     isAway = false
-    item.choose(isIdle ? nil : anchor?.indexPath)
+    item.choose(isIdle ? nil : anchor.flatMap { view.list.listPlace($0.indexPath) })
     if let anchor { offset = anchor.offset }
   }
 
-  private func isTop(_ anchor: ScrollAnchor?, in view: any FollowedView) -> Bool {
-    guard let anchor else { return true }
-    return anchor.offset >= 0 && view.isTop(anchor.indexPath)
+  private func isTop(_ anchor: ScrollAnchor?, in view: FollowedView) -> Bool {
+    guard let anchor, let place = view.list.listPlace(anchor.indexPath) else { return true }
+    return anchor.offset >= 0 && view.list.isTop(place)
   }
 }

@@ -3,19 +3,15 @@ import ObservableCollections
 
 /// Keeps the focus on its item, or on a neighbour when the item goes.
 @MainActor
-final class FocusKeeper<
-  DataSource: QueryableDataSourceProtocol & Sendable, ID: Hashable & Sendable
->: ListFollower {
-  private var item: KeptItem<DataSource.Item, ID>
+final class FocusKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: ListFollower {
+  private let item: KeptItem<DataSource>
 
   /// Whether no item has the focus, and none is to get it again.
   private var isIdle = true
 
-  init(by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool) {
-    item = KeptItem(by: identity, remembersHidden: remembersHidden)
-  }
+  init(_ item: KeptItem<DataSource>) { self.item = item }
 
-  func willApply(asReload isReload: Bool, in view: any FollowedView) {
+  func willApply(asReload isReload: Bool, in view: FollowedView) {
     let shown = view.focusedItem
     if isIdle, shown == nil { return }
     if shown != item.indexPath { item.choose(shown) }
@@ -26,7 +22,7 @@ final class FocusKeeper<
     if !isIdle { item.follow(update) }
   }
 
-  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isIdle { return }
     let place = item.indexPath
     if isReload || view.focusedItem != place { view.focusedItem = place }

@@ -1,44 +1,87 @@
-import Foundation
-import ObservableCollections
+public import Foundation
+public import ObservableCollections
 
 /// An item that the user chose, and the place that stands for it: its own, or a neighbour's while it is
 /// gone.
-struct KeptItem<Item, ID: Hashable & Sendable> {
-  private var anchor: TrackedAnchor<Item, ID>
-  private let identity: ItemIdentity<Item, ID>
-  private let remembersHidden: Bool
+@MainActor
+@usableFromInline
+final class KeptItem<DataSource: QueryableDataSourceProtocol> {
+  /// The place; `nil` if no item was chosen, or none is left.
+  @usableFromInline private(set) var indexPath: IndexPath?
 
-  /// The item, while it is gone and may come back.
-  private var hidden: TrackedItems<Item, ID>?
+  /// Whether the item is gone, and may come back.
+  @usableFromInline private(set) var isHidden = false
+
+  /// What knows the type of the identities: to follow an edit of a list of unknown type takes several
+  /// times as long.
+  private let choosing: (IndexPath?) -> Void
+  private let following: (ListUpdate<DataSource>) -> (IndexPath?, isHidden: Bool)
+
+  @usableFromInline
+  init(
+    choosing: @escaping (IndexPath?) -> Void,
+    following: @escaping (ListUpdate<DataSource>) -> (IndexPath?, isHidden: Bool)
+  ) {
+    self.choosing = choosing
+    self.following = following
+  }
 
   /// - Parameter remembersHidden: Whether an item that went is found again when it comes back.
+  @inlinable
+  convenience init<ID: Hashable & Sendable>(
+    by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool
+  ) {
+    var item = ReturningItem(by: identity, remembersHidden: remembersHidden)
+    self.init(choosing: { item.choose($0) }, following: { item.follow($0) })
+  }
+
+  func choose(_ indexPath: IndexPath?) {
+    choosing(indexPath)
+    self.indexPath = indexPath
+    isHidden = false
+  }
+
+  func follow(_ update: ListUpdate<DataSource>) {
+    (indexPath, isHidden) = following(update)
+  }
+}
+
+/// An item, or its neighbour while it is gone.
+@usableFromInline
+struct ReturningItem<Item, ID: Hashable & Sendable> {
+  @usableFromInline var anchor: TrackedAnchor<Item, ID>
+
+  /// The item, while it is gone and may come back.
+  @usableFromInline var hidden: TrackedItems<Item, ID>?
+
+  @usableFromInline let identity: ItemIdentity<Item, ID>
+  @usableFromInline let remembersHidden: Bool
+
+  @inlinable
   init(by identity: ItemIdentity<Item, ID>, remembersHidden: Bool) {
     anchor = TrackedAnchor(by: identity)
     self.identity = identity
     self.remembersHidden = remembersHidden
   }
 
-  /// The place; `nil` if no item was chosen, or none is left.
-  var indexPath: IndexPath? { anchor.indexPath }
-
-  /// Whether the item is gone, and may come back.
-  var isHidden: Bool { hidden != nil }
-
+  @inlinable
   mutating func choose(_ indexPath: IndexPath?) {
     anchor.indexPath = indexPath
     hidden = nil
   }
 
-  mutating func follow<Snapshot: QueryableDataSourceProtocol>(_ update: ListUpdate<Snapshot>)
-  where Snapshot.Item == Item {
+  @inlinable
+  mutating func follow<Snapshot: QueryableDataSourceProtocol>(
+    _ update: ListUpdate<Snapshot>
+  ) -> (IndexPath?, isHidden: Bool) where Snapshot.Item == Item {
     let place = anchor.indexPath
     let isThere = anchor.follow(update)
-    if hidden == nil, !isThere, remembersHidden, let place {
+    if hidden == nil {
+      guard !isThere, remembersHidden, let place else { return (anchor.indexPath, false) }
       hidden = TrackedItems(by: identity, remembersLost: true)
       hidden?.insert(place)
     }
-    guard hidden != nil else { return }
-    hidden?.follow(update)
-    if let place = hidden?.indexPaths.first { choose(place) }
+    if let returned = hidden?.follow(update).returned.first { choose(returned.indexPath) }
+    return (anchor.indexPath, isHidden: hidden != nil)
   }
 }

@@ -14,7 +14,7 @@ public final class ListExpansion<
   public func expand(_ indexPaths: [IndexPath]) { mark(indexPaths) }
 
   override func show(
-    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: any FollowedView
+    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: FollowedView
   ) {
     view.expandItems(at: indexPaths, keepingOthers: keepsOthers)
   }

@@ -14,7 +14,7 @@ public final class ListSelection<
   public func select(_ indexPaths: [IndexPath]) { mark(indexPaths) }
 
   override func show(
-    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: any FollowedView
+    _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: FollowedView
   ) {
     view.selectItems(at: indexPaths, keepingOthers: keepsOthers)
   }

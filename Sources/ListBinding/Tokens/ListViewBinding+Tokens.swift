@@ -69,10 +69,16 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// is the one that the view held last.
   ///
   /// - Parameter identity: How items are told apart.
+  @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) {
-    binding.object?.add(AnchorKeeper(by: identity))
+    keepScrollPosition(of: KeptItem(by: identity, remembersHidden: true))
+  }
+
+  @usableFromInline
+  func keepScrollPosition(of item: KeptItem<DataSource>) {
+    binding.object?.add(AnchorKeeper(item))
   }
 
   /// Keeps the focus on its item through every update, as long as the binding lasts.
@@ -83,10 +89,16 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - identity: How items are told apart.
   ///   - remembersHidden: Whether an item that went, to a filter for example, gets the focus again
   ///     when it comes back, unless the user has moved the focus since.
+  @inlinable
   public func keepFocus<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) {
-    let focus = FocusKeeper<DataSource, ID>(by: identity, remembersHidden: remembersHidden)
+    keepFocus(on: KeptItem(by: identity, remembersHidden: remembersHidden))
+  }
+
+  @usableFromInline
+  func keepFocus(on item: KeptItem<DataSource>) {
+    let focus = FocusKeeper(item)
     binding.object?.keep(focus)
     binding.object?.add(focus)
   }

@@ -80,7 +80,7 @@ public class MarkedListItems<
     show()
   }
 
-  final var view: (any FollowedView)? { host()?.followedView }
+  final var view: FollowedView? { host()?.followedView }
 
   /// Marks the items in the view, and no others.
   private func show() {
@@ -88,7 +88,7 @@ public class MarkedListItems<
   }
 
   /// Marks items in the view, and no others, or beside those that are marked.
-  func show(_ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: any FollowedView) {
+  func show(_ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: FollowedView) {
   }
 
   /// Notes what the user did.
@@ -98,7 +98,7 @@ public class MarkedListItems<
 extension MarkedListItems: ListViewResponder {}
 
 extension MarkedListItems: ListFollower {
-  func willApply(asReload isReload: Bool, in view: any FollowedView) {}
+  func willApply(asReload isReload: Bool, in view: FollowedView) {}
 
   func follow(_ update: ListUpdate<DataSource>) {
     following(&tracked, update) { changes, unmarked in
@@ -108,7 +108,7 @@ extension MarkedListItems: ListFollower {
     }
   }
 
-  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) {
     guard isReload || mustTell else { return }
     let (changes, unmarked) = (changes, unmarked)
     self.changes = TrackedItemChanges()
@@ -117,7 +117,7 @@ extension MarkedListItems: ListFollower {
     switch isReload ? .all : unmarked {
     case .none: break
     case .some(let indexPaths): show(indexPaths, keepingOthers: true, in: view)
-    case .allUnlessItMoves where view.canMove: break
+    case .allUnlessItMoves where view.list.canMove: break
     case .all, .allUnlessItMoves: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
     if !changes.isEmpty { subject.next(changes) }

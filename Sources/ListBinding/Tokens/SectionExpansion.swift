@@ -47,14 +47,14 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
 }
 
 extension SectionExpansion: ListFollower {
-  func willApply(asReload isReload: Bool, in view: any FollowedView) {}
+  func willApply(asReload isReload: Bool, in view: FollowedView) {}
 
   func follow(_ update: ListUpdate<Snapshot>) {
     tracked.follow(update)
     mayHaveCollapsed = update.onlyEdit?.isOfSections ?? true
   }
 
-  func didApply(asReload isReload: Bool, in view: any FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isReload || mayHaveCollapsed { view.expandSections(sections) }
   }
 }

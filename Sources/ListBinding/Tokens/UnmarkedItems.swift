@@ -37,7 +37,8 @@ extension TrackedItems {
       indexPaths = self.indexPaths(in: 0..<Int.max, ofSection: section)
     // Of several, one may have taken the place of another.
     case .reloadItems(let range, let section) where range.count == 1 && changes.lost.isEmpty:
-      indexPaths = self.indexPaths(in: range, ofSection: section)
+      let indexPath = IndexPath(item: range.lowerBound, section: section)
+      return contains(indexPath) ? .some([indexPath]) : .none
     case .moveItem, .moveSection: return .allUnlessItMoves
     case .reloadItems, .reloadSections, nil: return .all
     }

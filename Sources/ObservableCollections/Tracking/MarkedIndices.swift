@@ -43,17 +43,17 @@ struct MarkedIndices: Sendable {
   ///
   /// - Complexity: O(log *k*) for *k* marks.
   func rank(of index: Int) -> (rank: Int, isMarked: Bool) {
-    let (rank, end) = firstMark(from: index)
-    return (rank, rank < count && end + gaps[rank] == index)
+    let first = firstMark(from: index)
+    return (first.rank, first.index == index)
   }
 
   /// The marked indices of a range, ascending.
   ///
   /// - Complexity: O(*m* + log *k*) for *m* of *k* marks.
   func marks(in range: Range<Int>) -> [Int] {
-    let (first, end) = firstMark(from: range.lowerBound)
-    if first == count || end + gaps[first] >= range.upperBound { return [] }
-    return indices(first..<firstMark(from: range.upperBound).rank, after: end)
+    let first = firstMark(from: range.lowerBound)
+    guard let index = first.index, index < range.upperBound else { return [] }
+    return indices(first.rank..<firstMark(from: range.upperBound).rank, after: first.end)
   }
 
   private func indices(_ ranks: Range<Int>, after end: Int) -> [Int] {
@@ -68,9 +68,9 @@ struct MarkedIndices: Sendable {
   }
 
   /// The first mark at an index or behind it, and the index behind the mark before that.
-  private func firstMark(from index: Int) -> (rank: Int, end: Int) {
-    let (rank, end) = gaps.firstIndex { $0 > index }
-    return (rank, end)
+  private func firstMark(from index: Int) -> (rank: Int, end: Int, index: Int?) {
+    let first = gaps.firstIndex { $0 > index }
+    return (first.index, first.before, first.element.map { first.before + $0 })
   }
 }
 
@@ -82,9 +82,8 @@ extension MarkedIndices {
   /// - Complexity: O(log *k*) for *k* marks.
   @discardableResult
   mutating func mark(_ index: Int) -> Bool {
-    let (rank, end) = firstMark(from: index)
-    if rank < count {
-      let next = end + gaps[rank]
+    let (rank, end, next) = firstMark(from: index)
+    if let next {
       if next == index { return false }
       gaps.replace(at: rank, with: next - index - 1)
     }
@@ -117,7 +116,8 @@ extension MarkedIndices {
   /// - Complexity: O(log *k*) for *k* marks.
   @usableFromInline
   mutating func insert(_ range: Range<Int>) {
-    widen(firstMark(from: range.lowerBound).rank, by: range.count)
+    let (rank, end, index) = firstMark(from: range.lowerBound)
+    if let index { gaps.replace(at: rank, with: index - end + range.count) }
   }
 
   /// Follows the deletion of elements.
@@ -126,10 +126,10 @@ extension MarkedIndices {
   /// - Complexity: O(*m* + log *k*) for *m* deleted of *k* marks.
   @usableFromInline
   mutating func delete(_ range: Range<Int>) -> [Int] {
-    let (first, end) = firstMark(from: range.lowerBound)
-    if first == count { return [] }
-    if end + gaps[first] >= range.upperBound {
-      widen(first, by: -range.count)
+    let (first, end, index) = firstMark(from: range.lowerBound)
+    guard let index else { return [] }
+    if index >= range.upperBound {
+      gaps.replace(at: first, with: index - end - range.count)
       return []
     }
     let last = firstMark(from: range.upperBound).rank

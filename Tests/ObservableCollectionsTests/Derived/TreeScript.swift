@@ -79,12 +79,12 @@ extension SummaryTree where Shape: TreeShape<Int, SmallSum> {
       if self.index(of: Handle(element)) != index { return "\(element) is not found at \(index)" }
       if summary(before: index) != sum { return "the sum before \(index) is not \(sum)" }
       let found = firstIndex { $0.count > index }
-      if found != (index, sum) { return "the place of count \(index) is \(found)" }
+      if found != (index, sum, element) { return "the place of count \(index) is \(found)" }
       sum = sum.joined(SmallSum(element))
     }
     if summary(before: array.count) != sum { return "the sum is not \(sum)" }
     let end = firstIndex { _ in false }
-    if end != (array.count, sum) { return "the end is \(end)" }
+    if end != (array.count, sum, nil) { return "the end is \(end)" }
     return nil
   }
 }

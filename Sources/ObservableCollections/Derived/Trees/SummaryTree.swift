@@ -201,33 +201,35 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// The first element whose prefix, itself included, has a summary that a predicate accepts.
   ///
   /// - Parameter isReached: Rejects the summaries of short prefixes, accepts those of longer ones.
-  /// - Returns: Its index, and the summary before it; the count when there is none.
+  /// - Returns: Its index, the summary before it, and itself; the count when there is none.
   /// - Complexity: O(log *n*).
   @inlinable
-  func firstIndex(where isReached: (Summary) -> Bool) -> (index: Int, before: Summary) {
+  func firstIndex(
+    where isReached: (Summary) -> Bool
+  ) -> (index: Int, before: Summary, element: Element?) {
     var before = shape.empty
     var index = 0
     var node = root
     descent: for _ in 0..<height {
-      let inner = inners[node]
-      for (slot, child) in inner.children.enumerated() {
-        let next = shape.join(before, child.summary)
+      // The children are not copied, which would count references.
+      for slot in inners[node].children.indices {
+        let next = shape.join(before, inners[node].children[slot].summary)
         if isReached(next) {
-          index += inner.start(of: slot)
-          node = child.node
+          index += inners[node].start(of: slot)
+          node = inners[node].children[slot].node
           continue descent
         }
         before = next
       }
-      return (count, before)
+      return (count, before, nil)
     }
     for element in leaves[node].elements {
       let next = shape.join(before, shape.summary(of: element))
-      if isReached(next) { break }
+      if isReached(next) { return (index, before, element) }
       before = next
       index += 1
     }
-    return (index, before)
+    return (index, before, nil)
   }
 
   /// The first index of a range at which a predicate that is false, then true, holds; the end of
