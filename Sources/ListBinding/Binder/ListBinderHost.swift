@@ -20,7 +20,9 @@ protocol ListBinderHost<DataSource>: AnyObject {
   var formerDataSource: (any ListViewResponder)? { get }
 
   /// Does something that changes an item, whose cell shows the new content already.
-  func whileShowingChange<Result>(at indexPath: IndexPath, _ body: () -> Result) -> Result
+  func whileShowingChange<Result>(
+    at indexPath: IndexPath, _ body: (_ note: (Any) -> Void) -> Result
+  ) -> Result
 
   /// Does something when an edit of the user's has been delivered, before the view is told of it.
   func wait(for delivery: DeliveryTrace, _ body: @escaping @MainActor () -> Void)
@@ -29,7 +31,7 @@ protocol ListBinderHost<DataSource>: AnyObject {
   func lists(after edit: DeliveryTrace.Arrivals) -> [DataSource]
 
   /// The view, for whatever goes along with the list.
-  var followedView: (any FollowedView)? { get }
+  var followedView: FollowedView? { get }
 
   /// Adds what goes along with the list, as long as the binding.
   func add(_ follower: any ListFollower<DataSource>)

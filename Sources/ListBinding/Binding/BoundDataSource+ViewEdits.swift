@@ -99,12 +99,10 @@ extension BoundDataSource {
   func withoutViewEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
     switch viewEdit {
     case nil: return update
-    case .change(let indexPath):
-      // The next one is of something that the cell does not show.
-      viewEdit = nil
-      let range = indexPath.item..<indexPath.item + 1
-      let isShown = update.onlyEdit == .reloadItems(range, section: indexPath.section)
-      return isShown ? update.followUp : update
+    case .changes(var cells):
+      let rest = cells.removeWhatIsShown(of: update)
+      viewEdit = cells.isEmpty ? nil : .changes(cells)
+      return rest
     case .move(let move):
       viewEdit = nil
       if update.isReload {
@@ -118,16 +116,34 @@ extension BoundDataSource {
   }
 
   /// Does something that changes an item, whose cell shows the new content already.
-  func whileShowingChange<Result>(at indexPath: IndexPath, _ body: () -> Result) -> Result {
-    guard viewEdit == nil else { return body() }
-    viewEdit = .change(indexPath)
-    let (result, _, undelivered) = DeliveryTrace.following(body)
-    if let undelivered {
-      wait(for: undelivered) { [weak self] in self?.endShowingChange() }
-    } else {
-      endShowingChange()
+  ///
+  /// - Parameter body: Is given what to call with the new content.
+  func whileShowingChange<Result>(
+    at indexPath: IndexPath, _ body: (_ note: (Any) -> Void) -> Result
+  ) -> Result {
+    var cells: ChangedCells
+    switch viewEdit {
+    case nil: cells = ChangedCells()
+    case .changes(let others): cells = others
+    case .move: return body { _ in }
     }
+    let change = cells.add(indexPath)
+    viewEdit = .changes(cells)
+    let (result, _, undelivered) = DeliveryTrace.following {
+      body { content in changeCells { $0.note(content, for: change) } }
+    }
+    guard let undelivered else {
+      changeCells { $0.remove(change) }
+      return result
+    }
+    wait(for: undelivered) { [weak self] in self?.changeCells { $0.remove(change) } }
     return result
+  }
+
+  private func changeCells(_ body: (inout ChangedCells) -> Void) {
+    guard case .changes(var cells) = viewEdit else { return }
+    body(&cells)
+    viewEdit = cells.isEmpty ? nil : .changes(cells)
   }
 
   /// The lists after an edit of the user's, in order; the newest, if no update was sent for it.
@@ -135,10 +151,6 @@ extension BoundDataSource {
     let lists = edit.all(at: binding.inbox).compactMap { $0 as? DataSource }
     if !lists.isEmpty || isAheadOfList, !isBackAtList { return lists }
     return newestSnapshot.map { [$0] } ?? []
-  }
-
-  private func endShowingChange() {
-    if case .change = viewEdit { viewEdit = nil }
   }
 
   /// Does something when an edit of the user's has been delivered, before the view is told of it.

@@ -38,8 +38,8 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     /// The view shows the list after a move, which is the displayed one.
     case move(ListUpdate<DataSource>)
 
-    /// The cell of an item shows the content that the item is about to get.
-    case change(IndexPath)
+    /// Cells show the content that their items are about to get.
+    case changes(ChangedCells)
   }
 
   var viewEdit: ViewEdit? {

@@ -141,7 +141,12 @@ where DataSource.Item: Sendable {
       throw .noItem(indexPath)
     }
     let isDone = try asOneStep {
-      host.whileShowingChange(at: indexPath) { update(item, at: indexPath, in: target, body) }
+      host.whileShowingChange(at: indexPath) { note in
+        update(item, at: indexPath, in: target) { item in
+          body(&item)
+          note(item)
+        }
+      }
     }
     if !isDone { throw .itemIsGone(indexPath) }
   }

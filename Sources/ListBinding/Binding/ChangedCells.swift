@@ -1,0 +1,88 @@
+import Foundation
+import ObservableCollections
+
+/// The cells that show what the user made of their items, until the list has it.
+struct ChangedCells {
+  struct Change {
+    fileprivate let id: Int
+  }
+
+  private struct Cell {
+    let id: Int
+    var place: IndexPath
+
+    /// The item as the cell shows it; `nil` if that is not known.
+    var content: Any?
+  }
+
+  private var cells: [Cell] = []
+  private var lastID = 0
+
+  var isEmpty: Bool { cells.isEmpty }
+
+  /// Adds the cell of an item, which shows another content from now on.
+  mutating func add(_ place: IndexPath) -> Change {
+    cells.removeAll { $0.place == place }
+    lastID += 1
+    cells.append(Cell(id: lastID, place: place))
+    return Change(id: lastID)
+  }
+
+  /// Notes the item as a cell shows it.
+  mutating func note(_ content: Any, for change: Change) {
+    for index in cells.indices where cells[index].id == change.id {
+      cells[index].content = content
+    }
+  }
+
+  mutating func remove(_ change: Change) {
+    cells.removeAll { $0.id == change.id }
+  }
+
+  /// Takes the cells along with an update, and forgets those that it reloads.
+  ///
+  /// - Returns: What is left of the update to be told: it does not reload the cells that show the
+  ///   items as they are after it.
+  mutating func removeWhatIsShown<List: DataSourceProtocol>(
+    of update: ListUpdate<List>
+  ) -> ListUpdate<List> {
+    if update.isReload {
+      cells = []
+      return update
+    }
+    let lookup = update.lookup
+    var shown: [IndexPath] = []
+    cells = cells.compactMap { cell in
+      guard let place = lookup.newIndexPath(of: cell.place) else { return nil }
+      if lookup.isReloaded(cell.place) {
+        if shows(cell, place, after: update) { shown.append(place) }
+        return nil
+      }
+      var cell = cell
+      cell.place = place
+      return cell
+    }
+    return shown.isEmpty ? update : update.keepingContent(of: shown)
+  }
+
+  /// Whether a cell shows its item as it is after an update that reloads it.
+  private func shows<List: DataSourceProtocol>(
+    _ cell: Cell, _ place: IndexPath, after update: ListUpdate<List>
+  ) -> Bool {
+    if let content = cell.content, let list = update.new as? any QueryableDataSourceProtocol,
+      let areEqual = areEqual(content, list.item(at: place))
+    {
+      return areEqual
+    }
+    // Of items that cannot be compared, the update may hold other changes too unless it is the edit.
+    let range = place.item..<place.item + 1
+    return update.onlyEdit == .reloadItems(range, section: place.section)
+  }
+}
+
+/// Whether two values are equal; `nil` if that is not known.
+private func areEqual(_ first: Any, _ second: Any) -> Bool? {
+  func compare<Value: Equatable>(_ first: Value) -> Bool? { (second as? Value).map { $0 == first } }
+  guard let first = first as? any Equatable else { return nil }
+  return compare(first)
+}
