@@ -69,7 +69,7 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
   ) -> UserEdits<DataSource, Item> {
     let edits = UserEdits<DataSource, Item>(
       target: array, isDirect: source === array,
-      group: undo.map { undo in { body in undo.group(body) } },
+      group: undo.map { undo in { undo.group(continuing: $0, $1) } },
       identity: .init(
         isShown: { id($0) == shownID($1) }, areSame: { shownID($0) == shownID($1) },
         areSameInArray: { id($0) == id($1) }),

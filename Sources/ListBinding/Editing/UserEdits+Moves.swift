@@ -12,8 +12,9 @@ extension UserEdits {
   ) throws(UserEditRefusal) {
     let move = Move(list: list, source: source, destination: destination)
     let isReversed = !isDirect && isReversed(move, in: target)
-    try asOneStep { () throws(UserEditRefusal) in
-      try write(move, isReversed: isReversed, orElseReversed: !isReversed)
+    let step = Step()
+    try asOneStep(step) { () throws(UserEditRefusal) in
+      try write(move, isReversed: isReversed, orElseReversed: !isReversed, in: step)
     }
   }
 
@@ -34,8 +35,9 @@ extension UserEdits {
   /// - Parameters:
   ///   - isReversed: Whether the item goes in front of the neighbour that the view shows before it.
   ///   - other: What is tried when the list in the view does not show the move then; `nil` for nothing.
+  ///   - step: The step of the undo stack that all of it is.
   private func write(
-    _ move: Move, isReversed: Bool, orElseReversed other: Bool?
+    _ move: Move, isReversed: Bool, orElseReversed other: Bool?, in step: Step
   ) throws(UserEditRefusal) {
     let (takeBack, arrivals, undelivered) = try DeliveryTrace.following {
       () throws(UserEditRefusal) in try write(move, to: target, isReversed: isReversed)
@@ -46,11 +48,11 @@ extension UserEdits {
       let isCarriedOut = host.lists(after: arrivals).contains { move.isCarriedOut(in: $0, areSame) }
       if isCarriedOut || !takeBack() { return }
       guard let other else { throw .orderIsGiven(move.destination) }
-      try write(move, isReversed: other, orElseReversed: nil)
+      try write(move, isReversed: other, orElseReversed: nil, in: step)
     }
     guard let undelivered else { return try judge() }
     host()?.wait(for: undelivered) { [self] in
-      do throws(UserEditRefusal) { try asOneStep(judge) } catch { onRefusal?(error) }
+      do throws(UserEditRefusal) { try asOneStep(step, judge) } catch { onRefusal?(error) }
     }
   }
 

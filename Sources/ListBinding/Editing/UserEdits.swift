@@ -28,8 +28,8 @@ where DataSource.Item: Sendable {
   let isDirect: Bool
   let host: () -> (any ListBinderHost<DataSource>)?
 
-  /// Makes what a closure does one step of an undo stack.
-  private let group: ((() -> Void) -> Void)?
+  /// Makes what a closure does one step of an undo stack, or a part of an earlier step.
+  private let group: ((UInt64?, () -> Void) -> UInt64?)?
 
   /// How items are told apart, in the view and in the array.
   struct Identity {
@@ -44,7 +44,7 @@ where DataSource.Item: Sendable {
   }
 
   init(
-    target: any EditableArray<Item>, isDirect: Bool, group: ((() -> Void) -> Void)?,
+    target: any EditableArray<Item>, isDirect: Bool, group: ((UInt64?, () -> Void) -> UInt64?)?,
     identity: Identity, host: @escaping () -> (any ListBinderHost<DataSource>)?
   ) {
     self.target = target
@@ -77,13 +77,20 @@ where DataSource.Item: Sendable {
     try write(moveFrom: source, to: destination, in: list)
   }
 
+  /// A step of the undo stack, which may go on after it was made.
+  final class Step {
+    fileprivate var id: UInt64?
+  }
+
   /// Does what the user did once as one step of the undo stack, if there is one.
+  ///
+  /// - Parameter step: The step that it is a part of, if that was made already and is the last one.
   func asOneStep<Result>(
-    _ body: () throws(UserEditRefusal) -> Result
+    _ step: Step = Step(), _ body: () throws(UserEditRefusal) -> Result
   ) throws(UserEditRefusal) -> Result {
     guard let group else { return try body() }
     var result: Swift.Result<Result, UserEditRefusal>?
-    group {
+    step.id = group(step.id) {
       do throws(UserEditRefusal) { result = .success(try body()) } catch {
         result = .failure(error)
       }

@@ -16,7 +16,7 @@ public import Signals
 /// item is displayed.
 ///
 /// - At each end one page is loaded at a time. While `refresh()` runs, nothing else is loaded.
-/// - A page without anything new is followed by the next one. If it leads to a cursor that such a page
+/// - A page without anything new is followed by the next one, as far as `emptyPageLimit`. If it leads to a cursor that such a page
 ///   was asked for with, there are no more; cursors are compared if they are `Equatable`.
 /// - After a failure nothing more is loaded at that end until `retry()` or `refresh()`.
 /// - An item that the array has already is not inserted once more: it gets its new content where it
@@ -38,7 +38,12 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// there: so many items from the first or the last one.
   public var prefetchDistance: Int
 
-  private let identity: ItemIdentity<Item, ID>
+  /// How many pages without anything new are loaded one after another, 10 by default.
+  ///
+  /// The next one is loaded when it is asked for, as when the user scrolls.
+  public var emptyPageLimit = 10
+
+  let identity: ItemIdentity<Item, ID>
   private var beginning: LoadedEnd
   private var end: LoadedEnd
   private var loadCount = 0
@@ -52,6 +57,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
 
     /// The cursors of the last pages, as far as they brought nothing new.
     var fruitless = CursorRun<Cursor>()
+
+    /// How many pages without anything new have come since one was asked for.
+    var emptyPageCount = 0
 
     /// The load that runs.
     var load: PageLoad?
@@ -123,6 +131,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   @discardableResult
   public func loadNext(at end: PageEnd = .end) -> Bool {
     guard case .idle = state(at: end), !isRefreshing else { return false }
+    self[end].emptyPageCount = 0
     return start(.next, at: end)
   }
 
@@ -225,64 +234,18 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     }
   }
 
-  /// Tells that the array has a page, or asks for the next one.
+  /// Tells that the array has a page, or loads the next one.
   ///
   /// Without something new nothing is displayed, so that nobody else would ask for it.
   private func finish(at end: PageEnd, hasNew: Bool) {
-    if hasNew || !loadNext(at: end) { loadedPages.next(()) }
+    guard !hasNew, case .idle = state(at: end), !isRefreshing else { return loadedPages.next(()) }
+    self[end].emptyPageCount += 1
+    if self[end].emptyPageCount < emptyPageLimit { start(.next, at: end) }
   }
 
   private func advance(_ end: PageEnd, to cursor: Cursor?) {
     self[end].cursor = cursor
     self[end].state.value = cursor == nil ? .exhausted : .idle
-  }
-}
-
-// MARK: - Editing the array
-
-extension Paginator {
-  /// Replaces all items; returns whether there are any.
-  private func replaceAll(by items: [Item]) -> Bool {
-    var known: Set<ID> = []
-    let unique = items.filter { known.insert(identity.id($0)).inserted }
-    array.replace(with: unique, performDiff: true, identifiedBy: identity)
-    return !unique.isEmpty
-  }
-
-  /// Whether the array lacks some items.
-  ///
-  /// - Complexity: O(*n* + *m*) for *m* items.
-  private func hasNew(_ items: [Item]) -> Bool {
-    var new = Set(items.map(identity.id))
-    for item in array.snapshot {
-      if new.isEmpty { return false }
-      new.remove(identity.id(item))
-    }
-    return !new.isEmpty
-  }
-
-  /// Inserts what is new of a page, and gives what is not its new content.
-  ///
-  /// - Returns: Whether there was something new.
-  /// - Complexity: O(*n* + *m*) for a page of *m* items.
-  private func insert(_ items: [Item], at end: PageEnd) -> Bool {
-    let identity = identity
-    return array.mutate { array in
-      var order: [ID] = []
-      var new: [ID: Item] = [:]
-      for item in items where new[identity.id(item)] == nil {
-        order.append(identity.id(item))
-        new[identity.id(item)] = item
-      }
-      for (index, old) in array.snapshot.enumerated() {
-        if new.isEmpty { break }
-        guard let item = new.removeValue(forKey: identity.id(old)) else { continue }
-        if !identity.areEqual(old, item) { array[index] = item }
-      }
-      let rest = order.compactMap { new[$0] }
-      if !rest.isEmpty { array.insert(contentsOf: rest, at: end == .end ? array.count : 0) }
-      return !rest.isEmpty
-    }
   }
 }
 

@@ -21,7 +21,8 @@ extension ListChange {
       oldSectionCount: oldSectionCount, sections: sections,
       edits: edits.map { edit in
         let items = places.lazy.filter { $0.section == edit.section }.map(\.item)
-        return SectionEdit(section: edit.section, runs: edit.runs.keepingContent(of: items.sorted()))
+        return SectionEdit(
+          section: edit.section, runs: edit.runs.keepingContent(of: items.sorted()))
       },
       oldCounts: oldCounts)
   }

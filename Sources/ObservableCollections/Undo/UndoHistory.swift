@@ -11,6 +11,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   struct Step: Sendable {
     @usableFromInline let number: UInt64
 
+    /// What the step is known by while it is open, before it has a number.
+    @usableFromInline let id: UInt64
+
     /// What several steps have in common that are taken back together.
     @usableFromInline let group: UInt64
 
@@ -24,8 +27,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     @usableFromInline var others = ChangeComposer()
 
     @inlinable
-    init(number: UInt64, group: UInt64, change: Change<Snapshot>) {
+    init(number: UInt64, id: UInt64, group: UInt64, change: Change<Snapshot>) {
       self.number = number
+      self.id = id
       self.group = group
       self.change = change
       isSmall = change.structure.onlyUpdatesFewItems
@@ -56,6 +60,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// What the open batch and groups have done so far.
   @usableFromInline var open: UpdateComposer<Snapshot>?
+  private var openID: UInt64 = 0
   private var isBatchOpen = false
 
   /// How many groups are open on each thread.
@@ -66,6 +71,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// What the edit of each tag does, until it is noted.
   private var expected: [UInt64: Reversal] = [:]
+
+  /// How many edits became a part of steps.
+  private(set) var editCount = 0
 
   /// How many entries of the journal were taken.
   private(set) var entryCount = 0
@@ -101,8 +109,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   private mutating func append(_ update: ListUpdate<Snapshot>) {
+    editCount += 1
     if open == nil {
       open = UpdateComposer(update)
+      openID = StepNumber.next()
     } else if let replaced = open?.append(update) {
       dropped.append(replaced)
     }
@@ -125,13 +135,22 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     steps[steps.count - 1].others.append(others)
   }
 
-  mutating func beginGroup() { groups[ThreadIdentity.current, default: 0] += 1 }
+  /// - Parameter id: A step that the group goes on with, if it is the last one.
+  mutating func beginGroup(continuing id: UInt64? = nil) {
+    groups[ThreadIdentity.current, default: 0] += 1
+    if let id, open == nil, group == nil, let last = undoable.last, last.id == id {
+      group = last.group
+    }
+  }
 
   mutating func endGroup() {
     let thread = ThreadIdentity.current
     if let depth = groups[thread] { groups[thread] = depth > 1 ? depth - 1 : nil }
     closeStepUnlessOpen()
   }
+
+  /// The step that the last edit is part of, so far.
+  var lastStep: UInt64? { open == nil ? undoable.last?.id : openID }
 
   private mutating func closeStepUnlessOpen() {
     guard groups.isEmpty && !isBatchOpen else { return }
@@ -146,10 +165,21 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     let number = StepNumber.next()
     let group = group ?? number
     if !groups.isEmpty { self.group = group }
-    undoable.append(Step(number: number, group: group, change: update.change))
     dropped.append(redoable)
     redoable = []
+    if let last = undoable.last, last.group == group, last.others.isEmpty {
+      return goOn(with: last, number, update.change)
+    }
+    undoable.append(Step(number: number, id: openID, group: group, change: update.change))
     if let limit, undoable.count > limit { dropped.append(undoable.removeFirst()) }
+  }
+
+  /// Makes the last step and what was done after it one; none, if that took it back.
+  private mutating func goOn(with step: Step, _ number: UInt64, _ change: Change<Snapshot>) {
+    dropped.append(undoable.removeLast())
+    let both = step.change.followed(by: change)
+    guard !both.isIdentity else { return }
+    undoable.append(Step(number: number, id: step.id, group: step.group, change: both))
   }
 
   /// The group of the step that is taken back next.
@@ -274,12 +304,12 @@ extension UndoHistory.Step {
       let change = Change(inverse.structure, from: list, to: new)
       return UndoHistory.Reversal(
         direction: direction, new: new, change: change,
-        step: Self(number: number, group: group, change: change), others: nil)
+        step: Self(number: number, id: id, group: group, change: change), others: nil)
     }
     let rebased = try inverse.rebased(over: others, onto: list)
     return UndoHistory.Reversal(
       direction: direction, new: rebased.new, change: rebased.change,
-      step: Self(number: number, group: group, change: rebased.change), others: rebased.others)
+      step: Self(number: number, id: id, group: group, change: rebased.change), others: rebased.others)
   }
 }
 

@@ -96,6 +96,27 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return try body()
   }
 
+  /// Makes all edits until the closure returns a part of a step that was made before, if it is still
+  /// the last one; what takes that back leaves no step.
+  ///
+  /// - Parameters:
+  ///   - step: What an earlier call returned.
+  ///   - body: Called once, with no lock held.
+  /// - Returns: The step; `nil` if the closure edited nothing.
+  package func group(continuing step: UInt64?, _ body: () -> Void) -> UInt64? {
+    var (before, after, last) = (0, 0, UInt64?.none)
+    catchUp { history in
+      history.beginGroup(continuing: step)
+      before = history.editCount
+    }
+    body()
+    catchUp { history in
+      (after, last) = (history.editCount, history.lastStep)
+      history.endGroup()
+    }
+    return after == before ? nil : last
+  }
+
   /// Forgets all steps.
   public func removeAll() {
     catchUp { $0.removeAll() }

@@ -87,7 +87,8 @@ struct CellEditTests {
     #expect(view.texts == ["1", "deux", "3", "4", "5"])
   }
 
-  @Test func `an item that is edited in its cell and moved in a batch is moved alone`() async throws {
+  @Test func `an item that is edited in its cell and moved in a batch is moved alone`() async throws
+  {
     let (binding, edits) = bind(array)
     try array.batchUpdate { array in
       try type("two", in: 1, edits)

@@ -74,6 +74,36 @@ struct LateEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: [UndoStack<ArraySnapshot<NamedItem>>.Recording.groups, .all])
+  func `what is refused after the batch leaves no step to undo`(
+    recording: UndoStack<ArraySnapshot<NamedItem>>.Recording
+  ) async throws {
+    let undo = UndoStack(array, recording: recording)
+    let (binding, edits, refusals) = bind(array.sorted { $0.id > $1.id }, undo: undo)
+    try edits.update(at: [0, 4]) { $0.name = "one" }
+    array.batchUpdate { _ in view.dragItem(from: [0, 0], to: [0, 2]) }
+    await binding.displayed()
+    #expect(refusals.all == [.orderIsGiven([0, 2])])
+    #expect(undo.undo())
+    #expect(array[0].name == "1")
+    #expect(!undo.canUndo)
+  }
+
+  @Test func `a refused move is undone at once with what took it back beside others' edits`() async {
+    let undo = UndoStack(array, recording: .groups)
+    let (binding, _, refusals) = bind(array.sorted { $0.id > $1.id }, undo: undo)
+    array.batchUpdate { array in
+      view.dragItem(from: [0, 0], to: [0, 2])
+      array.append(Item(6))
+    }
+    await binding.displayed()
+    #expect(refusals.all == [.orderIsGiven([0, 2])])
+    #expect(list.sorted() == [1, 2, 3, 4, 5, 6])
+    let before = list
+    if undo.undo() { #expect(!undo.canUndo) }
+    #expect(list == before)
+  }
+
   @Test func `a search that is typed while a batch is open is shown at once`() async {
     let text = Property(0)
     let shown = array.filtered(by: text) { $0.id != $1 }

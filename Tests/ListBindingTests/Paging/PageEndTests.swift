@@ -140,6 +140,34 @@ struct PageEndTests {
     #expect(older.requests.map(\.cursor) == [nil, 1, 2, 3])
   }
 
+  @Test func `a server with ever new cursors and no items is not asked for ever`() async {
+    array.append(contentsOf: (50..<60).map { Post(id: $0) })
+    let paginator = bind(array)
+    view.scroll(to: 3)
+    for number in 0..<10 { await older.answer(number, [], next: number) }
+    await settle()
+    #expect(older.requests.count == 10)
+    #expect(!paginator.state(at: .beginning).isLoading)
+    #expect(!paginator.state(at: .beginning).isExhausted)
+    view.scroll(to: 0)
+    for number in 10..<12 { await older.answer(number, [], next: number) }
+    await older.answer(12, [49], next: nil)
+    await settle()
+    #expect(ids == Array(49..<60))
+    #expect(older.requests.count == 13)
+  }
+
+  @Test func `nor for an empty list, until a page is asked for`() async {
+    let paginator = bind(array)
+    paginator.emptyPageLimit = 3
+    for number in 0..<3 { await newer.answer(number, [], next: number) }
+    await settle()
+    #expect(newer.requests.count == 3)
+    #expect(paginator.loadNext())
+    await newer.answer(3, [7], next: nil)
+    #expect(ids == [7])
+  }
+
   @Test func `a page with something new goes on, whatever its cursor`() async {
     let paginator = makePaginator()
     paginator.loadNext()
