@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import ListBinding
 
 /// Composes the lines of the visible rows; the screen writes those that differ.
@@ -22,6 +22,13 @@ extension TerminalListView {
     let contents = visibleContents()
     recycleCells(except: contents)
     return contents.map(line(of:))
+  }
+
+  /// The index paths of the items on screen, ascending.
+  package var indexPathsForVisibleItems: [IndexPath] {
+    visibleContents().compactMap { content in
+      if case .row(.item(let path)) = content { path } else { nil }
+    }
   }
 
   /// When the next mark ends; `nil` while nothing is marked.

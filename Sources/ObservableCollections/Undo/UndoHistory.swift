@@ -309,7 +309,8 @@ extension UndoHistory.Step {
     let rebased = try inverse.rebased(over: others, onto: list)
     return UndoHistory.Reversal(
       direction: direction, new: rebased.new, change: rebased.change,
-      step: Self(number: number, id: id, group: group, change: rebased.change), others: rebased.others)
+      step: Self(number: number, id: id, group: group, change: rebased.change),
+      others: rebased.others)
   }
 }
 

@@ -50,6 +50,19 @@ struct ContractMarkTests {
   }
   @Test func `marks stay with their items in a document`() { check(DOMContract.self) }
 
+  @Test func `a short list gets a second page`() async {
+    let list = MutableObservableArray([Item(id: 1), Item(id: 2)])
+    let view = ContractListView<UICollectionViewContract>()
+    let binding = list.bind(to: view) { _, _, _ in StrictCell() }
+    #expect(view.indexPathsForVisibleItems == [[0, 0], [0, 1]])
+    let paginator = Paginator(list, identifiedBy: .identifiable, prefetchDistance: 1) {
+      (_: Int?) in Page(items: [Item(id: 3)], next: nil)
+    }
+    binding.loadPages(with: paginator)
+    while !paginator.state.isExhausted { await Task.yield() }
+    #expect(view.indexPathsForVisibleItems == [[0, 0], [0, 1], [0, 2]])
+  }
+
   @Test func `a reload of an NSTableView leaves the indices selected, whatever is there`() {
     let list = MutableObservableArray([Item(id: 1), Item(id: 2)])
     let view = ContractListView<NSTableViewContract>()

@@ -89,7 +89,8 @@ struct LateEditTests {
     #expect(!undo.canUndo)
   }
 
-  @Test func `a refused move is undone at once with what took it back beside others' edits`() async {
+  @Test func `a refused move is undone at once with what took it back beside others' edits`() async
+  {
     let undo = UndoStack(array, recording: .groups)
     let (binding, _, refusals) = bind(array.sorted { $0.id > $1.id }, undo: undo)
     array.batchUpdate { array in

@@ -57,6 +57,24 @@ struct TerminalListViewEventTests {
 
   private var text: [String] { view.visibleLines().map(\.text) }
 
+  @Test func `it names the items on screen`() {
+    #expect(view.indexPathsForVisibleItems == [[0, 0], [0, 1], [0, 2]])
+    view.layOut(in: 0..<6)
+    #expect(view.indexPathsForVisibleItems == [[0, 0], [0, 1], [0, 2], [1, 0]])
+  }
+
+  @Test func `a list that is too short for the screen gets a second page`() async {
+    let numbers = MutableObservableArray([1, 2])
+    let binding = numbers.bind(to: view, cellType: TerminalCell.self) { _, _ in }
+    _ = view.visibleLines()
+    let paginator = Paginator(numbers, identifiedBy: .value, prefetchDistance: 1) {
+      (cursor: Int?) in Page(items: [(cursor ?? 3)], next: nil)
+    }
+    binding.loadPages(with: paginator)
+    while !paginator.state.isExhausted { await Task.yield() }
+    #expect(Array(numbers.snapshot) == [1, 2, 3])
+  }
+
   @Test func `a section has a header view, or else a title`() {
     #expect(text == ["  VIEW ─────", "  1", "  2", "  3"])
     view.moveSelection(.end)

@@ -1,4 +1,5 @@
 import CGtk
+public import Foundation
 import ListBinding
 
 /// What the data source is told of the rows that have widgets.
@@ -11,6 +12,13 @@ import ListBinding
 /// While the list scrolls this is told in the middle of GTK's work: whoever is told must not update the
 /// view before they return. A binding sees to that.
 extension GtkListView {
+  /// The index paths of the items that are displayed, ascending.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    displayed.values.map(\.row).sorted().compactMap { row in
+      if case .item(let indexPath) = row { indexPath } else { nil }
+    }
+  }
+
   /// Tells that a slot shows a row now.
   func beginDisplay(of slot: RowSlot) {
     guard let position = slot.position, let row = row(at: position) else { return }

@@ -121,5 +121,9 @@ private final class DisplayRecord {
     await faults.wait("that the rows are displayed", line: line) {
       displayed == Set(window.rows.map(\.text)) && !displayed.isEmpty
     }
+    guard let list = binder.displayedSnapshot else { return faults.add("no list is shown") }
+    let headers = (0..<list.numberOfSections()).map { list.section(at: $0).metadata }
+    faults.expect(
+      Set(window.view.indexPathsForVisibleItems.map { list[$0] }), displayed.subtracting(headers))
   }
 }

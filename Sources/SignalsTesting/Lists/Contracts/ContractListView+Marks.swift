@@ -32,6 +32,12 @@ extension ContractListView {
     for indexPath in indexPaths { row(at: indexPath)?[keyPath: property] = true }
   }
 
+  /// The index paths of the rows whose cells are shown, ascending; the view is laid out before.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    contract.layout()
+    return indexPaths { $0.cell != nil }
+  }
+
   /// The index paths of the selected rows, ascending.
   public var indexPathsForSelectedItems: [IndexPath] { indexPaths { $0.isSelected } }
 
