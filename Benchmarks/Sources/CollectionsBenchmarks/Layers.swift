@@ -110,5 +110,5 @@ private func rows<Layer: LayeredList>(_ layer: Layer.Type) -> [MakeWorkload] {
 @MainActor
 func layers() -> [MakeWorkload] {
   rows(ControlledList.self) + rows(TableList.self) + rows(GeneratedList.self)
-    + rows(FollowingList.self) + rows(SingleItemList.self)
+    + rows(GravityList.self) + rows(FollowingList.self) + rows(SingleItemList.self)
 }

@@ -38,3 +38,46 @@ final class GeneratedList: LayeredList {
     manager.remove(new)
   }
 }
+
+/// A row with a weight.
+private final class WeighedRow: BaseCellGenerator<SilentCell>, GravityItem {
+  var heaviness: Int
+
+  init(_ heaviness: Int) {
+    self.heaviness = heaviness
+    super.init(with: heaviness)
+  }
+}
+
+/// Generators of a `GravityTableManager`: what is added is placed by its weight, and told with the next
+/// change.
+final class GravityList: LayeredList {
+  static let name = "ReactiveDataDisplayManager by weights"
+
+  private let manager = GravityTableManager()
+  private let headers: [TitleHeaderGenerator]
+  private let new = WeighedRow(0)
+
+  init(sections: Int, rowsPerSection: Int) {
+    headers = (0..<sections).map { TitleHeaderGenerator(model: "\($0)") }
+    for header in headers {
+      manager.addSectionHeaderGenerator(header)
+      manager.addCellGenerators((0..<rowsPerSection).map(WeighedRow.init), toHeader: header)
+    }
+    manager.forceRefill()
+  }
+
+  func observe() { manager.list.updates.observeNext { consume($0) } }
+
+  func bind(to view: SilentView) {
+    manager.bind(
+      to: view, errorCellType: SilentCell.self, using: TableManagerBinder(manager))
+  }
+
+  func edit(at place: IndexPath) {
+    new.heaviness = place.item
+    manager.addCellGenerator(new, toHeader: headers[place.section])
+    manager.update(generators: [new])
+    manager.remove(new)
+  }
+}

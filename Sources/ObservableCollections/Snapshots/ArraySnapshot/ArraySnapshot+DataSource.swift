@@ -11,6 +11,7 @@ extension ArraySnapshot: QueryableDataSourceProtocol {
     return count
   }
 
+  @inlinable
   public func item(at indexPath: IndexPath) -> Item {
     let place = ItemPlace(indexPath)
     checkSection(place.section, count: 1)

@@ -13,8 +13,9 @@ extension ChunkTree {
   package subscript(offset: Int) -> Element {
     _read {
       guard let found = leaf(containing: offset) else { emptyTree() }
-      defer { extendLifetime(self) }
       yield unsafe found.leaf.elements(of: Element.self)[found.offset]
+      // Not deferred: what is deferred here is called as code for elements of any type, which is slow.
+      extendLifetime(self)
     }
     _modify {
       // The nodes above it stay unique while it is mutated, as the tree is held exclusively.

@@ -11,16 +11,24 @@ public final class BaseEvent<Input: Sendable> {
   /// What is called when the event happens.
   public typealias Lambda = @MainActor @Sendable (Input) -> Void
 
-  private let subject = SafePublishSubject<Input>()
-  private let listeners = DisposeBag()
+  /// What tells the listeners; made for the first one, since most rows never have any.
+  private var subject: SafePublishSubject<Input>?
+  private lazy var listeners = DisposeBag()
 
   /// Creates an event without listeners.
   public init() {}
 
-  deinit { subject.completed() }
+  deinit { subject?.completed() }
+
+  private func madeSubject() -> SafePublishSubject<Input> {
+    if let subject { return subject }
+    let new = SafePublishSubject<Input>()
+    subject = new
+    return new
+  }
 
   /// The event as a signal, which ends when the event is released.
-  public var signal: SafeSignal<Input> { subject.toSignal() }
+  public var signal: SafeSignal<Input> { madeSubject().toSignal() }
 
   /// Adds a listener, which is told after those before it.
   ///
@@ -28,7 +36,7 @@ public final class BaseEvent<Input: Sendable> {
   /// - Returns: What ends the listening before the event is released or cleared.
   @discardableResult
   public func addListner(_ listner: @escaping Lambda) -> any Disposable {
-    let listening = subject.observeNext(listner)
+    let listening = madeSubject().observeNext(listner)
     listening.dispose(in: listeners)
     return listening
   }
@@ -39,7 +47,7 @@ public final class BaseEvent<Input: Sendable> {
   /// Tells all listeners.
   ///
   /// An invocation by a listener is told after the one in hand has reached all listeners.
-  public func invoke(with input: Input) { subject.next(input) }
+  public func invoke(with input: Input) { subject?.next(input) }
 
   /// Removes all listeners.
   public func clear() { listeners.dispose() }

@@ -2,8 +2,10 @@ internal import Foundation
 
 /// How the rows of a section become others.
 extension ListCollectionViewAdapter: SectionHost {
+  @usableFromInline
   func contains(_ controller: any SectionController) -> Bool { section(of: controller) != nil }
 
+  @usableFromInline
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
@@ -59,6 +61,7 @@ extension ListCollectionViewAdapter: SectionHost {
     return true
   }
 
+  @usableFromInline
   func carryOut(
     _ steps: [ListEdit]?, by controller: any SectionController, _ item: (Int) -> Any?
   ) {
@@ -71,6 +74,17 @@ extension ListCollectionViewAdapter: SectionHost {
     bringUpToDate(section)
   }
 
+  @usableFromInline
+  func carryOut(_ step: ListEdit, by controller: any SectionController, _ item: (Int) -> Any?) {
+    guard let section = sectionsByController[ObjectIdentifier(controller)],
+      let place = place(of: section)
+    else { return }
+    carryOut(step, at: place.index, item)
+    let count = place.count + (step.growthOfOnlySection ?? 0)
+    if section.controller.dataSource.numberOfItems != count { bringUpToDate(section) }
+  }
+
+  @usableFromInline
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int? {
     section(of: controller).flatMap { currentIndexPath(of: place, in: $0) }?.item
   }
@@ -86,10 +100,7 @@ extension ListCollectionViewAdapter: SectionHost {
   /// Reloads a section whose controller has another number of items than was told.
   func bringUpToDate(_ section: AdapterSection) {
     let count = max(section.controller.dataSource.numberOfItems, 0)
-    guard let index = index(of: section), storage.numberOfItems(inSection: index) != count else {
-      return
-    }
-    reload(section)
+    if let place = place(of: section), place.count != count { reload(section) }
   }
 
   private func carryOut<Data>(

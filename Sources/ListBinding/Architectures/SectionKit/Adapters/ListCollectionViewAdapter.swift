@@ -162,18 +162,23 @@ extension CollectionViewContext {
 extension ListCollectionViewAdapter {
   /// The index of a section in the list.
   func index(of section: AdapterSection) -> Int? {
+    place(of: section)?.index
+  }
+
+  /// Where a section is in the list, and how many rows it has there.
+  func place(of section: AdapterSection) -> (index: Int, count: Int)? {
     // Not by the identity: it costs more to hash one of any type than the rest of an edit.
-    guard let index = section.place, index < storage.numberOfSections(),
-      storage.section(at: index).metadata === section
-    else { return nil }
-    return index
+    let list = storage.snapshot
+    guard let index = section.place, index < list.numberOfSections() else { return nil }
+    let found = list.section(at: index)
+    return found.metadata === section ? (index, found.items.count) : nil
   }
 
   /// The section that a controller runs; `nil` if the adapter does not show it.
   ///
   /// - Complexity: O(1).
   func section(of controller: any SectionController) -> AdapterSection? {
-    guard controller.context?.adapter === self else { return nil }
+    guard controller.context?.host === self else { return nil }
     return sectionsByController[ObjectIdentifier(controller)]
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 public import ListBinding
 public import Signals
 
@@ -13,6 +13,8 @@ extension ListSectionController {
   /// - Parameter list: The list; one that is released ends, and the section follows it no longer.
   /// - Returns: The binding; dispose it to end it. The items stay.
   /// - Complexity: O(*k* log *n*) for an update of *k* edits of an observable array.
+  // Inlinable: to follow an edit of a list of unknown type takes several times as long.
+  @inlinable
   @discardableResult
   public final func bindItems<Source: SignalProtocol>(to list: Source) -> any Disposable
   where
@@ -25,24 +27,26 @@ extension ListSectionController {
     let binding = SerialDisposable()
     self.binding = binding
     source.add(binding)
-    binding.otherDisposable = list.listUpdates().observeNext { [weak self, weak binding] update in
-      if let binding, !binding.isDisposed { self?.follow(update) }
+    binding.otherDisposable = list.listUpdates().observeNext { [weak self, binding] update in
+      if !binding.isDisposed { self?.follow(update) }
     }
     return binding
   }
 
-  func endFollowing() {
+  @usableFromInline
+  final func endFollowing() {
     binding = nil
     source.dispose()
   }
 
-  private func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
+  @inlinable
+  final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
   where List.Item == Item {
     let new = update.new
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
     if let edit = update.onlyEdit, edit.leads(from: content.count, to: new) {
       content.carryOut(edit) { new.item(at: IndexPath(item: $0, section: 0)) }
-      context?.host?.carryOut([edit], by: self) { item(at: $0) }
+      context?.host?.carryOut(edit, by: self) { item(at: $0) }
       return
     }
     let steps = update.stepsOfItems(fromCount: content.count)
@@ -61,7 +65,8 @@ extension ListSectionController {
 
 extension ListUpdate {
   /// The steps of an update that edits nothing but the items of one section.
-  fileprivate func stepsOfItems(fromCount count: Int) -> [ListEdit]? {
+  @usableFromInline
+  func stepsOfItems(fromCount count: Int) -> [ListEdit]? {
     guard !isReload, new.numberOfSections() == 1 else { return nil }
     let old = old
     guard old.numberOfSections() == 1, old.numberOfItems(inSection: 0) == count else { return nil }
@@ -78,22 +83,28 @@ extension ListUpdate {
 
 extension ListEdit {
   /// Whether it edits items of a list without sections, and leads from a count to that of the list.
-  fileprivate func leads(from count: Int, to new: some DataSourceProtocol) -> Bool {
-    let growth: Int
-    switch self {
-    case .insertItems(let range, 0): growth = range.count
-    case .deleteItems(let range, 0): growth = -range.count
-    case .reloadItems(_, 0): growth = 0
-    case .moveItem(let from, let to) where from.section == 0 && to.section == 0: growth = 0
-    default: return false
-    }
+  @inlinable
+  func leads(from count: Int, to new: some DataSourceProtocol) -> Bool {
+    guard let growth = growthOfOnlySection else { return false }
     return new.numberOfSections() == 1 && new.numberOfItems(inSection: 0) == count + growth
+  }
+
+  /// How many items it adds to a list without sections; `nil` if it edits anything else.
+  @inlinable var growthOfOnlySection: Int? {
+    switch self {
+    case .insertItems(let range, 0): range.count
+    case .deleteItems(let range, 0): -range.count
+    case .reloadItems(_, 0): 0
+    case .moveItem(let from, let to) where from.section == 0 && to.section == 0: 0
+    default: nil
+    }
   }
 }
 
 extension ArraySnapshot {
   /// Carries out a step, with the items of the list in the end.
-  fileprivate mutating func carryOut(_ step: ListEdit, _ item: (Int) -> Item) {
+  @inlinable
+  mutating func carryOut(_ step: ListEdit, _ item: (Int) -> Item) {
     switch step {
     case .insertItems(let range, _) where range.count == 1:
       insert(item(range.lowerBound), at: range.lowerBound)
@@ -111,7 +122,8 @@ extension ArraySnapshot {
 
 extension QueryableDataSourceProtocol {
   /// The items of all sections.
-  fileprivate var allItems: [Item] {
+  @usableFromInline
+  var allItems: [Item] {
     (0..<numberOfSections()).flatMap { section in
       (0..<numberOfItems(inSection: section)).map {
         item(at: IndexPath(item: $0, section: section))

@@ -20,9 +20,9 @@ internal import Signals
 /// ```
 @MainActor
 open class ListSectionController<Model: SectionModel, Item>: BaseSectionController {
-  final var content: ArraySnapshot<Item>
-  final let source = DisposeBag()
-  final var binding: SerialDisposable?
+  @usableFromInline final var content: ArraySnapshot<Item>
+  @usableFromInline final let source = DisposeBag()
+  @usableFromInline final var binding: SerialDisposable?
 
   /// Whether the items are those of a list that the section follows.
   final var isFollowing: Bool {
@@ -63,7 +63,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   open override var numberOfItems: Int { content.count }
 
   open override func item(at index: Int) -> Any? {
-    content.indices.contains(index) ? content[index] : nil
+    0..<content.count ~= index ? content[index] : nil
   }
 
   /// Returns the item that a view shows at an index path, which may not be the newest.

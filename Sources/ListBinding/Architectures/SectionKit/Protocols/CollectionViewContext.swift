@@ -1,7 +1,7 @@
 /// The way of a section controller to its adapter, and in questions of a view to that view.
 @MainActor
 public final class CollectionViewContext {
-  private(set) weak var host: (any SectionHost)?
+  @usableFromInline private(set) weak var host: (any SectionHost)?
 
   /// Dequeues a cell of a type in the view that asks, if one asks.
   private let dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)?

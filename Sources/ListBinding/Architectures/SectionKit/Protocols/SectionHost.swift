@@ -1,7 +1,8 @@
-import ListBinding
+public import ListBinding
 
 /// The adapter of a section, as its controller sees it.
 @MainActor
+@usableFromInline
 protocol SectionHost: AnyObject {
   /// Whether the adapter shows the section of a controller.
   func contains(_ controller: any SectionController) -> Bool
@@ -25,6 +26,11 @@ protocol SectionHost: AnyObject {
   /// - Parameter item: Returns what the item at an index shows in the end.
   func carryOut(
     _ steps: [ListEdit]?, by controller: any SectionController, _ item: (Int) -> Any?)
+
+  /// Carries out a step of a section that is known to be right.
+  ///
+  /// - Parameter item: Returns what the item at an index shows in the end.
+  func carryOut(_ step: ListEdit, by controller: any SectionController, _ item: (Int) -> Any?)
 
   /// The index that an item has by now; `nil` if it is gone.
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?
