@@ -10,10 +10,10 @@ struct ListViewLawsTests {
   ]
 
   private func laws(
-    seed: UInt64? = nil, _ makeView: @escaping @MainActor () -> ArrayListView
+    seed: UInt64? = nil, scriptCount: Int = 3, _ makeView: @escaping @MainActor () -> ArrayListView
   ) -> ListViewLaws<ArrayListView> {
     ListViewLaws(
-      seed: seed ?? .random(in: 0...UInt64.max), makeView: makeView,
+      seed: seed ?? .random(in: 0...UInt64.max), scriptCount: scriptCount, makeView: makeView,
       makeCell: { ArrayListView.Cell($2) }, shownItems: { $0.items }, shownTitles: { $0.titles },
       setAttached: { $0.isAttached = $1 })
   }
@@ -60,7 +60,8 @@ struct ListViewLawsTests {
 
   @Test(arguments: ArrayListView.Mistake.allCases)
   func `a view that makes a mistake is found`(mistake: ArrayListView.Mistake) async throws {
-    let laws = laws { ArrayListView(.patch, mistake: mistake) }
+    // Three scripts may end before the mistake does any harm.
+    let laws = laws(scriptCount: 50) { ArrayListView(.patch, mistake: mistake) }
     let first = try #require(await laws.brokenLaws(atMost: 1).first)
     let law: BrokenListViewLaw.Law =
       switch mistake {
