@@ -80,7 +80,7 @@ extension BoundDataSource {
         apply(withoutViewEdit(update), binder, view)
         return true
       }
-      missed = update.new
+      miss(update.new)
     }
     let contents = binding.inbox.take()
     for violation in contents.violations {
@@ -89,9 +89,8 @@ extension BoundDataSource {
     }
     guard !hasEnded else { return false }
     if !view.isAttached || mustReload {
-      if let newest = contents.updates?.new { missed = newest }
-      mustReload = mustReload || missed != nil
-      guard view.isAttached, let newest = missed ?? displayedSnapshot else {
+      if let newest = contents.updates?.new { miss(newest) }
+      guard view.isAttached, let newest = missed ?? arrivedSnapshot else {
         return !contents.isEmpty
       }
       missed = nil
@@ -233,10 +232,12 @@ extension BoundDataSource {
     return false
   }
 
+  /// Notes a list that the view is to be reloaded with, whatever it shows by then.
   @usableFromInline
   func miss(_ list: DataSource) {
     missed = list
     mustReload = true
+    viewEdit = nil
   }
 
   @inlinable

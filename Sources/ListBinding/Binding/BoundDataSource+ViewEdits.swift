@@ -17,7 +17,7 @@ extension BoundDataSource {
       pass(on: event, aheadOfList: true, to: view)
       return reloadSoon()
     }
-    guard !isApplying, !mustReload, let move = show(new, movedFrom: source, to: destination) else {
+    guard !isApplying, let move = show(new, movedFrom: source, to: destination) else {
       return reloadSoon()
     }
     followers?.forEach { $0.follow(move) }
@@ -186,6 +186,11 @@ extension BoundDataSource {
   /// Whether moves that the view shows have led back to the list.
   private var isBackAtList: Bool {
     if case .move(let move) = viewEdit { move.structure.isIdentity } else { false }
+  }
+
+  /// The displayed list as it has arrived, without a move that the view shows before the list has it.
+  var arrivedSnapshot: DataSource? {
+    if case .move(let move) = viewEdit { move.old } else { displayedSnapshot }
   }
 
   /// The newest list that has arrived, which the view may not show yet.

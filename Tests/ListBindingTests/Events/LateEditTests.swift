@@ -195,6 +195,48 @@ struct LateEditTests {
     #expect(view.transcript == [])
   }
 
+  @Test func `a drag in a pause is shown when the view has been off screen meanwhile`() async {
+    let (binding, _, _) = bind(array)
+    binding.pause()
+    view.dragItem(from: [0, 0], to: [0, 2])
+    view.isAttached = false
+    binding.resume()
+    view.isAttached = true
+    await binding.displayed()
+    #expect(list == [2, 3, 1, 4, 5])
+    #expect(view.texts == ["2", "3", "1", "4", "5"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a view that was off screen in a pause can be dragged in before it is reloaded`() async
+  {
+    let (binding, _, _) = bind(array)
+    binding.pause()
+    view.isAttached = false
+    view.isAttached = true
+    view.dragItem(from: [0, 0], to: [0, 2])
+    #expect(list == [2, 3, 1, 4, 5])
+    #expect(view.texts == ["2", "3", "1", "4", "5"])
+    binding.resume()
+    await binding.displayed()
+    #expect(view.texts == ["2", "3", "1", "4", "5"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a view that is off screen for a moment in a batch shows a drag once`() async {
+    let (binding, _, _) = bind(array)
+    array.batchUpdate { array in
+      view.dragItem(from: [0, 0], to: [0, 2])
+      view.isAttached = false
+      view.isAttached = true
+      array.append(Item(6))
+    }
+    await binding.displayed()
+    #expect(list == [2, 3, 1, 4, 5, 6])
+    #expect(view.texts == ["2", "3", "1", "4", "5", "6"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a move that others cancel out in a batch is shown as the list is`() async {
     let (binding, _, refusals) = bind(array)
     array.batchUpdate { array in
