@@ -47,6 +47,31 @@ struct SourceTests {
     #expect(world.view.texts == ["0", "9"])
   }
 
+  @Test func `a section that shows other rows than its list is not edited row by row`() {
+    final class Folded: NumbersController {
+      var isFolded = true
+      override var numberOfItems: Int { isFolded ? 0 : super.numberOfItems }
+    }
+    let folded = Folded(Group("f"))
+    world.adapter.sections = [Section(folded)]
+    let array = MutableObservableArray([1, 2, 3])
+    folded.bindItems(to: array)
+    array.remove(at: 2)
+    array.append(4)
+    array.batchUpdate { array in
+      array.remove(at: 0)
+      array.append(5)
+    }
+    #expect(world.view.texts == [])
+    folded.isFolded = false
+    array.append(6)
+    #expect(world.view.texts == ["2", "4", "5", "6"])
+    array.remove(at: 0)
+    #expect(world.view.texts == ["4", "5", "6"])
+    #expect(world.errors.isEmpty)
+    #expect(world.view.violations.isEmpty)
+  }
+
   @Test func `a section follows a derived collection`() {
     let array = MutableObservableArray([3, 1, 4, 1, 5])
     controller.bindItems(to: array.filtered { $0 > 1 }.sorted(by: <))

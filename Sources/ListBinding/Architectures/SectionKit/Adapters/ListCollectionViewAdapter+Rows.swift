@@ -11,7 +11,6 @@ extension ListCollectionViewAdapter: SectionHost {
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
-    if applyToOnlyRow(update, of: section, keep: keep, finish: finish) { return }
     batchUpdate {
       do throws(SectionKitError) {
         for operation in update.batchOperations {
@@ -30,44 +29,14 @@ extension ListCollectionViewAdapter: SectionHost {
     }
   }
 
-  /// Carries out an update of one operation on the only row of a section, or its first one.
-  ///
-  /// No row is kept, so that all can be held against the data before the list is edited.
-  ///
-  /// - Returns: Whether it is such an update, and its data are as they should be.
-  private func applyToOnlyRow<Data>(
-    _ update: CollectionViewUpdate<Data>, of section: AdapterSection,
-    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
-  ) -> Bool {
-    guard update.isAlwaysCarriedOut, update.setData == nil, update.batchOperations.count == 1,
-      let index = index(of: section)
-    else { return false }
-    let operation = update.batchOperations[0]
-    let count = storage.numberOfItems(inSection: index)
-    let newCount = count + operation.inserts.count - operation.deletes.count
-    guard max(count, newCount) == 1,
-      let step = operation.onlyStep(from: count, to: newCount)
-    else { return false }
-    keep(operation.data)
-    let dataSource = section.controller.dataSource
-    guard dataSource.numberOfItems == newCount, (try? finish()) != nil,
-      let place = self.index(of: section), storage.numberOfItems(inSection: place) == count
-    else { return false }
-    carryOut(step, at: place, dataSource.item(at:))
-    if let completion = operation.completion {
-      waiting.append(completion)
-      tellWaiting()
-    }
-    return true
-  }
-
   @usableFromInline
   func carryOut(
-    _ steps: [ListEdit]?, by controller: any SectionController, _ item: (Int) -> Any?
+    _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
+    _ item: (Int) -> Any?
   ) {
-    guard let section = section(of: controller) else { return }
-    if let steps, let index = index(of: section) {
-      carryOut(steps, at: index, item)
+    guard let section = sectionsByController[ObjectIdentifier(controller)] else { return }
+    if let steps, let place = place(of: section), place.count == count {
+      carryOut(steps, at: place.index, item)
     } else {
       reload(section)
     }
@@ -75,13 +44,15 @@ extension ListCollectionViewAdapter: SectionHost {
   }
 
   @usableFromInline
-  func carryOut(_ step: ListEdit, by controller: any SectionController, _ item: (Int) -> Any?) {
+  func carryOut(
+    _ step: ListEdit, from count: Int, by controller: any SectionController, _ item: (Int) -> Any?
+  ) {
     guard let section = sectionsByController[ObjectIdentifier(controller)],
-      let place = place(of: section)
-    else { return }
+      let place = place(of: section), place.count == count
+    else { return carryOut(nil, from: count, by: controller, item) }
     carryOut(step, at: place.index, item)
-    let count = place.count + (step.growthOfOnlySection ?? 0)
-    if section.controller.dataSource.numberOfItems != count { bringUpToDate(section) }
+    let newCount = count + (step.growthOfOnlySection ?? 0)
+    if section.controller.dataSource.numberOfItems != newCount { bringUpToDate(section) }
   }
 
   @usableFromInline

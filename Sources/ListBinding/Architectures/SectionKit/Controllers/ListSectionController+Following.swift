@@ -43,13 +43,14 @@ extension ListSectionController {
   final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
   where List.Item == Item {
     let new = update.new
+    let count = content.count
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
-    if let edit = update.onlyEdit, edit.leads(from: content.count, to: new) {
+    if let edit = update.onlyEdit, edit.leads(from: count, to: new) {
       content.carryOut(edit) { new.item(at: IndexPath(item: $0, section: 0)) }
-      context?.host?.carryOut(edit, by: self) { item(at: $0) }
+      context?.host?.carryOut(edit, from: count, by: self) { item(at: $0) }
       return
     }
-    let steps = update.stepsOfItems(fromCount: content.count)
+    let steps = update.stepsOfItems(fromCount: count)
     if let list = new as? ArraySnapshot<Item> {
       content = list
     } else if let steps {
@@ -59,7 +60,7 @@ extension ListSectionController {
     } else {
       content = ArraySnapshot(new.allItems)
     }
-    context?.host?.carryOut(steps, by: self) { item(at: $0) }
+    context?.host?.carryOut(steps, from: count, by: self) { item(at: $0) }
   }
 }
 

@@ -109,7 +109,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
     content.move(from: from, to: to)
     let step = ListEdit.moveItem(
       IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
-    host.carryOut([step], by: self) { _ in nil }
+    host.carryOut(step, from: content.count, by: self) { item(at: $0) }
   }
 }
 

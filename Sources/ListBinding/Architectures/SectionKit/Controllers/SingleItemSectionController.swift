@@ -26,10 +26,33 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   open var item: Item? {
     get { storedItem }
     set {
+      let update = calculateUpdate(from: storedItem, to: newValue)
+      if carryOut(update, leadingTo: newValue) { return }
       apply(
-        calculateUpdate(from: storedItem, to: newValue), current: { storedItem },
-        requested: newValue, keep: { storedItem = $0 }, areSame: { $0 == $1 })
+        update, current: { storedItem }, requested: newValue, keep: { storedItem = $0 },
+        areSame: { $0 == $1 })
     }
+  }
+
+  /// Carries out an update of one step on the only row; all that can be wrong with it is seen before.
+  ///
+  /// - Returns: Whether it is such an update, and right.
+  private func carryOut(_ update: CollectionViewUpdate<Item?>, leadingTo new: Item?) -> Bool {
+    let (old, count, newCount) = (storedItem, storedItem == nil ? 0 : 1, new == nil ? 0 : 1)
+    guard let host = context?.host, update.isAlwaysCarriedOut, update.setData == nil,
+      update.batchOperations.count == 1
+    else { return false }
+    let operation = update.batchOperations[0]
+    guard operation.completion == nil, operation.data == new,
+      let step = operation.onlyStep(from: count, to: newCount)
+    else { return false }
+    storedItem = new
+    guard numberOfItems == newCount else {
+      storedItem = old
+      return false
+    }
+    host.carryOut(step, from: count, by: self) { item(at: $0) }
+    return true
   }
 
   open override var numberOfItems: Int { storedItem == nil ? 0 : 1 }

@@ -21,16 +21,24 @@ protocol SectionHost: AnyObject {
     _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void)
 
-  /// Carries out steps of a section that are known to be right; without steps, the section is reloaded.
+  /// Carries out steps of a section; it is reloaded without steps, or if it has another number of rows.
   ///
-  /// - Parameter item: Returns what the item at an index shows in the end.
+  /// - Parameters:
+  ///   - steps: The steps, which are right for a list of so many items.
+  ///   - count: The number of items before.
+  ///   - item: Returns what the item at an index shows in the end.
   func carryOut(
-    _ steps: [ListEdit]?, by controller: any SectionController, _ item: (Int) -> Any?)
+    _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
+    _ item: (Int) -> Any?)
 
-  /// Carries out a step of a section that is known to be right.
+  /// Carries out a step of a section, which is reloaded if it has another number of rows.
   ///
-  /// - Parameter item: Returns what the item at an index shows in the end.
-  func carryOut(_ step: ListEdit, by controller: any SectionController, _ item: (Int) -> Any?)
+  /// - Parameters:
+  ///   - step: The step, which is right for a list of so many items.
+  ///   - count: The number of items before.
+  ///   - item: Returns what the item at an index shows in the end.
+  func carryOut(
+    _ step: ListEdit, from count: Int, by controller: any SectionController, _ item: (Int) -> Any?)
 
   /// The index that an item has by now; `nil` if it is gone.
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?

@@ -1,0 +1,68 @@
+public import Foundation
+import ObservableCollections
+
+/// What a person does that takes a while, or that is done beside the cells.
+extension HeadlessListView {
+  /// Drags the list with a finger, which may let go of it while it moves.
+  ///
+  /// - Parameters:
+  ///   - offset: How many rows are above the screen when the finger leaves it.
+  ///   - end: Where the list comes to rest, if it goes on by itself.
+  public func dragScroll(to offset: Int, deceleratingTo end: Int? = nil) {
+    dataSource?.handle(.scroll(.willBeginDragging))
+    scroll(to: offset)
+    dataSource?.handle(.scroll(.willEndDragging))
+    dataSource?.handle(.scroll(.didEndDragging(willDecelerate: end != nil)))
+    guard let end else { return }
+    dataSource?.handle(.scroll(.willBeginDecelerating))
+    scroll(to: end)
+    dataSource?.handle(.scroll(.didEndDecelerating))
+  }
+
+  /// Scrolls to the top, as by a tap on the status bar.
+  public func tapToScrollToTop() {
+    scroll(to: 0)
+    dataSource?.handle(.scroll(.didScrollToTop))
+  }
+
+  /// Selects items with a finger that goes from one to the next; those that are selected stay so.
+  ///
+  /// The items are those that the list has at these index paths when the finger reaches them; the gesture
+  /// ends at one that is not there. It does nothing without `allowsMultipleSelection`.
+  ///
+  /// - Parameter indexPaths: The index paths of the items.
+  public func sweepItems(at indexPaths: [IndexPath]) {
+    layoutIfNeeded()
+    guard allowsMultipleSelection, let first = indexPaths.first, rows.contains(first) else { return }
+    dataSource?.handle(.didBeginMultipleSelection(first))
+    for indexPath in indexPaths {
+      guard rows.contains(indexPath) else { break }
+      if !marks.selectedItems.contains(indexPath) { tapItem(at: indexPath) }
+    }
+    dataSource?.handle(.didEndMultipleSelection)
+  }
+
+  /// Swipes an item so that its actions show, if the data source allows to edit it, and lets it go.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - body: What is done while the actions show.
+  /// - Precondition: `indexPath` names an item of the list.
+  public func swipeItem(at indexPath: IndexPath, while body: () -> Void = {}) {
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
+    guard dataSource?.canEditItem(at: indexPath) ?? false, rows.contains(indexPath) else { return }
+    dataSource?.handle(.willBeginEditing(indexPath))
+    body()
+    if rows.contains(indexPath) { dataSource?.handle(.didEndEditing(indexPath)) }
+  }
+
+  /// Taps the header or footer of a section.
+  ///
+  /// - Precondition: `section` is a section of the list.
+  public func tapSupplementaryView(_ kind: SupplementaryKind, inSection section: Int) {
+    layoutIfNeeded()
+    precondition(rows.counts.indices.contains(section), "The list has no section \(section)")
+    dataSource?.handle(.didTapSupplementaryView(kind, section: section))
+  }
+}

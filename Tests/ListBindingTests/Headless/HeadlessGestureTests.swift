@@ -1,0 +1,82 @@
+import ListBinding
+import SignalsTesting
+import Testing
+
+/// What a person does in a headless view, as responders are told of it.
+@MainActor
+struct HeadlessGestureTests {
+  private final class Log: ListViewResponder {
+    var events: [ListViewEvent] = []
+    var locked: IndexPath?
+
+    func handle(_ event: ListViewEvent) {
+      switch event {
+      case .willDisplay, .didEndDisplaying, .prefetch, .cancelPrefetching: break
+      default: events.append(event)
+      }
+    }
+
+    func canEditItem(at indexPath: IndexPath) -> Bool? { indexPath != locked }
+    func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath != locked }
+  }
+
+  private let view = HeadlessListView(viewportHeight: 3)
+  private let log = Log()
+  private let list = MutableObservable2DArray([
+    Observable2DArraySection(metadata: "A", items: ["a", "b", "c", "d", "e"])
+  ])
+
+  init() {
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    view.responders.forwardTo = log
+  }
+
+  @Test func `a list is dragged, and goes on by itself`() {
+    view.dragScroll(to: 1)
+    #expect(
+      log.events
+        == [.willBeginDragging, .didScroll, .willEndDragging, .didEndDragging(willDecelerate: false)]
+        .map { .scroll($0) })
+    log.events = []
+    view.dragScroll(to: 1, deceleratingTo: 2)
+    #expect(
+      log.events
+        == [
+          .willBeginDragging, .willEndDragging, .didEndDragging(willDecelerate: true),
+          .willBeginDecelerating, .didScroll, .didEndDecelerating,
+        ].map { .scroll($0) })
+    #expect(view.texts == ["c", "d", "e"])
+    log.events = []
+    view.tapToScrollToTop()
+    #expect(log.events == [.scroll(.didScroll), .scroll(.didScrollToTop)])
+    #expect(view.texts == ["a", "b", "c"])
+  }
+
+  @Test func `items are selected by a sweep, except those that cannot be`() {
+    view.sweepItems(at: [[0, 0]])
+    #expect(log.events == [], "the view has one selected item at most")
+    view.allowsMultipleSelection = true
+    log.locked = [0, 2]
+    view.sweepItems(at: [[0, 1], [0, 2], [0, 3], [0, 9], [0, 0]])
+    #expect(view.indexPathsForSelectedItems == [[0, 1], [0, 3]])
+    #expect(log.events.first == .didBeginMultipleSelection([0, 1]))
+    #expect(log.events.last == .didEndMultipleSelection)
+    #expect(log.events.filter { if case .didSelect = $0 { true } else { false } }.count == 2)
+  }
+
+  @Test func `a swipe begins and ends the editing of an item`() {
+    log.locked = [0, 1]
+    view.swipeItem(at: [0, 1])
+    #expect(log.events == [])
+    view.swipeItem(at: [0, 0])
+    #expect(log.events == [.willBeginEditing([0, 0]), .didEndEditing([0, 0])])
+    log.events = []
+    view.swipeItem(at: [0, 4]) { list.removeItem(at: [0, 4]) }
+    #expect(log.events == [.willBeginEditing([0, 4])], "the item has gone")
+  }
+
+  @Test func `a header is tapped`() {
+    view.tapSupplementaryView(.header, inSection: 0)
+    #expect(log.events == [.didTapSupplementaryView(.header, section: 0)])
+  }
+}
