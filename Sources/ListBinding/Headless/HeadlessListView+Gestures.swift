@@ -33,7 +33,9 @@ extension HeadlessListView {
   /// - Parameter indexPaths: The index paths of the items.
   public func sweepItems(at indexPaths: [IndexPath]) {
     layoutIfNeeded()
-    guard allowsMultipleSelection, let first = indexPaths.first, rows.contains(first) else { return }
+    guard allowsMultipleSelection, let first = indexPaths.first, rows.contains(first) else {
+      return
+    }
     dataSource?.handle(.didBeginMultipleSelection(first))
     for indexPath in indexPaths {
       guard rows.contains(indexPath) else { break }

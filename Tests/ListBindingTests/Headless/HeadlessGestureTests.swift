@@ -35,7 +35,9 @@ struct HeadlessGestureTests {
     view.dragScroll(to: 1)
     #expect(
       log.events
-        == [.willBeginDragging, .didScroll, .willEndDragging, .didEndDragging(willDecelerate: false)]
+        == [
+          .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging(willDecelerate: false),
+        ]
         .map { .scroll($0) })
     log.events = []
     view.dragScroll(to: 1, deceleratingTo: 2)
