@@ -129,11 +129,21 @@ extension BoundDataSource {
   func apply(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
+    let update = update.isReload ? fromDisplayedList(update) : update
     self.update = update
     isTold = false
     binder.apply(update, to: view) { tell(update, binder, view) }
     self.update = nil
     if !isTold { setAside(update) }
+  }
+
+  /// A reload as one of the list that the view shows: a signal that goes on with another array begins
+  /// with the reload of an empty list.
+  @usableFromInline
+  func fromDisplayedList(_ reload: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
+    guard let displayedSnapshot else { return reload }
+    return ListUpdate(
+      from: displayedSnapshot, to: reload.new, structure: .reload, version: reload.version)
   }
 
   @usableFromInline

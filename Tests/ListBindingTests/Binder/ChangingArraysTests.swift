@@ -72,4 +72,60 @@ struct ChangingArraysTests {
     #expect(view.texts == ["a", "b", "c"])
     #expect(view.violations.isEmpty)
   }
+
+  private typealias Folder = MutableObservable2DArray<Int, File>
+
+  private func folder(_ items: [[String]]) -> Folder {
+    Folder(items.enumerated().map { .init(metadata: $0, items: $1.map(File.init)) })
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices, .reload], [true, false])
+  func `what is selected goes from one list of sections to the next`(
+    updates: ListViewCapabilities.Updates, asksForDiff: Bool
+  ) async {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    view.allowsMultipleSelection = true
+    let (first, second) = (
+      folder([["a", "b"], ["c", "d"]]), folder([["d"], ["x", "b"], ["e"]])
+    )
+    let current = Property(first)
+    let lists = current.flatMapLatest { $0.updates }
+    let binding =
+      (asksForDiff
+      ? lists.diffReloads(sectionsIdentifiedBy: .value, itemsIdentifiedBy: .identifiable) : lists)
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.id }
+    let selection = binding.keepSelection(remembersHidden: true)
+    var lost: [[String]] = []
+    selection.updates.observeNext { lost.append($0.lost.compactMap(\.id)) }
+    for place: IndexPath in [[0, 0], [0, 1], [1, 1]] { view.tapItem(at: place) }
+
+    current.value = second
+    #expect(view.texts == ["d", "x", "b", "e"])
+    #expect(selection.items.map(\.id) == ["d", "b"])
+    #expect(view.indexPathsForSelectedItems == [[0, 0], [1, 1]])
+    #expect(lost == [["a"]])
+
+    binding.pause()
+    current.value = first
+    first.removeItem(at: [0, 1])
+    #expect(view.texts == ["d", "x", "b", "e"])
+    binding.resume()
+    await binding.displayed()
+    #expect(view.texts == ["a", "c", "d"])
+    #expect(view.indexPathsForSelectedItems == [[0, 0], [1, 1]], "a has come back")
+    #expect(lost == [["a"], ["b"]])
+
+    view.isAttached = false
+    current.value = second
+    view.isAttached = true
+    await binding.displayed()
+    #expect(view.texts == ["d", "x", "b", "e"])
+    #expect(view.indexPathsForSelectedItems == [[0, 0], [1, 1]])
+    second.batchUpdate { second in
+      current.value = first
+      second.removeItem(at: [0, 0])
+    }
+    #expect(view.texts == ["a", "c", "d"])
+    #expect(view.violations.isEmpty)
+  }
 }

@@ -87,6 +87,30 @@ struct SelectionKeepingTests {
     }
   }
 
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices, .reload])
+  func `what goes in a reload, and while the view is off screen, is reported`(
+    updates: ListViewCapabilities.Updates
+  ) async {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    view.allowsMultipleSelection = true
+    let array = MutableObservableArray((1...5).map(NamedItem.init))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection()
+    var lost: [[Int]] = []
+    selection.updates.observeNext { lost.append($0.lost.compactMap(\.id)) }
+    for item in 0..<4 { view.tapItem(at: [0, item]) }
+    array.replace(with: [4, 3, 2].map(NamedItem.init))
+    #expect(lost == [[1]])
+    view.isAttached = false
+    array.remove(at: 0)
+    array.replace(with: [3].map(NamedItem.init))
+    view.isAttached = true
+    await binding.displayed()
+    #expect(Set(lost.joined()) == [1, 2, 4])
+    #expect(view.indexPathsForSelectedItems == [[0, 0]])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices])
   func `after a single edit a view is told to select what it may have lost, and no more`(
     updates: ListViewCapabilities.Updates

@@ -80,7 +80,9 @@ struct SeveralViewsScriptTests {
     let expected = list.snapshot.sections.flatMap { $0.items.map(\.name) }
     for screen in screens {
       let updates = screen.view.capabilities.updates
-      if screen.view.texts != expected { return "\(updates): \(screen.view.texts), not \(expected)" }
+      if screen.view.texts != expected {
+        return "\(updates): \(screen.view.texts), not \(expected)"
+      }
       if let violation = screen.view.violations.first { return "\(updates): \(violation)" }
       // Others may have deleted the item or its neighbours, which the view showed still.
       for refusal in screen.refusals {
