@@ -48,15 +48,18 @@ extension HeadlessListView {
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
-  ///   - body: What is done while the actions show.
+  ///   - body: What is done while the actions show; they go along with the item, and with an item that
+  ///     goes nobody is told of their end.
   /// - Precondition: `indexPath` names an item of the list.
   public func swipeItem(at indexPath: IndexPath, while body: () -> Void = {}) {
     layoutIfNeeded()
     _ = rows.row(of: indexPath)
     guard dataSource?.canEditItem(at: indexPath) ?? false, rows.contains(indexPath) else { return }
+    marks.swipedItem = indexPath
     dataSource?.handle(.willBeginEditing(indexPath))
     body()
-    if rows.contains(indexPath) { dataSource?.handle(.didEndEditing(indexPath)) }
+    if let place = marks.swipedItem { dataSource?.handle(.didEndEditing(place)) }
+    marks.swipedItem = nil
   }
 
   /// Taps the header or footer of a section.

@@ -7,6 +7,9 @@ struct ViewMarks: Equatable {
   var expandedSections: Set<Int> = []
   var focusedItem: IndexPath?
 
+  /// The item whose actions show.
+  var swipedItem: IndexPath?
+
   /// Takes the marks to where their items and sections are after an update.
   ///
   /// - Parameter rows: The rows after it.
@@ -18,5 +21,6 @@ struct ViewMarks: Equatable {
     expandedItems = Set(expandedItems.compactMap(place))
     expandedSections = Set(expandedSections.compactMap(lookup.newIndex(ofSection:)))
     focusedItem = focusedItem.flatMap(place)
+    swipedItem = swipedItem.flatMap(place)
   }
 }

@@ -73,8 +73,11 @@ struct HeadlessGestureTests {
     view.swipeItem(at: [0, 0])
     #expect(log.events == [.willBeginEditing([0, 0]), .didEndEditing([0, 0])])
     log.events = []
-    view.swipeItem(at: [0, 4]) { list.removeItem(at: [0, 4]) }
-    #expect(log.events == [.willBeginEditing([0, 4])], "the item has gone")
+    view.swipeItem(at: [0, 0]) { list.insert(item: "new", at: [0, 0]) }
+    #expect(log.events == [.willBeginEditing([0, 0]), .didEndEditing([0, 1])])
+    log.events = []
+    view.swipeItem(at: [0, 2]) { list.removeItem(at: [0, 2]) }
+    #expect(log.events == [.willBeginEditing([0, 2])], "the item has gone")
   }
 
   @Test func `a header is tapped`() {
