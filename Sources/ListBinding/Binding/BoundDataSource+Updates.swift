@@ -119,9 +119,7 @@ extension BoundDataSource {
   ) {
     viewEdit = nil
     apply(
-      ListUpdate(
-        from: displayedSnapshot ?? list, to: list, structure: .reload, version: version),
-      binder, view)
+      ListUpdate(from: list, to: list, structure: .reload, version: version), binder, view)
   }
 
   /// Applies an update by the binder; one that the binder does not tell is set aside.
@@ -167,20 +165,12 @@ extension BoundDataSource {
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
     let followed = FollowedView(view: view, list: self)
     if hasFollowers { startFollowing(asReload: plan == .reload, in: followed) }
-    tell(plan, update, isFlat: !capabilities.sections, binder, view)
-    if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
-  }
-
-  @inlinable
-  func tell(
-    _ plan: UpdatePlan, _ update: ListUpdate<DataSource>, isFlat: Bool,
-    _ binder: ListBinder<DataSource, View>, _ view: View
-  ) {
     switch plan {
-    case .reload: tellReload(update, isFlat: isFlat, binder, view)
+    case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
     case .batches(let batches): tell(batches, update, binder, view)
     }
+    if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
   }
 
   @usableFromInline

@@ -105,10 +105,7 @@ extension BoundDataSource {
       return rest
     case .move(let move):
       viewEdit = nil
-      if update.isReload {
-        return ListUpdate(
-          from: move.new, to: update.new, structure: .reload, version: update.version)
-      }
+      if update.isReload { return update }
       return ListUpdate(
         from: move.new, to: update.new,
         structure: move.structure.inverse.followed(by: update.structure), version: update.version)

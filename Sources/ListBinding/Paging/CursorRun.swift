@@ -8,11 +8,7 @@ struct CursorRun<Cursor: Sendable>: Sendable {
 
   /// Whether one of the cursors equals another one; never, if they cannot be compared.
   func contains(_ cursor: Cursor?) -> Bool {
-    guard let cursor = cursor as? any Equatable else { return false }
-    return contains(cursor)
-  }
-
-  private func contains<EquatableCursor: Equatable>(_ cursor: EquatableCursor) -> Bool {
-    cursors.contains { $0 as? EquatableCursor == cursor }
+    guard let cursor else { return false }
+    return cursors.contains { areEqual(cursor, $0) == true }
   }
 }

@@ -16,8 +16,9 @@ public import Signals
 /// item is displayed.
 ///
 /// - At each end one page is loaded at a time. While `refresh()` runs, nothing else is loaded.
-/// - A page without anything new is followed by the next one, as far as `emptyPageLimit`. If it leads to a cursor that such a page
-///   was asked for with, there are no more; cursors are compared if they are `Equatable`.
+/// - A page without anything new is followed by the next one, as far as `emptyPageLimit`. If it leads to
+///   a cursor that such a page was asked for with, there are no more; cursors are compared if they are
+///   `Equatable`.
 /// - After a failure nothing more is loaded at that end until `retry()` or `refresh()`.
 /// - An item that the array has already is not inserted once more: it gets its new content where it
 ///   is.

@@ -7,10 +7,10 @@ public import ObservableCollections
 @usableFromInline
 final class KeptItem<DataSource: QueryableDataSourceProtocol> {
   /// The place; `nil` if no item was chosen, or none is left.
-  @usableFromInline private(set) var indexPath: IndexPath?
+  private(set) var indexPath: IndexPath?
 
   /// Whether the item is gone, and may come back.
-  @usableFromInline private(set) var isHidden = false
+  private(set) var isHidden = false
 
   /// What knows the type of the identities: to follow an edit of a list of unknown type takes several
   /// times as long.

@@ -10,11 +10,6 @@ struct DerivedEditScriptTests {
   private typealias Item = NamedItem
   private typealias List = MutableObservableArray<NamedItem>
 
-  private final class Movable: ListViewResponder {
-    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-  }
-
   nonisolated static let operators = [
     "prefix", "suffix", "dropFirst", "page", "window", "distinct", "joined", "merged", "union",
     "intersection", "subtracting", "symmetricDifference", "flattened", "reversedAndFiltered",
@@ -43,13 +38,7 @@ struct DerivedEditScriptTests {
 
   @Test(arguments: operators)
   func `an edit is carried out or refused`(name: String) async {
-    for number in 0..<40 {
-      let seed = WorldSize.seed &+ UInt64(number)
-      if let problem = await problem(name, seed) {
-        Issue.record("seed \(seed): \(problem)")
-        return
-      }
-    }
+    await tryScripts(40) { seed in await problem(name, seed) }
   }
 
   private func problem(_ name: String, _ seed: UInt64) async -> String? {

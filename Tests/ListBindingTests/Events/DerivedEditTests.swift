@@ -9,11 +9,6 @@ struct DerivedEditTests {
   private let view = HeadlessListView()
   private let movable = Movable()
 
-  final class Movable: ListViewResponder {
-    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-  }
-
   init() { view.responders.forwardTo = movable }
 
   private func names(_ view: HeadlessListView) -> [String] { view.texts }

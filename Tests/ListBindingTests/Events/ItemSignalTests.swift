@@ -12,11 +12,6 @@ struct ItemSignalTests {
   private let movable = Movable()
   private let array = MutableObservableArray((1...5).map(Item.init))
 
-  final class Movable: ListViewResponder {
-    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-  }
-
   init() { view.responders.forwardTo = movable }
 
   private func bind() -> ListViewBinding<ArraySnapshot<Item>> {

@@ -12,11 +12,6 @@ struct LateEditTests {
   let array = MutableObservableArray((1...5).map(NamedItem.init))
   private let movable = Movable()
 
-  final class Movable: ListViewResponder {
-    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-  }
-
   final class Refusals {
     var all: [UserEditRefusal] = []
   }

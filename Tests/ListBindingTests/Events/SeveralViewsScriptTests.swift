@@ -27,13 +27,7 @@ struct SeveralViewsScriptTests {
 
   @Test(arguments: [false, true])
   func `all show the list in the end`(isBurst: Bool) async {
-    for number in 0..<30 {
-      let seed = WorldSize.seed &+ UInt64(number)
-      if let problem = await problem(seed, isBurst: isBurst) {
-        Issue.record("seed \(seed): \(problem)")
-        return
-      }
-    }
+    await tryScripts(30) { seed in await problem(seed, isBurst: isBurst) }
   }
 
   private func problem(_ seed: UInt64, isBurst: Bool) async -> String? {

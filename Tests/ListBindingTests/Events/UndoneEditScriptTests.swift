@@ -6,20 +6,9 @@ import Testing
 /// Random scripts of what a user does in a list that refuses some of it, taken back and done again.
 @MainActor
 struct UndoneEditScriptTests {
-  private final class Movable: ListViewResponder {
-    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-  }
-
   @Test(arguments: ["array", "filtered", "reversed", "sorted"])
   func `undo leads back to the start, redo to the end`(kind: String) async {
-    for number in 0..<60 {
-      let seed = WorldSize.seed &+ UInt64(number)
-      if let problem = await problem(kind, seed) {
-        Issue.record("seed \(seed): \(problem)")
-        return
-      }
-    }
+    await tryScripts(60) { seed in await problem(kind, seed) }
   }
 
   private func problem(_ kind: String, _ seed: UInt64) async -> String? {

@@ -11,11 +11,6 @@ struct UserEditTests {
   private let other = HeadlessListView()
   private let movable = Movable()
 
-  final class Movable: ListViewResponder {
-    func canMoveItem(at indexPath: IndexPath) -> Bool? { true }
-    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
-  }
-
   init() { view.responders.forwardTo = movable }
 
   private func names(_ view: HeadlessListView) -> [String] { view.texts }

@@ -4,11 +4,26 @@ extension SilentCell: Configurable {
   func configure(with model: Int) {}
 }
 
+/// Generators of a manager.
+protocol ManagedList: LayeredList {
+  associatedtype Manager: BaseTableManager
+  var manager: Manager { get }
+}
+
+extension ManagedList {
+  func observe() { manager.list.updates.observeNext { consume($0) } }
+
+  func bind(to view: SilentView) {
+    manager.bind(
+      to: view, errorCellType: SilentCell.self, using: TableManagerBinder(manager))
+  }
+}
+
 /// Generators of a `ManualTableManager`.
-final class GeneratedList: LayeredList {
+final class GeneratedList: ManagedList {
   static let name = "ReactiveDataDisplayManager"
 
-  private let manager = ManualTableManager()
+  let manager = ManualTableManager()
   private let generators: [[BaseCellGenerator<SilentCell>]]
   private let new = SilentCell.rddm.baseGenerator(with: 0)
 
@@ -21,13 +36,6 @@ final class GeneratedList: LayeredList {
       manager.addCellGenerators(rows)
     }
     manager.forceRefill()
-  }
-
-  func observe() { manager.list.updates.observeNext { consume($0) } }
-
-  func bind(to view: SilentView) {
-    manager.bind(
-      to: view, errorCellType: SilentCell.self, using: TableManagerBinder(manager))
   }
 
   func edit(at place: IndexPath) {
@@ -51,10 +59,10 @@ private final class WeighedRow: BaseCellGenerator<SilentCell>, GravityItem {
 
 /// Generators of a `GravityTableManager`: what is added is placed by its weight, and told with the next
 /// change.
-final class GravityList: LayeredList {
+final class GravityList: ManagedList {
   static let name = "ReactiveDataDisplayManager by weights"
 
-  private let manager = GravityTableManager()
+  let manager = GravityTableManager()
   private let headers: [TitleHeaderGenerator]
   private let new = WeighedRow(0)
 
@@ -65,13 +73,6 @@ final class GravityList: LayeredList {
       manager.addCellGenerators((0..<rowsPerSection).map(WeighedRow.init), toHeader: header)
     }
     manager.forceRefill()
-  }
-
-  func observe() { manager.list.updates.observeNext { consume($0) } }
-
-  func bind(to view: SilentView) {
-    manager.bind(
-      to: view, errorCellType: SilentCell.self, using: TableManagerBinder(manager))
   }
 
   func edit(at place: IndexPath) {
