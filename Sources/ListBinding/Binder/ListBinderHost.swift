@@ -39,8 +39,8 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// What happens in the view, with the list that it shows then; sent before anybody can edit it.
   var shownEvents: SafePublishSubject<ShownEvent<DataSource>>? { get set }
 
-  /// Lets a responder write what the user does, as long as the binding.
-  func write(with writer: any ListViewResponder)
+  /// Lets what the user does be written, as long as the binding.
+  func write(with writer: @escaping (ShownEvent<DataSource>) -> Void)
 
   /// Keeps what is told of the events of the view, as long as the binding.
   func keep(_ responder: any ListViewResponder)

@@ -143,17 +143,15 @@ extension BoundDataSource {
   func handle(_ event: ListViewEvent) {
     guard !hasEnded, let view else { return }
     guard let event = event.mapped(listPlace, destination: { listDestination($1, from: $0) }) else {
-      // The view shows a move that no list has.
-      if case .didMove = event { reloadSoon() }
+      // The view shows an edit that no list has.
+      if event.isAheadOfList { reloadSoon() }
       return
     }
-    if case .didMove(let source, let destination) = event {
-      return handleMove(from: source, to: destination, in: view)
-    }
+    if event.isAheadOfList { return handleEdit(event, in: view) }
     // A view must not be updated in the middle of a layout.
     let isInLayout = event.isSentInLayout
     if isInLayout { questionDepth += 1 }
-    pass(on: event, to: view)
+    pass(on: event, of: displayedSnapshot, to: view)
     if isInLayout { finishQuestion() }
   }
 

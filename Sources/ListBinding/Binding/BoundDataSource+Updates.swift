@@ -16,7 +16,7 @@ extension BoundDataSource {
     takeAll()
     isApplying = false
     releaseIfEnded()
-    takeBackIfNobodyMoved()
+    takeBackIfNobodyEdited()
     if isUpToDate { binding.resumeWaiting() }
   }
 

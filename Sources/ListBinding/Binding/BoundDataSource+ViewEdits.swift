@@ -2,37 +2,43 @@ import Foundation
 import ObservableCollections
 import Signals
 
-/// Moves that the user made in the view, which shows them before the list has them.
+/// Edits that the user made in the view, which shows them before the list has them.
 extension BoundDataSource {
-  /// Tells of a move that the view shows already.
+  /// Tells of an edit that the view shows already.
   ///
   /// Whoever carries it out sends an update, of which the view is told what it does not show yet:
-  /// nothing, if the update is this move. When nobody does, the view is told to take it back.
-  func handleMove(from source: IndexPath, to destination: IndexPath, in view: View) {
-    let event = ListViewEvent.didMove(source, to: destination)
-    guard let old = displayedSnapshot as? any ListSnapshot,
-      let new = old.moving(from: source, to: destination) as? DataSource
-    else {
+  /// nothing, if the update is this edit. When nobody does, the view is told to take it back.
+  func handleEdit(_ event: ListViewEvent, in view: View) {
+    guard let list = displayedSnapshot, let edit = list.update(showing: event) else {
       // Whoever hears of it knows what became of the list; what the view shows is not known.
-      pass(on: event, aheadOfList: true, to: view)
+      if let list = displayedSnapshot { pass(on: event, of: list, to: view) }
       return reloadSoon()
     }
-    guard !isApplying, let move = show(new, movedFrom: source, to: destination) else {
-      return reloadSoon()
-    }
-    followers?.forEach { $0.follow(move) }
-    isPassingMove = true
-    pass(on: event, to: view)
-    isPassingMove = false
-    takeBackIfNobodyMoved()
+    guard !isApplying else { return reloadSoon() }
+    note(edit)
+    show(edit.new)
+    followers?.forEach { $0.follow(edit) }
+    isPassingEdit = true
+    pass(on: event, of: list, to: view)
+    isPassingEdit = false
+    takeBackIfNobodyEdited()
   }
 
-  /// Lets the view take a move back of which nothing has arrived, unless it may still be carried out.
-  func takeBackIfNobodyMoved() {
-    guard case .move(let move) = viewEdit, !isPassingMove, undeliveredEdits == 0, !isPaused,
+  private func note(_ edit: ListUpdate<DataSource>) {
+    if case .edit(let earlier) = viewEdit {
+      viewEdit = .edit(earlier.followed(by: edit))
+    } else {
+      // The cell of a changed item is told to show it again.
+      viewEdit = .edit(edit)
+    }
+  }
+
+  /// Lets the view take an edit back of which nothing has arrived, unless it may still be carried out.
+  func takeBackIfNobodyEdited() {
+    guard case .edit(let edit) = viewEdit, !isPassingEdit, undeliveredEdits == 0, !isPaused,
       !isApplying, questionDepth == 0, binding.inbox.isEmpty
     else { return }
-    takeBack(move)
+    takeBack(edit)
   }
 
   func reloadSoon() {
@@ -40,61 +46,39 @@ extension BoundDataSource {
     takeUpdates()
   }
 
-  /// Takes the list after a move as what the view shows.
-  ///
-  /// - Returns: The move; `nil` if the view shows no list.
-  private func show(
-    _ new: DataSource, movedFrom source: IndexPath, to destination: IndexPath
-  ) -> ListUpdate<DataSource>? {
-    guard let old = displayedSnapshot else { return nil }
-    let edit = ListEdit.moveItem(source, to: destination)
-    let move = ListUpdate(
-      from: old, to: new, structure: ListChange(edit, from: old, to: new))
-    if case .move(let earlier) = viewEdit {
-      viewEdit = .move(earlier.followed(by: move))
-    } else {
-      // The cell of a changed item is told to show it again.
-      viewEdit = .move(move)
-    }
-    show(new)
-    return move
-  }
-
-  /// Whether the view shows a move of which nothing has arrived.
+  /// Whether the view shows an edit of which nothing has arrived.
   private var isAheadOfList: Bool {
-    if case .move = viewEdit { binding.inbox.isEmpty } else { false }
+    if case .edit = viewEdit { binding.inbox.isEmpty } else { false }
   }
 
   /// Tells the binder, what was set up with the binding, and the responders of an event.
   ///
-  /// - Parameter isAheadOfList: Whether it is a move that the list does not have.
-  func pass(on event: ListViewEvent, aheadOfList isAheadOfList: Bool = false, to view: View) {
-    if let displayedSnapshot {
-      shownEvents?.next(
-        ShownEvent(event: event, list: displayedSnapshot, isAheadOfList: isAheadOfList))
-    }
+  /// - Parameter list: The list that the event is of: the one before an edit that the view shows.
+  func pass(on event: ListViewEvent, of list: DataSource?, to view: View) {
+    let shown = list.map { ShownEvent(event: event, list: $0) }
+    if let shown { shownEvents?.next(shown) }
     respondingBinder?.handle(event)
     for responder in kept { responder.handle(event) }
     view.responders.send(event)
-    for writer in writers { writer.handle(event) }
+    if let shown { for write in writers { write(shown) } }
   }
 
-  private func takeBack(_ move: ListUpdate<DataSource>) {
+  private func takeBack(_ edit: ListUpdate<DataSource>) {
     guard let (binder, view) = partners() else { return }
     viewEdit = nil
     isApplying = true
     if view.isAttached {
       apply(
-        ListUpdate(from: move.new, to: move.old, structure: move.structure.inverse), binder, view)
+        ListUpdate(from: edit.new, to: edit.old, structure: edit.structure.inverse), binder, view)
     } else {
-      miss(move.old)
+      miss(edit.old)
     }
     if mustTakeMore || mustReload { takeAll() }
     isApplying = false
     releaseIfEnded()
   }
 
-  /// What is left of an update to be told, in a view that shows a move or a change of an item
+  /// What is left of an update to be told, in a view that shows an edit or a change of an item
   /// already.
   func withoutViewEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
     switch viewEdit {
@@ -103,12 +87,12 @@ extension BoundDataSource {
       let rest = cells.removeWhatIsShown(of: update)
       viewEdit = cells.isEmpty ? nil : .changes(cells)
       return rest
-    case .move(let move):
+    case .edit(let edit):
       viewEdit = nil
       if update.isReload { return update }
       return ListUpdate(
-        from: move.new, to: update.new,
-        structure: move.structure.inverse.followed(by: update.structure), version: update.version)
+        from: edit.new, to: update.new,
+        structure: edit.structure.inverse.followed(by: update.structure), version: update.version)
     }
   }
 
@@ -122,7 +106,7 @@ extension BoundDataSource {
     switch viewEdit {
     case nil: cells = ChangedCells()
     case .changes(let others): cells = others
-    case .move: return body { _ in }
+    case .edit: return body { _ in }
     }
     let change = cells.add(indexPath)
     viewEdit = .changes(cells)
@@ -175,19 +159,19 @@ extension BoundDataSource {
     kept.append(responder)
   }
 
-  /// Lets a responder write what the user does, as long as the binding.
-  func write(with writer: any ListViewResponder) {
+  /// Lets what the user does be written, as long as the binding.
+  func write(with writer: @escaping (ShownEvent<DataSource>) -> Void) {
     writers.append(writer)
   }
 
-  /// Whether moves that the view shows have led back to the list.
+  /// Whether edits that the view shows have led back to the list.
   private var isBackAtList: Bool {
-    if case .move(let move) = viewEdit { move.structure.isIdentity } else { false }
+    if case .edit(let edit) = viewEdit { edit.structure.isIdentity } else { false }
   }
 
-  /// The displayed list as it has arrived, without a move that the view shows before the list has it.
+  /// The displayed list as it has arrived, without an edit that the view shows before the list has it.
   var arrivedSnapshot: DataSource? {
-    if case .move(let move) = viewEdit { move.old } else { displayedSnapshot }
+    if case .edit(let edit) = viewEdit { edit.old } else { displayedSnapshot }
   }
 
   /// The newest list that has arrived, which the view may not show yet.
@@ -196,11 +180,30 @@ extension BoundDataSource {
   }
 }
 
+extension DataSourceProtocol where Self: Sendable {
+  /// The update to the list after an edit that a view shows; `nil` if it is not known how to edit the
+  /// list.
+  fileprivate func update(showing edit: ListViewEvent) -> ListUpdate<Self>? {
+    (self as? any ListSnapshot)?.updateOfSnapshot(showing: edit) as? ListUpdate<Self>
+  }
+}
+
 extension ListSnapshot {
-  /// The list after a move.
-  fileprivate func moving(from source: IndexPath, to destination: IndexPath) -> Self {
-    var list = self
-    list.moveItem(from: source, to: destination)
-    return list
+  fileprivate func updateOfSnapshot(showing edit: ListViewEvent) -> Any? {
+    var new = self
+    switch edit {
+    case .didMove(let source, let destination):
+      new.moveItem(from: source, to: destination)
+      let edit = ListEdit.moveItem(source, to: destination)
+      return ListUpdate(from: self, to: new, structure: ListChange(edit, from: self, to: new))
+    case .didDelete(let indexPaths):
+      let places = Set(indexPaths).sorted()
+      for place in places.reversed() {
+        new.removeItems(place.item..<place.item + 1, inSection: place.section)
+      }
+      let change = try? ListChange(events: [.deleteItems(places)], from: self, to: new)
+      return change.map { ListUpdate(from: self, to: new, structure: $0) }
+    default: return nil
+    }
   }
 }

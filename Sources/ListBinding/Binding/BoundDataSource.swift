@@ -35,8 +35,8 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
 
   /// What the user did in the view, which shows it before the list has it.
   enum ViewEdit {
-    /// The view shows the list after a move, which is the displayed one.
-    case move(ListUpdate<DataSource>)
+    /// The view shows the list after moves and deletions, which is the displayed one.
+    case edit(ListUpdate<DataSource>)
 
     /// Cells show the content that their items are about to get.
     case changes(ChangedCells)
@@ -75,10 +75,10 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   var kept: [any ListViewResponder] = []
 
   /// What writes the edits of the user into arrays; it is told of events after all others.
-  var writers: [any ListViewResponder] = []
+  var writers: [(ShownEvent<DataSource>) -> Void] = []
 
-  /// Whether somebody is just told of a move that the view shows, and may carry it out.
-  var isPassingMove = false
+  /// Whether somebody is just told of an edit that the view shows, and may carry it out.
+  var isPassingEdit = false
 
   /// How many edits of the user have been written and not been delivered yet.
   var undeliveredEdits = 0

@@ -74,7 +74,7 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
         isShown: { id($0) == shownID($1) }, areSame: { shownID($0) == shownID($1) },
         areSameInArray: { id($0) == id($1) }),
       host: { [binding] in binding.object })
-    binding.object?.write(with: edits)
+    binding.object?.write(with: edits.write)
     return edits
   }
 }

@@ -1,9 +1,10 @@
 public import Foundation
 public import ObservableCollections
+import Signals
 
 /// Writes what the user does in a view into an array, as `ListViewBinding.write(to:)` sets it up.
 ///
-/// The view reports moves, which it shows already, and asks for deletions; cells and menus call
+/// The view reports moves and deletions, which it shows already or asks for; cells and menus call
 /// `update(at:_:)`, `move(from:to:)` and `delete(at:)`. Index paths are those of the list that the
 /// view shows. The array may have moved on since, and the view may show a list that was derived from
 /// it, of `DataSource.Item` made of each `Item`: items are found by their identities, and a place by
@@ -67,12 +68,18 @@ where DataSource.Item: Sendable {
   public func move(
     from source: IndexPath, to destination: IndexPath
   ) throws(UserEditRefusal) {
-    guard var list = host()?.displayedSnapshot, list.itemIfPresent(at: source) != nil else {
-      throw .noItem(source)
-    }
+    guard let list = host()?.displayedSnapshot else { throw .noItem(source) }
+    try move(from: source, to: destination, in: list)
+  }
+
+  private func move(
+    from source: IndexPath, to destination: IndexPath, in list: DataSource
+  ) throws(UserEditRefusal) {
+    guard list.itemIfPresent(at: source) != nil else { throw .noItem(source) }
     guard list.hasRoom(at: destination, forItemAt: source) else {
       throw .placeIsUnknown(destination)
     }
+    var list = list
     list.moveItem(from: source, to: destination)
     try write(moveFrom: source, to: destination, in: list)
   }
@@ -107,13 +114,20 @@ where DataSource.Item: Sendable {
   /// - Complexity: O(*n* × *k*) for *k* items.
   public func delete(at indexPaths: [IndexPath]) throws(UserEditRefusal) {
     guard let list = host()?.displayedSnapshot else { throw .noItem(indexPaths.first ?? []) }
+    try delete(at: indexPaths, in: list)
+  }
+
+  private func delete(at indexPaths: [IndexPath], in list: DataSource) throws(UserEditRefusal) {
     var items: [(item: Shown, place: IndexPath)] = []
     for indexPath in indexPaths {
       guard let item = list.itemIfPresent(at: indexPath) else { throw .noItem(indexPath) }
       items.append((item, indexPath))
     }
     items.sort { $0.place > $1.place }
-    let count = try asOneStep { delete(items, from: target) }
+    let (count, _, undelivered) = try DeliveryTrace.following { () throws(UserEditRefusal) in
+      try asOneStep { delete(items, from: target) }
+    }
+    if let undelivered { host()?.wait(for: undelivered) {} }
     if count == 0, let place = items.last?.place { throw .itemIsGone(place) }
   }
 
@@ -175,18 +189,15 @@ where DataSource.Item: Sendable {
   }
 }
 
-extension UserEdits: ListViewResponder {
+extension UserEdits {
   /// Writes what the user did.
-  public func handle(_ event: ListViewEvent) {
+  func write(_ shown: ShownEvent<DataSource>) {
     do throws(UserEditRefusal) {
-      switch event {
-      case .didMove(let source, let destination):
-        // The view shows the list after the move.
-        guard let list = host()?.displayedSnapshot, list.itemIfPresent(at: destination) != nil
-        else { throw .noItem(source) }
-        try write(moveFrom: source, to: destination, in: list)
-      case .move(let source, let destination): try move(from: source, to: destination)
-      case .delete(let indexPaths): try delete(at: indexPaths)
+      switch shown.event {
+      case .didMove(let source, let destination), .move(let source, let destination):
+        try move(from: source, to: destination, in: shown.list)
+      case .didDelete(let indexPaths), .delete(let indexPaths):
+        try delete(at: indexPaths, in: shown.list)
       default: break
       }
     } catch {

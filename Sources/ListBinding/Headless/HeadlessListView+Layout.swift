@@ -99,7 +99,7 @@ extension HeadlessListView {
       if layoutState == .running { layoutState = .mustRepeat }
       return
     }
-    guard update == nil, !isDragging else { return }
+    guard update == nil, !isAheadOfList else { return }
     checkCountsHaveNotChanged(inSections: sections)
     layoutCount += 1
     let ownCount = layoutCount

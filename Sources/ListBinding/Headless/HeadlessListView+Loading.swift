@@ -52,8 +52,8 @@ extension HeadlessListView {
 
   private func forget(keepsMarks: Bool) {
     isLoaded = false
-    // The view shows no move any longer.
-    isDragging = false
+    // The view shows no edit any longer.
+    isAheadOfList = false
     layoutCount += 1
     hasReportedCounts = false
     update = nil

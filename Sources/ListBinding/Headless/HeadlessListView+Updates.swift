@@ -127,11 +127,17 @@ extension HeadlessListView {
     }
   }
 
-  /// Moves an item that a person dragged; it is laid out later.
-  func move(from source: IndexPath, to destination: IndexPath, counts: [Int]) {
+  /// Shows what a person did, before the data source knows; it is laid out later.
+  ///
+  /// - Parameters:
+  ///   - edit: A move or a deletion that the list can have.
+  ///   - counts: The number of items in each section after it.
+  func show(_ edit: DataSourceEventKind, counts: [Int]) {
     let (old, new) = (ItemCounts(counts: rows.counts), ItemCounts(counts: counts))
-    let change = ListChange(ListEdit.moveItem(source, to: destination), from: old, to: new)
-    carry(through: change, moved: [.item(source)], keepsCells: true, counts: counts)
+    guard let change = try? ListChange(events: [edit], from: old, to: new) else { return }
+    let moved: Set<ListViolation.Index> =
+      if case .moveItem(let source, _) = edit { [.item(source)] } else { [] }
+    carry(through: change, moved: moved, keepsCells: true, counts: counts)
   }
 
   /// Moves the displayed cells, the marks and the scroll offset to their new places, and lays out.

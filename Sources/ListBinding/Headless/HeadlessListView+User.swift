@@ -105,12 +105,33 @@ extension HeadlessListView {
     let destination = dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
     guard let counts = rows.counts(afterMoveFrom: source, to: destination) else { return nil }
     if destination == source { return destination }
-    isDragging = true
-    move(from: source, to: destination, counts: counts)
-    dataSource?.handle(.didMove(source, to: destination))
-    isDragging = false
-    layout()
+    show(.moveItem(source, destination), counts: counts, and: .didMove(source, to: destination))
     return destination
+  }
+
+  /// Shows an edit, and tells the data source of it.
+  private func show(_ edit: DataSourceEventKind, counts: [Int], and event: ListViewEvent) {
+    isAheadOfList = true
+    show(edit, counts: counts)
+    dataSource?.handle(event)
+    isAheadOfList = false
+    layout()
+  }
+
+  /// Deletes items, as by a swipe through the whole row, if the data source allows it.
+  ///
+  /// The view no longer shows them, and then tells its data source.
+  ///
+  /// - Returns: The items that it removed.
+  /// - Precondition: `indexPaths` name items of the list.
+  @discardableResult
+  public func removeItemsAsUser(at indexPaths: [IndexPath]) -> [IndexPath] {
+    let removed = editableItems(at: indexPaths)
+    guard !removed.isEmpty else { return [] }
+    var counts = rows.counts
+    for indexPath in removed { counts[indexPath.section] -= 1 }
+    show(.deleteItems(removed), counts: counts, and: .didDelete(removed))
+    return removed
   }
 
   /// Asks to delete items, as by the delete key or a swipe, if the data source allows it.
@@ -119,11 +140,16 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPaths` name items of the list.
   public func deleteItemsAsUser(at indexPaths: [IndexPath]) {
+    let deletable = editableItems(at: indexPaths)
+    if !deletable.isEmpty { dataSource?.handle(.delete(deletable)) }
+  }
+
+  private func editableItems(at indexPaths: [IndexPath]) -> [IndexPath] {
     layoutIfNeeded()
-    let deletable = indexPaths.sorted().filter { indexPath in
+    return Set(indexPaths).sorted().filter { indexPath in
       _ = rows.row(of: indexPath)
       return dataSource?.canEditItem(at: indexPath) ?? false
     }
-    if !deletable.isEmpty { dataSource?.handle(.delete(deletable)) }
+    .filter(rows.contains)
   }
 }

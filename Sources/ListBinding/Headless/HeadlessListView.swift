@@ -6,7 +6,7 @@ public import ObservableCollections
 /// `violations`, and the view reloads itself. Any program can use it to test its own data source.
 ///
 /// What a person does in a view are calls, too: `tapItem(at:)`, `activateItem(at:)`, `dragItem(from:to:)`,
-/// `deleteItemsAsUser(at:)`, `moveFocus(to:)`, `toggleItem(at:)`, `toggleSection(_:)` and `scroll(to:)`.
+/// `removeItemsAsUser(at:)`, `deleteItemsAsUser(at:)`, `moveFocus(to:)`, `toggleItem(at:)`, `toggleSection(_:)` and `scroll(to:)`.
 ///
 /// The time of an update depends on the number of edits, of displayed and selected items, and of
 /// sections, but not on the number of rows.
@@ -116,8 +116,8 @@ public final class HeadlessListView: BackgroundListView {
   var layoutCount = 0
   var isRepairing = false
 
-  /// Whether the view shows a move that its data source may not have yet.
-  var isDragging = false
+  /// Whether the view shows an edit of the user that its data source may not have yet.
+  var isAheadOfList = false
 
   /// The items that are prefetched, and are not displayed yet.
   var prefetchedItems: Set<IndexPath> = []

@@ -233,6 +233,13 @@ extension ListViewPart {
     shown = ItemCounts(counts: counts)
   }
 
+  /// Notes a deletion that the view has made.
+  func noteDeletion(of indexPaths: [IndexPath]) {
+    var counts = (0..<shown.numberOfSections()).map(shown.numberOfItems(inSection:))
+    for indexPath in indexPaths { counts[indexPath.section] -= 1 }
+    shown = ItemCounts(counts: counts)
+  }
+
   private func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {
     let start = start
     return indexPaths.map { inView($0, start) }

@@ -177,6 +177,7 @@ extension ListViewParts {
     case .prefetch(let paths): tellEach(paths) { .prefetch($0) }
     case .cancelPrefetching(let paths): tellEach(paths) { .cancelPrefetching($0) }
     case .delete(let paths): tellEach(paths) { .delete($0) }
+    case .didDelete(let paths): tellOfDeletion(of: paths)
     case .didTapSupplementaryView(let kind, let section):
       tell(inSection: section) { .didTapSupplementaryView(kind, section: $0) }
     case .willDisplaySupplementaryView(let kind, let section):
@@ -205,6 +206,19 @@ extension ListViewParts {
       let own = paths.compactMap(part.inPart)
       if !own.isEmpty { part.dataSource?.handle(event(own)) }
     }
+  }
+
+  /// Tells the parts which of their items the view has deleted.
+  private func tellOfDeletion(of paths: [IndexPath]) {
+    let own = parts.map { part in (part, paths.compactMap(part.inPart)) }.filter { !$1.isEmpty }
+    for (part, paths) in own { part.noteDeletion(of: paths) }
+    // A part must not update a view that shows less of the next one than that one knows.
+    let isOfSeveral = own.count > 1
+    if isOfSeveral { phase = .closed }
+    for (part, paths) in own { part.dataSource?.handle(.didDelete(paths)) }
+    guard isOfSeveral else { return }
+    phase = .open
+    wake()
   }
 
   private func tellOfMove(_ event: ListViewEvent, from source: IndexPath, to target: IndexPath) {

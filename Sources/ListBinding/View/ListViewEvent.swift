@@ -47,6 +47,9 @@ public enum ListViewEvent: Hashable, Sendable {
   /// The second index path is the one in the list without the item.
   case move(IndexPath, to: IndexPath)
 
+  /// The user deleted items, and the view no longer shows them; their index paths were these.
+  case didDelete([IndexPath])
+
   /// The user asks to delete items, which the view still shows.
   case delete([IndexPath])
 
@@ -56,6 +59,14 @@ public enum ListViewEvent: Hashable, Sendable {
 }
 
 extension ListViewEvent {
+  /// Whether it is an edit that the view shows, which the list does not have.
+  var isAheadOfList: Bool {
+    switch self {
+    case .didMove, .didDelete: true
+    default: false
+    }
+  }
+
   /// The same event at other places; `nil` if the item at one of them is gone.
   ///
   /// - Parameters:
@@ -80,6 +91,8 @@ extension ListViewEvent {
     case .cancelPrefetching(let paths): .cancelPrefetching(paths.compactMap(place))
     case .willBeginEditing(let path): place(path).map { .willBeginEditing($0) }
     case .didEndEditing(let path): place(path).map { .didEndEditing($0) }
+    case .didDelete(let paths):
+      paths.compactMap(place).count == paths.count ? .didDelete(paths.compactMap(place)) : nil
     case .delete(let paths): .delete(paths.compactMap(place))
     case .didExpand(let path): place(path).map { .didExpand($0) }
     case .didCollapse(let path): place(path).map { .didCollapse($0) }

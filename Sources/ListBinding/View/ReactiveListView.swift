@@ -134,6 +134,11 @@ public struct ReactiveListView<View: ListView> {
     }
   }
 
+  /// The items that the user deleted: the index paths that they had.
+  public var didDeleteItems: SafeSignal<[IndexPath]> {
+    dataSource.signal { if case .didDelete(let paths) = $0 { paths } else { nil } }
+  }
+
   /// The items that the user asks to delete.
   public var deleteItems: SafeSignal<[IndexPath]> {
     dataSource.signal { if case .delete(let paths) = $0 { paths } else { nil } }

@@ -139,7 +139,11 @@ extension CheckedDataSource: ListViewDataSource {
   }
 
   func handle(_ event: ListViewEvent) {
-    if case .didMove(let from, let to) = event { view?.noteMove(from: from, to: to) }
+    switch event {
+    case .didMove(let from, let to): view?.noteMove(from: from, to: to)
+    case .didDelete(let paths): view?.noteDeletion(of: paths)
+    default: break
+    }
     source.handle(event)
   }
 

@@ -117,6 +117,14 @@ extension CheckedListView {
     counts[destination[0]] += 1
   }
 
+  /// Notes a deletion that the user made in the base, which is no update.
+  func noteDeletion(of indexPaths: [IndexPath]) {
+    guard counting == .eager else { return }
+    for place in indexPaths where place.count == 2 && counts.indices.contains(place[0]) {
+      counts[place[0]] -= 1
+    }
+  }
+
   func report(_ violation: ListViolation) {
     if let onViolation { onViolation(violation) } else { warn("\(violation)") }
   }

@@ -109,7 +109,7 @@ struct CellEditScriptTests {
         view.dragItem(from: place, to: to)
       case 1:
         log.append("delete \(place)")
-        view.deleteItemsAsUser(at: [place])
+        view.deleteAsUser(at: place, isShown: int(2) == 0)
       default:
         guard let cell = view.cell(at: place) as? TextCell else { return }
         log.append("type \(text) at \(place)")

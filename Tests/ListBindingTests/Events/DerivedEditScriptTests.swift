@@ -62,7 +62,7 @@ struct DerivedEditScriptTests {
       refusals = []
       switch Int.random(in: 0..<6, using: &random) {
       case 0:
-        view.deleteItemsAsUser(at: [[0, from]])
+        view.deleteAsUser(at: [0, from], isShown: Bool.random(using: &random))
         let wasThere = source.contains { $0.name == before[from] }
         let isThere = list.snapshot.contains { $0.name == before[from] }
         if wasThere ? isThere : refusals.isEmpty {

@@ -58,7 +58,7 @@ struct SeveralViewsScriptTests {
           let to = places.randomElement(using: &random)
         else { continue }
         if int(4) == 0 {
-          screen.view.deleteItemsAsUser(at: [from])
+          screen.view.deleteAsUser(at: from, isShown: int(2) == 0)
         } else {
           screen.view.dragItem(from: from, to: to.section == from.section ? to : from)
         }

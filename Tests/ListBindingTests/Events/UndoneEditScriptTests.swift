@@ -30,7 +30,7 @@ struct UndoneEditScriptTests {
       let count = view.numberOfItems(inSection: 0)
       guard count > 0 else { return }
       switch int(6) {
-      case 0: view.deleteItemsAsUser(at: [[0, int(count)]])
+      case 0: view.deleteAsUser(at: [0, int(count)], isShown: int(2) == 0)
       case 1:
         let (item, text) = (int(count), "\(int(100))")
         (view.cell(at: [0, item]) as? TextCell)?.text = text

@@ -239,7 +239,7 @@ struct UserEditTests {
           Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)
         )
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: view.deleteItemsAsUser(at: [[0, from]])
+        case 0: view.deleteAsUser(at: [0, from], isShown: step % 2 == 0)
         case 1:
           // The user types in the cell.
           (view.cell(at: [0, from]) as? TextCell)?.text += "!"

@@ -44,6 +44,12 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
   /// - Complexity: O(log *n*).
   /// - Precondition: `source` names an item before the move, `destination` one after it.
   mutating func moveItem(from source: IndexPath, to destination: IndexPath)
+
+  /// Removes neighbouring items of a section.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* items.
+  /// - Precondition: The section has items at all of the range.
+  mutating func removeItems(_ range: Range<Int>, inSection section: Int)
 }
 
 /// The metadata of the one section of a list without sections.
@@ -82,6 +88,11 @@ extension ArraySnapshot: ListSnapshot {
     checkSection(old.section, count: 1)
     checkSection(new.section, count: 1)
     move(from: old.item, to: new.item)
+  }
+
+  public mutating func removeItems(_ range: Range<Int>, inSection section: Int) {
+    checkSection(section, count: 1)
+    removeSubrange(range)
   }
 
   @inlinable

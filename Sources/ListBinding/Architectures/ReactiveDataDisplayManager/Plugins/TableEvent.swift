@@ -57,7 +57,7 @@ extension TableEvent {
     case .didMove(let source, let target), .move(let source, let target):
       self = .move(from: source, to: target)
     case .willDisplay, .didEndDisplaying, .didActivate, .didTapSupplementaryView, .prefetch,
-      .cancelPrefetching, .scroll, .delete,
+      .cancelPrefetching, .scroll, .didDelete, .delete,
       .didExpand, .didCollapse, .didExpandSection, .didCollapseSection:
       return nil
     }
