@@ -25,6 +25,27 @@ extension HeadlessListView {
     dataSource?.handle(.scroll(.didScrollToTop))
   }
 
+  /// Scrolls by an animation, as the program does when a person asks for a place.
+  public func animateScroll(to offset: Int) {
+    scroll(to: offset)
+    dataSource?.handle(.scroll(.didEndScrollingAnimation))
+  }
+
+  /// Zooms with two fingers; rows stay one unit high.
+  public func pinch() {
+    for phase in [ScrollEvent.willBeginZooming, .didZoom, .didEndZooming] {
+      dataSource?.handle(.scroll(phase))
+    }
+  }
+
+  /// Covers a part of the screen, or uncovers it, as a keyboard does.
+  ///
+  /// - Parameter height: How many rows are left to be seen.
+  public func changeInset(leaving height: Int) {
+    viewportHeight = height
+    dataSource?.handle(.scroll(.didChangeAdjustedContentInset))
+  }
+
   /// Selects items with a finger that goes from one to the next; those that are selected stay so.
   ///
   /// The items are those that the list has at these index paths when the finger reaches them; the gesture
@@ -62,12 +83,30 @@ extension HeadlessListView {
     marks.swipedItem = nil
   }
 
+  /// Swipes an item and chooses one of its actions.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - title: The title of the action.
+  /// - Returns: Whether the item could be edited and had such an action.
+  /// - Precondition: `indexPath` names an item of the list.
+  @discardableResult
+  public func swipeItem(at indexPath: IndexPath, choosing title: String) -> Bool {
+    var isDone = false
+    swipeItem(at: indexPath) {
+      guard let place = marks.swipedItem else { return }
+      let action = actionsForItem(at: place).first { $0.title == title }
+      action?.perform()
+      isDone = action != nil
+    }
+    return isDone
+  }
+
   /// Taps the header or footer of a section.
   ///
   /// - Precondition: `section` is a section of the list.
   public func tapSupplementaryView(_ kind: SupplementaryKind, inSection section: Int) {
-    layoutIfNeeded()
-    precondition(rows.counts.indices.contains(section), "The list has no section \(section)")
+    check(section)
     dataSource?.handle(.didTapSupplementaryView(kind, section: section))
   }
 }

@@ -80,8 +80,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `section` is a section of the list.
   public func toggleSection(_ section: Int) {
-    layoutIfNeeded()
-    precondition(rows.counts.indices.contains(section), "The list has no section \(section)")
+    check(section)
     let isExpanded = marks.expandedSections.remove(section) != nil
     if !isExpanded { marks.expandedSections.insert(section) }
     dataSource?.handle(
@@ -107,6 +106,21 @@ extension HeadlessListView {
     if destination == source { return destination }
     show(.moveItem(source, destination), counts: counts, and: .didMove(source, to: destination))
     return destination
+  }
+
+  /// Asks to move an item, as by a menu or a key, if the data source allows it.
+  ///
+  /// The view shows it where it is until its data source moves it.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - destination: Where it goes, in the list without the item.
+  /// - Precondition: `source` names an item of the list.
+  public func moveItemAsUser(from source: IndexPath, to destination: IndexPath) {
+    layoutIfNeeded()
+    _ = rows.row(of: source)
+    guard dataSource?.canMoveItem(at: source) ?? false, rows.contains(source) else { return }
+    dataSource?.handle(.move(source, to: destination))
   }
 
   /// Shows an edit, and tells the data source of it.

@@ -5,8 +5,8 @@ public import ObservableCollections
 /// Every row is one unit high, headers have no height. An update that breaks a rule is recorded in
 /// `violations`, and the view reloads itself. Any program can use it to test its own data source.
 ///
-/// What a person does in a view are calls, too: `tapItem(at:)`, `activateItem(at:)`, `dragItem(from:to:)`,
-/// `removeItemsAsUser(at:)`, `deleteItemsAsUser(at:)`, `moveFocus(to:)`, `toggleItem(at:)`, `toggleSection(_:)` and `scroll(to:)`.
+/// What a person does in a view are calls, too, such as `tapItem(at:)`, `dragItem(from:to:)`,
+/// `removeItemsAsUser(at:)`, `swipeItem(at:choosing:)`, `moveFocus(to:)` and `scroll(to:)`.
 ///
 /// The time of an update depends on the number of edits, of displayed and selected items, and of
 /// sections, but not on the number of rows.

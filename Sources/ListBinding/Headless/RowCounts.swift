@@ -33,6 +33,11 @@ struct RowCounts: Equatable {
     return starts[place.section] + place.item
   }
 
+  /// Returns the rows of a section.
+  ///
+  /// - Precondition: There is such a section.
+  func rows(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
   /// Whether an index path names an item.
   func contains(_ indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && counts.indices.contains(indexPath[0])
