@@ -94,6 +94,18 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     }
     return nil
   }
+
+  /// The index path of the first item in the view that has an identity.
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - identity: How items are told apart.
+  /// - Complexity: O(*n*) for *n* items before it.
+  public func indexPath<ID>(
+    of id: ID, identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+  ) -> IndexPath? {
+    firstIndexPath { identity.id($0) == id }
+  }
 }
 
 @MainActor

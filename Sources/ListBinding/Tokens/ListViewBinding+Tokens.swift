@@ -109,13 +109,19 @@ extension ListViewBinding where DataSource: ListSnapshot {
   /// Keeps the sections that the view shows expanded through every update, as long as the binding
   /// lasts.
   ///
-  /// - Parameter identity: How sections are told apart, by their metadata.
+  /// - Parameters:
+  ///   - identity: How sections are told apart, by their metadata.
+  ///   - remembersHidden: Whether a section that went, to a filter for example, is expanded again when
+  ///     it comes back.
   /// - Returns: The expanded sections; the binding keeps them.
   @discardableResult
   public func keepExpandedSections<ID: Hashable & Sendable>(
-    identifiedBy identity: ItemIdentity<DataSource.SectionMetadata, ID>
+    identifiedBy identity: ItemIdentity<DataSource.SectionMetadata, ID>,
+    remembersHidden: Bool = false
   ) -> SectionExpansion<DataSource, ID> {
-    let expansion = SectionExpansion(by: identity) { [binding] in binding.object }
+    let expansion = SectionExpansion(by: identity, remembersHidden: remembersHidden) { [binding] in
+      binding.object
+    }
     binding.object?.keep(expansion)
     binding.object?.add(expansion)
     return expansion

@@ -6,7 +6,7 @@ public import ObservableCollections
 ///
 /// What the user expands and collapses is noted as the view reports it. A section stays expanded
 /// while it moves or changes, while the list is reloaded, and while the view is paused or off screen. One
-/// that goes is collapsed when it comes back.
+/// that goes is collapsed when it comes back, unless it is remembered.
 @MainActor
 public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hashable & Sendable> {
   private var tracked: TrackedSections<Snapshot.SectionMetadata, ID>
@@ -16,10 +16,10 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   private var mayHaveCollapsed = false
 
   init(
-    by identity: ItemIdentity<Snapshot.SectionMetadata, ID>,
+    by identity: ItemIdentity<Snapshot.SectionMetadata, ID>, remembersHidden: Bool,
     host: @escaping () -> (any ListBinderHost<Snapshot>)?
   ) {
-    tracked = TrackedSections(by: identity)
+    tracked = TrackedSections(by: identity, remembersLost: remembersHidden)
     self.host = host
   }
 
@@ -65,16 +65,6 @@ extension SectionExpansion: ListViewResponder {
     case .didExpandSection(let section): tracked.insert(section)
     case .didCollapseSection(let section): tracked.remove(section)
     default: break
-    }
-  }
-}
-
-extension ListEdit {
-  /// Whether a view may collapse sections by it.
-  fileprivate var isOfSections: Bool {
-    switch self {
-    case .insertItems, .deleteItems, .reloadItems, .moveItem: false
-    case .insertSections, .deleteSections, .reloadSections, .moveSection, .updateSection: true
     }
   }
 }

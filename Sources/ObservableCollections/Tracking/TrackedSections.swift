@@ -11,10 +11,24 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
 
   private var marks = MarkedIndices()
 
+  /// Whether a section that went is tracked again when an update brings it back.
+  public let remembersLost: Bool
+
+  /// The identities of the sections that went and are tracked again when they come back.
+  ///
+  /// Set it to restore sections that a later update will bring, or to forget some.
+  public var remembered: Set<ID> = []
+
   /// Creates it without sections.
   ///
-  /// - Parameter identity: How sections are told apart.
-  public init(by identity: ItemIdentity<Metadata, ID>) { id = identity.id }
+  /// - Parameters:
+  ///   - identity: How sections are told apart.
+  ///   - remembersLost: Whether a section that went, to a filter for example, is tracked again when it
+  ///     comes back.
+  public init(by identity: ItemIdentity<Metadata, ID>, remembersLost: Bool = false) {
+    id = identity.id
+    self.remembersLost = remembersLost
+  }
 
   /// The number of sections.
   ///
@@ -51,20 +65,31 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   @discardableResult
   public mutating func remove(_ section: Int) -> Bool { marks.unmark(section) }
 
-  /// Ends to track all sections.
-  public mutating func removeAll() { marks = MarkedIndices() }
+  /// Ends to track all sections, those that went, too.
+  public mutating func removeAll() {
+    marks = MarkedIndices()
+    remembered = []
+  }
 
   /// Takes the sections along with an update.
   ///
   /// - Parameter update: The next update of the list that the sections are in.
   /// - Returns: The old indices of the sections that went, ascending.
   /// - Complexity: O(log *k*) for *k* sections and a single edit, O(*k* log *r*) for a change of *r*
-  ///   runs. If some went, what the update inserts is gone through: after a reload, all sections.
+  ///   runs. If some went, or may come back, what the update inserts is gone through: after a reload,
+  ///   all sections.
   @discardableResult
   public mutating func follow<Snapshot: ListSnapshot>(
     _ update: ListUpdate<Snapshot>
   ) -> [Int] where Snapshot.SectionMetadata == Metadata {
-    if isEmpty { return [] }
+    if isEmpty, remembered.isEmpty { return [] }
+    let lost = lost(by: update)
+    if remembersLost { remember(lost, update) }
+    return lost
+  }
+
+  private mutating func lost<Snapshot: ListSnapshot>(by update: ListUpdate<Snapshot>) -> [Int]
+  where Snapshot.SectionMetadata == Metadata {
     switch update.content {
     case .edit(let edit), .batchOfOne(let edit):
       switch edit {
@@ -104,6 +129,24 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
     return lost.isEmpty ? [] : find(lost, arrivals: arrivals(change, in: update.new), update)
   }
 
+  /// Notes the sections that went, and marks those that come back.
+  private mutating func remember<Snapshot: ListSnapshot>(
+    _ lost: [Int], _ update: ListUpdate<Snapshot>
+  ) where Snapshot.SectionMetadata == Metadata {
+    guard let id else { return }
+    if !remembered.isEmpty, update.onlyEdit?.isOfSections ?? true {
+      for section in arrivals(update.structure, in: update.new)
+      where remembered.remove(id(update.new.metadata(ofSection: section))) != nil {
+        marks.mark(section)
+      }
+    }
+    if lost.isEmpty { return }
+    let old = update.old
+    for section in lost where section < old.numberOfSections() {
+      remembered.insert(id(old.metadata(ofSection: section)))
+    }
+  }
+
   /// The sections that a change inserts or updates, ascending.
   private func arrivals(_ change: ListChange, in new: some DataSourceProtocol) -> [Int] {
     if change.isReload { return Array(0..<new.numberOfSections()) }
@@ -137,7 +180,10 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
 extension TrackedSections where ID == Never {
   /// Creates it without sections, to track them by their places alone: all go when the list is
   /// reloaded.
-  public init() { id = nil }
+  public init() {
+    id = nil
+    remembersLost = false
+  }
 }
 
 extension TrackedSections: Sendable where ID: Sendable {}

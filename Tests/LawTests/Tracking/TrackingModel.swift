@@ -10,7 +10,7 @@ where Snapshot.Item == Int, Snapshot.SectionMetadata: Hashable & Sendable {
 
   private let remembersLost: Bool
   private var items: TrackedItems<Int, Int>
-  private var sections = TrackedSections<Metadata, Metadata>(by: .value)
+  private var sections: TrackedSections<Metadata, Metadata>
   private var anchor: TrackedAnchor<Int, Int>
 
   private var ids: Set<Int> = []
@@ -27,6 +27,7 @@ where Snapshot.Item == Int, Snapshot.SectionMetadata: Hashable & Sendable {
   ) {
     self.remembersLost = remembersLost
     items = TrackedItems(by: .value, remembersLost: remembersLost)
+    sections = TrackedSections(by: .value, remembersLost: remembersLost)
     let places = list.placesInOrder
     for (number, place) in places.enumerated() where isTracked(number) {
       items.insert(place)
@@ -77,9 +78,11 @@ where Snapshot.Item == Int, Snapshot.SectionMetadata: Hashable & Sendable {
     let gone = before.indices.filter {
       headers.contains(before[$0]) && !after.contains(before[$0])
     }
-    headers.formIntersection(after)
+    if !remembersLost { headers.formIntersection(after) }
     let tracked = after.indices.filter { headers.contains(after[$0]) }
     if sections.indices != tracked { return "sections \(sections.indices), not \(tracked)" }
+    let away = remembersLost ? headers.subtracting(after) : []
+    if sections.remembered != away { return "sections \(sections.remembered) are remembered" }
     return lost == gone ? nil : "sections \(lost) went instead of \(gone)"
   }
 

@@ -131,6 +131,7 @@ struct CellRegistrationTests {
     #expect(binding.firstIndexPath { $0.id > 2 } == [2, 1])
     #expect(binding.firstIndexPath { $0.id > 3 } == nil)
     #expect(binding.indexPath(of: 3) == [2, 1])
+    #expect(binding.indexPath(of: 3, identifiedBy: .identifiable) == [2, 1])
     binding.pause()
     list.removeSection(at: 1)
     list.appendItem(Item(4), toSection: 0)

@@ -160,6 +160,33 @@ struct FocusAndExpansionTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: kinds)
+  func `expanded sections that a filter hid are expanded again, if asked`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    typealias Section = Observable2DArraySection<String, Int>
+    let list = MutableObservable2DArray(
+      [("A", [1]), ("B", [2, 3]), ("C", [4])].map { Section(metadata: $0, items: $1) })
+    let least = Property(0)
+    let shown = list.filtered(by: least, keepsEmptySections: false) { $0 >= $1 }
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: updates))
+    let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = "\($1)" }
+    binding.keepExpandedSections(identifiedBy: .value, remembersHidden: true)
+    func names() -> [String] { view.expandedSections.map { shown.section(at: $0).metadata } }
+    view.toggleSection(0)
+    view.toggleSection(1)
+    least.value = 4
+    #expect(names() == [])
+    least.value = 2
+    #expect(names() == ["B"])
+    view.toggleSection(0)
+    binding.pause()
+    least.value = 0
+    binding.resume()
+    #expect(names() == ["A"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `in a view without sections the focus is on the same item`() {
     let list = MutableObservable2DArray([
       .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: [Item(3)]),

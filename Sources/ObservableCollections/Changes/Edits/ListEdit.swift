@@ -44,6 +44,14 @@ extension ListEdit {
     case .moveItem, .updateSection, .moveSection: 1
     }
   }
+
+  /// Whether sections are edited, and not only their items.
+  package var isOfSections: Bool {
+    switch self {
+    case .insertItems, .deleteItems, .reloadItems, .moveItem: false
+    case .insertSections, .deleteSections, .reloadSections, .moveSection, .updateSection: true
+    }
+  }
 }
 
 extension ListEdit: CustomStringConvertible {
