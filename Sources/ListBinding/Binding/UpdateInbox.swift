@@ -11,29 +11,42 @@ public import Synchronization
 @usableFromInline
 final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   /// The updates that the main actor has not taken yet, as one.
+  @usableFromInline
   struct Contents: Sendable {
-    var updates: UpdateComposer<DataSource>?
-    var violations: [ListViolation] = []
+    @usableFromInline var updates: UpdateComposer<DataSource>?
+    @usableFromInline var violations: [ListViolation] = []
 
     /// Whether the counts of sections that were not edited, or all after a reload, have yet to be
     /// checked.
-    var isUnchecked = false
+    @usableFromInline var isUnchecked = false
+
+    @inlinable
+    init() {}
 
     var isEmpty: Bool { updates == nil && violations.isEmpty }
 
-    /// Adds the next update.
-    mutating func add(
-      _ update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
-    ) {
+    /// Adds the next update of a list of the package, which needs no check.
+    @inlinable
+    mutating func add(_ update: ListUpdate<DataSource>) {
+      isUnchecked = false
+      if updates == nil {
+        updates = UpdateComposer(update)
+      } else {
+        _ = updates?.append(update)
+      }
+    }
+
+    /// Adds the next update of which only what it edits was checked.
+    mutating func add(unchecked update: ListUpdate<DataSource>, _ violation: ListViolation?) {
       // One violation a list is enough.
-      self.isUnchecked = isUnchecked && violation == nil
+      isUnchecked = violation == nil
       if let violation { note(violation) }
       guard let old = updates?.old else {
-        updates = isUnchecked ? UpdateComposer(unchecked: update) : UpdateComposer(update)
+        updates = UpdateComposer(unchecked: update)
         return
       }
       do throws(ListViolation) {
-        _ = isUnchecked ? try updates?.append(unchecked: update) : updates?.append(update)
+        _ = try updates?.append(unchecked: update)
       } catch {
         note(error)
         let reload = ListUpdate(
@@ -53,13 +66,15 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
   }
 
-  private struct State {
-    var contents = Contents()
+  @usableFromInline
+  struct State {
+    @usableFromInline var contents = Contents()
 
     /// Whether a task has been scheduled that takes the updates on the main actor.
     var isWaking = false
-    var isClosed = false
+    @usableFromInline var isClosed = false
 
+    @inlinable
     mutating func takeContents() -> Contents {
       defer { contents = Contents() }
       return contents
@@ -68,7 +83,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
   /// Whether the inbox is open and empty; read without the lock.
   @usableFromInline let isIdle = Atomic(true)
-  private let state = Mutex(State())
+  @usableFromInline let state = Mutex(State())
   private let reader = Mutex(EventReader<DataSource>())
   private let binding: WeakBinding<DataSource>
 
@@ -107,7 +122,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     reader.withLock { $0 = current }
     guard let (update, violation) = result else { return }
     noteArrival(of: update)
-    wait(for: update, violation, isUnchecked: true)
+    wait { $0.add(unchecked: update, violation) }
   }
 
   /// Receives an update, and applies it at once if this is the main actor and nothing waits.
@@ -123,7 +138,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       MainThread.assumeMain { isApplied = apply(update) }
       if isApplied { return }
     }
-    wait(for: update)
+    wait { $0.add(update) }
   }
 
   /// Tells whoever follows an edit that its update is here.
@@ -132,21 +147,15 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     DeliveryTrace.current?.note(update.new, at: self)
   }
 
-  /// Queues an update of the package's own lists, which needs no check.
-  @usableFromInline
-  func wait(for update: ListUpdate<DataSource>) {
-    wait(for: update, nil, isUnchecked: false)
-  }
-
   /// Queues an update until the binding takes it, which it does at once if it can.
-  private func wait(
-    for update: ListUpdate<DataSource>, _ violation: ListViolation?, isUnchecked: Bool
-  ) {
+  // Inlinable: to compose updates of lists of unknown type takes twice as long.
+  @inlinable
+  func wait(adding add: (inout Contents) -> Void) {
     var (isOpen, contents) = state.withLock { state in
       (!state.isClosed, state.takeContents())
     }
     guard isOpen else { return }
-    contents.add(update, violation, isUnchecked: isUnchecked)
+    add(&contents)
     isOpen = state.withLock { [contents] state in
       if !state.isClosed {
         state.contents = contents
@@ -154,7 +163,12 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       }
       return !state.isClosed
     }
-    guard isOpen else { return }
+    if isOpen { letTake() }
+  }
+
+  /// Lets the binding take the updates that wait, at once on the main actor.
+  @usableFromInline
+  func letTake() {
     if MainThread.isCurrent {
       MainThread.assumeMain { binding.object?.takeUpdates() }
     } else {

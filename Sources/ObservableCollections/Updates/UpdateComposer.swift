@@ -5,22 +5,23 @@
 @usableFromInline
 package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// The list before the first update.
-  package let old: Snapshot
+  @usableFromInline package let old: Snapshot
 
   /// The list after the last update.
-  package private(set) var new: Snapshot
+  @usableFromInline package internal(set) var new: Snapshot
 
   /// The version of the last update.
-  package private(set) var version: Int
+  @usableFromInline package internal(set) var version: Int
 
   /// The first update, while it is the only one.
-  private var only: ListUpdate<Snapshot>.Content?
-  private var edits = EditComposer()
+  @usableFromInline var only: ListUpdate<Snapshot>.Content?
+  @usableFromInline var edits = EditComposer()
 
   /// The item counts of the sections that were edited, if updates are unchecked.
-  var counts: [Int: Int] = [:]
+  @usableFromInline var counts: [Int: Int] = [:]
 
   /// Creates a composer of an update and those that follow.
+  @inlinable
   package init(_ first: ListUpdate<Snapshot>) {
     old = first.old
     new = first.new
@@ -32,6 +33,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   ///
   /// - Returns: The list that the composer no longer holds, to be released outside of locks.
   /// - Complexity: O(log² *k*) amortised for *k* edits.
+  @inlinable
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
     let (first, last) = (old, new)
     if let only = only.take() { add(only, from: first, to: last) }
@@ -41,7 +43,8 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
     return new
   }
 
-  private mutating func add(
+  @inlinable
+  mutating func add(
     _ content: ListUpdate<Snapshot>.Content, from old: @autoclosure () -> Snapshot,
     to new: Snapshot
   ) {
@@ -70,7 +73,8 @@ extension UpdateComposer: Sendable where Snapshot: Sendable {}
 
 extension ListEdit {
   /// The number of items of each section that the edit reloads.
-  fileprivate func reloadedCounts(in old: @autoclosure () -> some DataSourceProtocol) -> [Int] {
+  @usableFromInline
+  func reloadedCounts(in old: @autoclosure () -> some DataSourceProtocol) -> [Int] {
     guard case .reloadSections(let range) = self else { return [] }
     return range.map(old().numberOfItems(inSection:))
   }
