@@ -154,7 +154,7 @@ extension DisplayTests.ScreenTests {
   }
 
   /// Where the processes on screen are that nothing cuts off, by their numbers.
-  private static func places(_ program: RunningProgram) throws -> [Int: Int] {
+  static func places(_ program: RunningProgram) throws -> [Int: Int] {
     let frame = try #require(try program.frame("processes"))
     return Dictionary(
       try program.screen().compactMap { row in
