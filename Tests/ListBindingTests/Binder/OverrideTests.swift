@@ -2,125 +2,6 @@ import ListBinding
 import SignalsTesting
 import Testing
 
-private typealias Snapshot = SectionedSnapshot<String, String>
-
-/// A binder that tells of each index path in a way of its own, with both lists at hand.
-@MainActor
-private final class PickyBinder: ListBinder<Snapshot, HeadlessListView> {
-  var gone: [String] = []
-  var came: [String] = []
-  var changed: [String] = []
-  var moved: [String] = []
-  var faults: [String] = []
-  var depth = 0
-
-  private func lists(_ function: String = #function) -> (old: Snapshot, new: Snapshot)? {
-    guard let update else {
-      faults.append("no update in \(function)")
-      return nil
-    }
-    if depth != 1 { faults.append("\(function) outside of an update") }
-    if displayedSnapshot == nil { faults.append("nothing is displayed in \(function)") }
-    return (update.old, update.new)
-  }
-
-  /// What an index path names in one of the lists; index paths fit the list that they are of.
-  private func item(at indexPath: IndexPath, in list: Snapshot) -> String {
-    guard 0..<list.numberOfSections() ~= indexPath.section,
-      0..<list.numberOfItems(inSection: indexPath.section) ~= indexPath.item
-    else {
-      faults.append("\(indexPath) is not in the list")
-      return "?"
-    }
-    return list[indexPath]
-  }
-
-  private func header(of section: Int, in list: Snapshot) -> String {
-    guard 0..<list.numberOfSections() ~= section else {
-      faults.append("section \(section) is not in the list")
-      return "?"
-    }
-    return list.section(at: section).metadata
-  }
-
-  override func beginUpdates(in view: HeadlessListView) {
-    if update == nil || displayedSnapshot != update?.old { faults.append("beginUpdates") }
-    super.beginUpdates(in: view)
-    depth += 1
-  }
-
-  override func endUpdates(in view: HeadlessListView) {
-    if update == nil { faults.append("endUpdates") }
-    depth -= 1
-    super.endUpdates(in: view)
-    if displayedSnapshot != update?.new { faults.append("endUpdates shows an older list") }
-  }
-
-  override func deleteItems(at indexPaths: [IndexPath], in view: HeadlessListView) {
-    guard let lists = lists() else { return }
-    for (number, indexPath) in indexPaths.enumerated() {
-      gone.append(item(at: indexPath, in: lists.old))
-      view.deleteItems(at: [indexPath], with: number % 2 == 0 ? .left : .right)
-    }
-  }
-
-  override func insertItems(at indexPaths: [IndexPath], in view: HeadlessListView) {
-    guard let lists = lists() else { return }
-    for (number, indexPath) in indexPaths.enumerated() {
-      came.append(item(at: indexPath, in: lists.new))
-      view.insertItems(at: [indexPath], with: number % 2 == 0 ? .top : .bottom)
-    }
-  }
-
-  override func reloadItems(at indexPaths: [IndexPath], in view: HeadlessListView) {
-    guard let lists = lists() else { return }
-    for indexPath in indexPaths {
-      changed.append(item(at: indexPath, in: lists.old))
-      view.reloadItems(at: [indexPath], with: .fade)
-    }
-  }
-
-  override func moveItem(
-    at indexPath: IndexPath, to newIndexPath: IndexPath, in view: HeadlessListView
-  ) {
-    guard let lists = lists() else { return }
-    moved.append("\(item(at: indexPath, in: lists.old))→\(item(at: newIndexPath, in: lists.new))")
-    super.moveItem(at: indexPath, to: newIndexPath, in: view)
-  }
-
-  override func deleteSections(_ sections: IndexSet, in view: HeadlessListView) {
-    guard let lists = lists() else { return }
-    for section in sections {
-      gone.append(header(of: section, in: lists.old))
-      view.deleteSections([section], with: .left)
-    }
-  }
-
-  override func insertSections(_ sections: IndexSet, in view: HeadlessListView) {
-    guard let lists = lists() else { return }
-    for section in sections {
-      came.append(header(of: section, in: lists.new))
-      view.insertSections([section], with: .top)
-    }
-  }
-
-  override func reloadSections(_ sections: IndexSet, in view: HeadlessListView) {
-    guard let lists = lists() else { return }
-    for section in sections {
-      changed.append(header(of: section, in: lists.old))
-      view.reloadSections([section], with: .fade)
-    }
-  }
-
-  override func cell(
-    at indexPath: IndexPath, dataSource: Snapshot, view: HeadlessListView
-  ) -> HeadlessListCell {
-    let cell = TextCell()
-    cell.text = dataSource[indexPath]
-    return cell
-  }
-}
-
 /// What an override of a binder may do and ask.
 @MainActor
 struct OverrideTests {
@@ -170,6 +51,58 @@ struct OverrideTests {
     list.insert(section: .init(metadata: "N", items: ["n"]), at: 1)
     list.sections[0].metadata = "B!"
     #expect(binder.gone == ["A"] && binder.came == ["N"] && binder.changed == ["B"])
+    isRight()
+  }
+
+  @Test func `a section that moves is at hand, before and after`() {
+    list.moveSection(from: 1, to: 0)
+    #expect(binder.moved == ["B→B"])
+    #expect(view.transcript.suffix(3) == ["begin", "move section 1 0", "end"])
+    #expect(view.supplementaryView(of: .header, inSection: 0).map(text) == "B in 200 rows")
+    isRight()
+  }
+
+  @Test func `a reload has the list that was shown, and the one that is`() {
+    #expect(binder.reloads == ["→AB"])
+    list.replace(with: [.init(metadata: "C", items: ["x"])])
+    #expect(binder.reloads == ["→AB", "AB→C"])
+    #expect(view.transcript.last == "reload")
+    isRight()
+  }
+
+  @Test func `headers, footers and titles are made of the list that is shown`() {
+    #expect(view.supplementaryView(of: .header, inSection: 1).map(text) == "B in 200 rows")
+    #expect(view.supplementaryView(of: .footer, inSection: 1) == nil)
+    #expect(view.dataSource?.titleForFooter(inSection: 0) == "end of A")
+    list.sections[0].metadata = "A!"
+    #expect(view.supplementaryView(of: .header, inSection: 0).map(text) == "A! in 200 rows")
+    #expect(view.dataSource?.titleForFooter(inSection: 0) == "end of A!")
+    list.removeItem(at: at(1, 0))
+    #expect(view.dataSource?.titleForFooter(inSection: 1) == nil)
+    isRight()
+  }
+
+  private func text(_ cell: HeadlessListCell) -> String { (cell as? TextCell)?.text ?? "?" }
+
+  @Test func `the change leads from the old list to the new one in each override of a kind`() {
+    list.batchUpdate { list in
+      list.removeItem(at: at(0, 2))
+      list.insert(item: "new", at: at(0, 0))
+      list.moveItem(from: at(0, 1), to: at(1, 0))
+      list[at(1, 1)] = "e!"
+    }
+    list.batchUpdate { list in
+      list.insert(section: .init(metadata: "N", items: ["n"]), at: 0)
+      list.sections[1].metadata = "A!"
+    }
+    list.moveSection(from: 0, to: 2)
+    list.removeSection(at: 2)
+    list.replace(with: [.init(metadata: "C", items: ["x"])])
+    #expect(
+      binder.called == [
+        "deleteItems", "insertItems", "moveItem", "reloadItems", "insertSections",
+        "reloadSections", "moveSection", "deleteSections", "reloadData",
+      ])
     isRight()
   }
 
