@@ -15,8 +15,8 @@ private struct Header: Identifiable, Equatable, Sendable {
 
 private typealias List = MutableObservable2DArray<Header, Item>
 
-/// In every kind of view, what the user selected, expanded and gave the focus stays with its items, while
-/// the list is edited, filtered, replaced, and out of sight.
+/// In every kind of view, what the user selected, expanded, gave the focus and scrolled to stays with its
+/// items, while the list is edited, filtered, replaced, paused, and out of sight.
 @MainActor
 struct ContractMarkTests {
   private static let seed: UInt64 =
@@ -93,6 +93,11 @@ private struct MarkScript<Contract: ViewContract> {
   private var expandedSections: Set<Int> = []
   private var focused: Int?
 
+  /// What the user scrolled to, and the row of it, which a view that holds it may make anew.
+  private var first: (id: Int, offset: Double, row: StrictRow)?
+  private var scrollCount = 0
+  private var isPaused = false
+
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     list = List()
@@ -105,6 +110,7 @@ private struct MarkScript<Contract: ViewContract> {
     binding.keepSelection(remembersHidden: true)
     binding.keepExpandedItems(remembersHidden: true)
     binding.keepFocus(remembersHidden: true)
+    binding.keepScrollPosition()
     if Contract.capabilities.sections {
       binding.keepExpandedSections(identifiedBy: .identifiable)
     }
@@ -112,8 +118,12 @@ private struct MarkScript<Contract: ViewContract> {
   }
 
   mutating func takeStep() {
-    switch int(9) {
+    switch int(11) {
     case 0, 1, 2: touch()
+    case 9: scroll()
+    case 10:
+      isPaused.toggle()
+      if isPaused { binding.pause() } else { binding.resume() }
     case 3: limit.value = 1 + int(5)
     case 4:
       view.isAttached = false
@@ -122,6 +132,11 @@ private struct MarkScript<Contract: ViewContract> {
     case 5:
       list.batchUpdate { _ in for _ in 0..<2 + int(4) { edit() } }
     default: edit()
+    }
+    if Contract.holdsScrollPosition, let first,
+      !view.contract.sections.contains(where: { $0.rows.contains { $0 === first.row } })
+    {
+      self.first = nil
     }
   }
 
@@ -143,8 +158,14 @@ private struct MarkScript<Contract: ViewContract> {
       return "the focus is at \(String(describing: view.focusedItem)) instead of \(focused)"
     }
     if focused == nil, view.focusedItem != nil { return "an item has the focus" }
+    if let first, shown.contains(first.id) {
+      let anchor = view.scrollAnchor
+      if anchor.flatMap({ id(at: $0.indexPath) }) != first.id || anchor?.offset != first.offset {
+        return "scrolled to \(String(describing: anchor)) instead of \(first.id), \(first.offset)"
+      }
+    }
     guard Contract.capabilities.sections else { return nil }
-    let headers = list.snapshot.sections.map(\.metadata.id)
+    let headers = self.headers
     let sections = Set(view.expandedSections.map { headers[$0] })
     let expected = expandedSections.intersection(headers)
     return sections == expected ? nil : "expanded sections are \(sections), not \(expected)"
@@ -156,17 +177,33 @@ private struct MarkScript<Contract: ViewContract> {
     return Contract.capabilities.sections ? sections : [Array(sections.joined())]
   }
 
+  /// The headers of the sections that the view shows.
+  private var headers: [Int] { binding.displayedSnapshot?.sections.map(\.metadata.id) ?? [] }
+
   private func id(at indexPath: IndexPath) -> Int? {
     snapshot[indexPath.section][indexPath.item].id
   }
 
   // MARK: The user
 
-  private mutating func touch() {
+  private mutating func place() -> (IndexPath, id: Int)? {
     let places = snapshot.enumerated().flatMap { section, items in
-      items.indices.map { IndexPath(item: $0, section: section) }
+      items.indices.map { (IndexPath(item: $0, section: section), id: items[$0].id) }
     }
-    guard let place = places.randomElement(using: &random), let id = id(at: place) else { return }
+    return places.randomElement(using: &random)
+  }
+
+  private mutating func scroll() {
+    guard let (place, id) = place() else { return }
+    // Each is another one: who scrolls away and back between two updates, has not scrolled for the view.
+    scrollCount += 1
+    let offset = -Double(scrollCount) / 1024
+    view.scrollAnchor = ScrollAnchor(indexPath: place, offset: offset)
+    first = (id, offset, view.contract.sections[place.section].rows[place.item])
+  }
+
+  private mutating func touch() {
+    guard let (place, id) = place() else { return }
     switch int(4) {
     case 0:
       view.tapItem(at: place)
@@ -176,7 +213,7 @@ private struct MarkScript<Contract: ViewContract> {
       expanded.formSymmetricDifference([id])
     case 2 where Contract.capabilities.sections:
       view.toggleSection(place.section)
-      expandedSections.formSymmetricDifference([list.snapshot.sections[place.section].metadata.id])
+      expandedSections.formSymmetricDifference([headers[place.section]])
     default:
       focused = int(5) == 0 ? nil : id
       view.moveFocus(to: focused == nil ? nil : place)

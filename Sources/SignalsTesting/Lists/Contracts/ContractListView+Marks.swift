@@ -6,7 +6,7 @@ import ListBinding
 /// It belongs to the rows and sections that the view holds: it goes along with them, and is lost when the
 /// view makes new ones.
 extension ContractListView {
-  private func indexPaths(where predicate: (StrictRow) -> Bool) -> [IndexPath] {
+  func indexPaths(where predicate: (StrictRow) -> Bool) -> [IndexPath] {
     contract.sections.enumerated().flatMap { index, section in
       section.rows.indices.filter { predicate(section.rows[$0]) }
         .map { IndexPath(item: $0, section: index) }

@@ -24,6 +24,12 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   /// The row that has the focus, which is lost with the row.
   weak var focusedRow: StrictRow?
 
+  /// How many rows are above the screen, the last of them perhaps in part.
+  var contentOffset = 0.0
+
+  /// The first row on screen, in a view that holds it there.
+  weak var heldRow: StrictRow?
+
   /// The updates that the view accepts.
   public let capabilities: ListViewCapabilities
 

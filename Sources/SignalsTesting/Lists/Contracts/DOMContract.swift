@@ -8,6 +8,7 @@ public import ObservableCollections
 @MainActor
 public final class DOMContract: ViewContract {
   public static let name = "DOM"
+  public static let holdsScrollPosition = true
   public static let capabilities = ListViewCapabilities(updates: .patch, reconfigures: true)
 
   /// A node.

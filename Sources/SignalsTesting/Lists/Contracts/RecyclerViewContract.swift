@@ -9,6 +9,7 @@ public import ObservableCollections
 @MainActor
 public final class RecyclerViewContract: ViewContract {
   public static let name = "RecyclerView"
+  public static let holdsScrollPosition = true
   public static let capabilities = ListViewCapabilities(
     updates: .patch, sections: false, reconfigures: true)
 

@@ -17,6 +17,9 @@ public protocol ViewContract: AnyObject {
   /// Whether a reload leaves the same places selected, whatever items are there then.
   static var keepsSelectedIndices: Bool { get }
 
+  /// Whether the first row on screen stays there while rows come and go above it.
+  static var holdsScrollPosition: Bool { get }
+
   /// Creates a mirror of an empty view.
   init(_ host: ContractHost)
 
@@ -44,6 +47,8 @@ public protocol ViewContract: AnyObject {
 
 extension ViewContract {
   public static var keepsSelectedIndices: Bool { false }
+
+  public static var holdsScrollPosition: Bool { false }
 
   public func reconfigure(_ indexPaths: [IndexPath]) { receive(.reloadItems(indexPaths)) }
 
