@@ -8,6 +8,8 @@ struct ContractLawTests {
   private func check<Contract: ViewContract>(_: Contract.Type) async {
     typealias View = ContractListView<Contract>
     var views: [View] = []
+    var headers: Set<SupplementaryKind> = []
+    var dragCount = 0
     let laws = ListViewLaws<View>(
       makeView: {
         let view = View()
@@ -21,11 +23,21 @@ struct ContractLawTests {
       },
       shownItems: { $0.texts },
       shownTitles: { $0.titles },
-      setAttached: { $0.isAttached = $1 })
+      setAttached: { $0.isAttached = $1 },
+      makeSupplementaryView: { view, kind, section in
+        headers.insert(kind)
+        return view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+      },
+      moveItem: { view, source, destination in
+        if source != destination { dragCount += 1 }
+        view.dragItem(from: source, to: destination)
+      })
     for law in await laws.brokenLaws(atMost: 1) { Issue.record("\(law)") }
     let violations = views.flatMap { $0.violations }
     #expect(violations == [], "seed \(laws.seed)")
     #expect(views.count > 6)
+    #expect(headers == Set(Contract.supplementaryKinds))
+    #expect(dragCount > 0)
   }
 
   @Test func `a UITableView is updated by its contract`() async {

@@ -102,6 +102,32 @@ extension ContractListView {
         ? .didExpandSection(section.index) : .didCollapseSection(section.index))
   }
 
+  /// Drags an item to another place, if the data source allows it.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - proposed: Where it is dropped, in the list without the item.
+  public func dragItem(from source: IndexPath, to proposed: IndexPath) {
+    contract.layout()
+    guard let row = row(at: source), dataSource?.canMoveItem(at: source) ?? false else { return }
+    let place = dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
+    guard place != source, hasRoom(at: place, forItemAt: source) else { return }
+    guard Contract.reordersByItself else {
+      dataSource?.handle(.move(source, to: place))
+      return
+    }
+    contract.sections[source.section].rows.remove(at: source.item)
+    contract.sections[place.section].rows.insert(row, at: place.item)
+    dataSource?.handle(.didMove(source, to: place))
+  }
+
+  private func hasRoom(at place: IndexPath, forItemAt source: IndexPath) -> Bool {
+    guard contract.sections.indices.contains(place.section) else { return false }
+    let others =
+      contract.sections[place.section].rows.count - (place.section == source.section ? 1 : 0)
+    return 0...others ~= place.item
+  }
+
   /// Gives an item the focus, or takes it from the one that has it.
   public func moveFocus(to indexPath: IndexPath?) {
     focusedItem = indexPath

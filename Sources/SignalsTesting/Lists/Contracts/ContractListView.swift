@@ -53,7 +53,7 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   ///
   /// - Parameter isAttached: Whether the view is on screen at first.
   public init(isAttached: Bool = true) {
-    host = ContractHost(name: Contract.name)
+    host = ContractHost(Contract.self)
     contract = Contract(host)
     capabilities = Contract.capabilities
     self.isAttached = isAttached
@@ -72,6 +72,12 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   public var titles: [String?] {
     contract.layout()
     return contract.sections.map(\.title)
+  }
+
+  /// The texts of the headers or footers that are shown; the view is laid out before.
+  public func texts(of kind: SupplementaryKind) -> [String?] {
+    contract.layout()
+    return contract.sections.map { $0.supplementaryViews[kind]?.text }
   }
 
   public func register(_ cellType: StrictCell.Type, forCellReuseIdentifier identifier: String) {}

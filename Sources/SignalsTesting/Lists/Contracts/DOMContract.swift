@@ -9,6 +9,7 @@ public import ObservableCollections
 public final class DOMContract: ViewContract {
   public static let name = "DOM"
   public static let holdsScrollPosition = true
+  public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities(updates: .patch, reconfigures: true)
 
   /// A node.
@@ -76,7 +77,9 @@ public final class DOMContract: ViewContract {
       return fail("two nodes have the key \(node.key)")
     }
     if reference === node { return }
-    if let old = node.parent, let index = old.index(of: node) { old.children.remove(at: index) }
+    if let old = node.parent, let index = old.index(of: node) {
+      old.children.remove(at: index)
+    }
     let index = reference.flatMap { parent.index(of: $0) } ?? parent.children.count
     parent.children.insert(node, at: index)
     node.parent = parent

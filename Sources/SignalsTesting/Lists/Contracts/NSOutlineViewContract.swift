@@ -2,7 +2,7 @@ public import Foundation
 public import ListBinding
 public import ObservableCollections
 
-/// A mirror of an `NSOutlineView`, whose expandable parents are the sections.
+/// A mirror of an `NSOutlineView`, whose expandable parents are the sections; their rows are headers.
 ///
 /// It does each call at once, on what the call before left; updates nest. It knows the children of
 /// expanded parents only, and asks for their number when a parent is expanded. So a parent must not
@@ -10,6 +10,7 @@ public import ObservableCollections
 @MainActor
 public final class NSOutlineViewContract: ViewContract {
   public static let name = "NSOutlineView"
+  public static let supplementaryKinds = [SupplementaryKind.header]
   public static let capabilities = ListViewCapabilities(updates: .patch)
 
   public private(set) var sections: [StrictSection] = []

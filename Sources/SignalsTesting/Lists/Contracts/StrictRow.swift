@@ -42,7 +42,10 @@ public final class StrictSection {
   /// The title above it.
   public internal(set) var title: String?
 
-  /// Whether the data source was asked for the title.
+  /// The views above and below its items.
+  public internal(set) var supplementaryViews: [SupplementaryKind: StrictCell] = [:]
+
+  /// Whether the data source was asked for the title, the header and the footer.
   var knowsTitle = false
 
   /// Whether the section is expanded, which is lost with the section.

@@ -9,6 +9,8 @@ public import ObservableCollections
 @MainActor
 public final class UICollectionViewContract: ViewContract {
   public static let name = "UICollectionView"
+  public static let reordersByItself = true
+  public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities()
 
   public private(set) var sections: [StrictSection] = []

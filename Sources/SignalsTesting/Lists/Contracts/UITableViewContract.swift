@@ -9,6 +9,8 @@ public import ObservableCollections
 @MainActor
 public final class UITableViewContract: ViewContract {
   public static let name = "UITableView"
+  public static let reordersByItself = true
+  public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities()
 
   public private(set) var sections: [StrictSection] = []

@@ -20,6 +20,13 @@ public protocol ViewContract: AnyObject {
   /// Whether the first row on screen stays there while rows come and go above it.
   static var holdsScrollPosition: Bool { get }
 
+  /// Whether the view shows an item at its new place before it tells that the user dragged it there;
+  /// otherwise it asks for the move.
+  static var reordersByItself: Bool { get }
+
+  /// The views that sections have beside those of their items.
+  static var supplementaryKinds: [SupplementaryKind] { get }
+
   /// Creates a mirror of an empty view.
   init(_ host: ContractHost)
 
@@ -50,6 +57,10 @@ extension ViewContract {
 
   public static var holdsScrollPosition: Bool { false }
 
+  public static var reordersByItself: Bool { false }
+
+  public static var supplementaryKinds: [SupplementaryKind] { [] }
+
   public func reconfigure(_ indexPaths: [IndexPath]) { receive(.reloadItems(indexPaths)) }
 
   public func layout() {}
@@ -61,6 +72,9 @@ public final class ContractHost {
   /// The kind of view.
   let name: String
 
+  /// The headers and footers that it shows.
+  private let supplementaryKinds: [SupplementaryKind]
+
   var dataSource: (any ListViewDataSource<StrictCell>)?
 
   /// The calls that the view would not have survived.
@@ -69,7 +83,10 @@ public final class ContractHost {
   /// The cell that the data source is asked to give another content.
   private(set) var cellInUse: StrictCell?
 
-  init(name: String) { self.name = name }
+  init(_ contract: (some ViewContract).Type) {
+    name = contract.name
+    supplementaryKinds = contract.supplementaryKinds
+  }
 
   /// Reports a call that the view would not have survived.
   ///
@@ -89,17 +106,22 @@ public final class ContractHost {
   /// The number of items in the one section of a view without sections.
   public func flatCount() -> Int { counts().reduce(0, +) }
 
-  /// Asks for the titles and cells that are missing.
+  /// Asks for the titles, headers, footers and cells that are missing.
   ///
   /// - Parameters:
   ///   - sections: What the view holds.
-  ///   - hasTitles: Whether the view shows titles.
+  ///   - hasTitles: Whether the view shows sections.
   public func fill(_ sections: [StrictSection], hasTitles: Bool = true) {
     guard let dataSource else { return }
     for (index, section) in sections.enumerated() {
       if hasTitles, !section.knowsTitle {
         section.knowsTitle = true
         section.title = dataSource.titleForHeader(inSection: index)
+        section.supplementaryViews = [:]
+        for kind in supplementaryKinds {
+          section.supplementaryViews[kind] =
+            dataSource.supplementaryView(of: kind, inSection: index)
+        }
       }
       for (item, row) in section.rows.enumerated() where row.cell == nil || row.isStale {
         cellInUse = row.cell
