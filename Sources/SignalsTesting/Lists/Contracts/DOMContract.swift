@@ -45,6 +45,15 @@ public final class DOMContract: ViewContract {
   /// The list; its children are the sections.
   public private(set) var root = Node(key: 0)
 
+  /// How many nodes of the document were put to another place.
+  public private(set) var moveCount = 0
+
+  /// How many nodes were put in, also when the document was loaded.
+  public private(set) var insertionCount = 0
+
+  /// How many nodes were taken out, apart from those of a document that another one replaced.
+  public private(set) var removalCount = 0
+
   private let host: ContractHost
   private var lastKey = 0
 
@@ -79,6 +88,9 @@ public final class DOMContract: ViewContract {
     if reference === node { return }
     if let old = node.parent, let index = old.index(of: node) {
       old.children.remove(at: index)
+      moveCount += 1
+    } else {
+      insertionCount += 1
     }
     let index = reference.flatMap { parent.index(of: $0) } ?? parent.children.count
     parent.children.insert(node, at: index)
@@ -93,6 +105,7 @@ public final class DOMContract: ViewContract {
     }
     parent.children.remove(at: index)
     node.parent = nil
+    removalCount += 1
   }
 
   private func newNode() -> Node {
