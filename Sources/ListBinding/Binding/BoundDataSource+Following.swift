@@ -27,6 +27,13 @@ extension BoundDataSource {
     followers?.forEach { $0.didApply(asReload: isReload, in: view) }
   }
 
+  /// Lets the followers know that what waited has led back to the list that the view shows.
+  func followNothing(in view: View) {
+    let followed = FollowedView(view: view, list: self)
+    startFollowing(asReload: false, in: followed)
+    endFollowing(asReload: false, in: followed)
+  }
+
   var followedView: FollowedView? { view.map { FollowedView(view: $0, list: self) } }
 }
 

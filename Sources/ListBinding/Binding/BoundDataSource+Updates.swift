@@ -100,7 +100,11 @@ extension BoundDataSource {
     }
     do throws(ListViolation) {
       let update = try contents.update()
-      if let update { apply(withoutViewEdit(update), binder, view) }
+      if let update {
+        apply(withoutViewEdit(update), binder, view)
+      } else if contents.updates != nil {
+        followNothing(in: view)
+      }
       return update != nil || !contents.isEmpty
     } catch {
       binder.didFind(error, in: view)

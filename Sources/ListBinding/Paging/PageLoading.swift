@@ -111,8 +111,10 @@ extension PageLoading: ListViewResponder {
     switch event {
     case .willDisplay(let place):
       let ends = note(place)
-      // What is displayed before the top row is back in its place may not stay.
-      if top == nil { for end in ends { paginator.loadNext(at: end) } }
+      // What is displayed before the top row is back in its place may not stay. And when something
+      // waits to be shown, the end of what is shown may not be that of the list.
+      guard top == nil, let host = host(), !host.hasWaiting else { return }
+      for end in ends { paginator.loadNext(at: end) }
     case .didEndDisplaying(let place): forget(place)
     default: break
     }
@@ -125,8 +127,10 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///
   /// The first page is loaded if the view shows no items, the next one whenever a row on screen is near
   /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
-  /// there when one comes above it, also without `keepScrollPosition()`. In a list that is sorted, grouped or filtered pages are loaded until one of
-  /// them brings rows behind those on screen, or there are no more.
+  /// there when one comes above it, also without `keepScrollPosition()`. In a list that is sorted, grouped
+  /// or filtered pages are loaded until one of them brings rows behind those on screen, or there are no
+  /// more. While something waits to be shown, as in a pause, rows ask for nothing: what the view shows may
+  /// no longer end where the list does.
   ///
   /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
   public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {
