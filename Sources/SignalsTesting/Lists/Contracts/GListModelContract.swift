@@ -5,7 +5,8 @@ public import ObservableCollections
 ///
 /// Each `items-changed` is one splice of neighbours, sent right after it was done. The number of items
 /// must be that of the history of signals, what lies outside of the splice must be the same objects as
-/// before, and its first and last objects must be others. There are neither moves nor updates: what changes is another object.
+/// before, and its first and last objects must be others. There are neither moves nor updates: what
+/// changes is another object.
 @MainActor
 public final class GListModelContract: ViewContract {
   public static let name = "GListModel"
