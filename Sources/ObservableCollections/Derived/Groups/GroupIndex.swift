@@ -150,7 +150,9 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
   /// The place among the items of a group of the first one that is behind an index of the list.
   @inlinable
   func place(behind index: Int, in group: Handle) -> Int {
-    members[Int(group)].partitioningIndex { inList.isElement($0, behind: index) }
+    if index < 0 { return 0 }
+    let place = inList.locate(index)
+    return members[Int(group)].partitioningIndex { inList.isElement($0, behind: place) }
   }
 
   /// Puts an item that is in the list into a group.

@@ -216,8 +216,9 @@ extension SortOperator {
     let high = items.tree.partitioningOffset(in: (low + 1)..<items.count) { _, other in
       areInIncreasingOrder(item, other)
     }
+    let place = inSource.locate(sourceIndex)
     return inResult.partitioningIndex(in: (flat.lowerBound + low)..<(flat.lowerBound + high)) {
-      inSource.isElement($0, behind: sourceIndex)
+      inSource.isElement($0, behind: place)
     } - flat.lowerBound
   }
 
@@ -230,7 +231,8 @@ extension SortOperator {
     func isBefore(_ index: Int, _ other: borrowing Item) -> Bool {
       if areInIncreasingOrder(other, item) { return true }
       if areInIncreasingOrder(item, other) { return false }
-      return !inSource.isElement(inResult[section.start + index], behind: sourceIndex)
+      return !inSource.isElement(
+        inResult[section.start + index], behind: inSource.locate(sourceIndex))
     }
     if old > 0, !items.tree.withElement(at: old - 1, { isBefore(old - 1, $0) }) {
       return items.tree.partitioningOffset(in: 0..<(old - 1)) { !isBefore($0, $1) }

@@ -139,20 +139,21 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     return start(ofLeaf: leaf) &+ offset(of: handle, in: leaf)
   }
 
-  /// Whether the element with a handle is behind an index.
+  /// Whether the element with a handle is behind another one, which was located.
   ///
-  /// It takes less time than to find out its index.
+  /// It takes less time than to find out its index: the ways up from both are gone until they meet, and
+  /// nothing is counted.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
-  func isElement(_ handle: Handle, behind index: Int) -> Bool {
+  func isElement(_ handle: Handle, behind place: (leaf: Int, offset: Int)) -> Bool {
     let leaf = Int(leafOfHandle[Int(handle)])
-    let start = start(ofLeaf: leaf)
-    if start > index { return true }
-    // Most leaves are so far in front that their elements need not be looked at.
-    if start &+ Self.leafCapacity < index { return false }
-    if start &+ leaves[leaf].elements.count <= index { return false }
-    return start &+ offset(of: handle, in: leaf) > index
+    if leaf == place.leaf { return offset(of: handle, in: leaf) > place.offset }
+    var (link, other) = (linkOfLeaf[leaf], linkOfLeaf[place.leaf])
+    while link.parent != other.parent {
+      (link, other) = (inners[link.parent].link, inners[other.parent].link)
+    }
+    return link.slot > other.slot
   }
 
   /// The number of elements before a leaf.
