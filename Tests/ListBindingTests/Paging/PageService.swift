@@ -18,6 +18,9 @@ final class PageService {
     private(set) var isCancelled = false
     fileprivate(set) var hasEnded = false
 
+    /// Whether it waits for an answer.
+    var isPending: Bool { continuation != nil }
+
     fileprivate init(cursor: Int?) { self.cursor = cursor }
 
     fileprivate func cancel() { isCancelled = true }
