@@ -32,27 +32,28 @@ extension ListCollectionViewAdapter: SectionHost {
   @usableFromInline
   func carryOut(
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
-    _ item: (Int) -> Any?
+    in context: CollectionViewContext, _ item: (Int) -> Any?
   ) {
-    guard let section = sectionsByController[ObjectIdentifier(controller)] else { return }
-    if let steps, let place = place(of: section), place.count == count {
+    guard let place = place(of: controller, in: context) else { return }
+    if let steps, place.count == count {
       carryOut(steps, at: place.index, item)
     } else {
-      reload(section)
+      reload(place.section)
     }
-    bringUpToDate(section)
+    bringUpToDate(place.section)
   }
 
   @usableFromInline
   func carryOut(
-    _ step: ListEdit, from count: Int, by controller: any SectionController, _ item: (Int) -> Any?
+    _ step: ListEdit, from count: Int, by controller: any SectionController,
+    in context: CollectionViewContext, _ item: (Int) -> Any?
   ) {
-    guard let section = sectionsByController[ObjectIdentifier(controller)],
-      let place = place(of: section), place.count == count
-    else { return carryOut(nil, from: count, by: controller, item) }
+    guard let place = place(of: controller, in: context), place.count == count else {
+      return carryOut(nil, from: count, by: controller, in: context, item)
+    }
     carryOut(step, at: place.index, item)
     let newCount = count + (step.growthOfOnlySection ?? 0)
-    if section.controller.dataSource.numberOfItems != newCount { bringUpToDate(section) }
+    if controller.dataSource.numberOfItems != newCount { bringUpToDate(place.section) }
   }
 
   @usableFromInline

@@ -95,26 +95,28 @@ extension ListCollectionViewAdapter {
   /// Finds the places of sections again, and connects those that came and disconnects those that went.
   private func settle(from old: Snapshot) {
     places = [:]
-    sectionsByController = [:]
     var arrived: [AdapterSection] = []
     let members = storage.snapshot.sections.map(\.metadata)
     for (index, member) in members.enumerated() {
       places[member.sectionId] = index
       member.place = index
-      sectionsByController[ObjectIdentifier(member.controller)] = member
-      if member.controller.context?.adapter !== self { arrived.append(member) }
+      if let context = member.controller.context, context.host === self {
+        context.place = index
+      } else {
+        arrived.append(member)
+      }
       member.waitingRows = []
     }
     for section in old.sections where index(of: section.metadata) == nil {
       let controller = section.metadata.controller
-      if sectionsByController[ObjectIdentifier(controller)] == nil,
-        controller.context?.adapter === self
-      {
+      if controller.context?.host === self, self.section(of: controller) == nil {
         controller.context = nil
       }
     }
     for member in arrived where index(of: member) != nil {
-      member.controller.context = CollectionViewContext(host: self)
+      let context = CollectionViewContext(host: self)
+      context.place = member.place
+      member.controller.context = context
     }
     for member in members { bringUpToDate(member) }
   }

@@ -46,7 +46,6 @@ open class ListCollectionViewAdapter {
 
   /// Where each section is in the list.
   final var places: [AnyHashable: Int] = [:]
-  final var sectionsByController: [ObjectIdentifier: AdapterSection] = [:]
 
   /// What the user's code is to be told when the edits in hand are complete.
   final var waiting: [() -> Void] = []
@@ -176,9 +175,20 @@ extension ListCollectionViewAdapter {
 
   /// The section that a controller runs; `nil` if the adapter does not show it.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) for *s* sections.
   func section(of controller: any SectionController) -> AdapterSection? {
-    guard controller.context?.host === self else { return nil }
-    return sectionsByController[ObjectIdentifier(controller)]
+    guard let context = controller.context, context.host === self else { return nil }
+    return place(of: controller, in: context)?.section
+  }
+
+  /// The section that a controller runs, where it is, and how many rows it has.
+  func place(
+    of controller: any SectionController, in context: CollectionViewContext
+  ) -> (section: AdapterSection, index: Int, count: Int)? {
+    let list = storage.snapshot
+    guard let index = context.place, index < list.numberOfSections() else { return nil }
+    let found = list.section(at: index)
+    guard found.metadata.controller === controller else { return nil }
+    return (found.metadata, index, found.items.count)
   }
 }

@@ -47,20 +47,20 @@ extension ListSectionController {
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
     if let edit = update.onlyEdit, edit.leads(from: count, to: new) {
       content.carryOut(edit) { new.item(at: IndexPath(item: $0, section: 0)) }
-      context?.host?.carryOut(edit, from: count, by: self) { item(at: $0) }
+      context?.carryOut(edit, from: count, by: self) { item(at: $0) }
       return
     }
     let steps = update.stepsOfItems(fromCount: count)
     if let list = new as? ArraySnapshot<Item> {
-      content = list
+      content = SectionItems(list)
     } else if let steps {
       for step in steps {
         content.carryOut(step) { new.item(at: IndexPath(item: $0, section: 0)) }
       }
     } else {
-      content = ArraySnapshot(new.allItems)
+      content = SectionItems(ArraySnapshot(new.allItems))
     }
-    context?.host?.carryOut(steps, from: count, by: self) { item(at: $0) }
+    context?.carryOut(steps, from: count, by: self) { item(at: $0) }
   }
 }
 
@@ -98,25 +98,6 @@ extension ListEdit {
     case .reloadItems(_, 0): 0
     case .moveItem(let from, let to) where from.section == 0 && to.section == 0: 0
     default: nil
-    }
-  }
-}
-
-extension ArraySnapshot {
-  /// Carries out a step, with the items of the list in the end.
-  @inlinable
-  mutating func carryOut(_ step: ListEdit, _ item: (Int) -> Item) {
-    switch step {
-    case .insertItems(let range, _) where range.count == 1:
-      insert(item(range.lowerBound), at: range.lowerBound)
-    case .insertItems(let range, _):
-      insert(contentsOf: range.map(item), at: range.lowerBound)
-    case .deleteItems(let range, _) where range.count == 1: remove(at: range.lowerBound)
-    case .deleteItems(let range, _): removeSubrange(range)
-    case .reloadItems(let range, _):
-      for index in range { self[index] = item(index) }
-    case .moveItem(let from, let to): move(from: from.item, to: to.item)
-    default: break
     }
   }
 }

@@ -20,7 +20,7 @@ internal import Signals
 /// ```
 @MainActor
 open class ListSectionController<Model: SectionModel, Item>: BaseSectionController {
-  @usableFromInline final var content: ArraySnapshot<Item>
+  @usableFromInline final var content: SectionItems<Item>
   @usableFromInline final let source = DisposeBag()
   @usableFromInline final var binding: SerialDisposable?
 
@@ -41,7 +41,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   /// - Complexity: O(*n*) for *n* items.
   public init(model: Model, items: [Item] = []) {
     self.model = model
-    content = ArraySnapshot(items)
+    content = SectionItems(ArraySnapshot(items))
   }
 
   /// The items; setting them carries out `calculateUpdate(from:to:)`, and the section follows no list
@@ -50,21 +50,19 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   /// - Complexity: O(*n*) for *n* items. Where edits are to cost what they change, let the section
   ///   follow an observable array: see `bindItems(to:)`.
   open var items: [Item] {
-    get { Array(content) }
+    get { Array(content.list) }
     set {
       endFollowing()
       apply(
-        calculateUpdate(from: Array(content), to: newValue), current: { Array(content) },
-        requested: newValue, keep: { content = ArraySnapshot($0) },
+        calculateUpdate(from: Array(content.list), to: newValue), current: { Array(content.list) },
+        requested: newValue, keep: { content = SectionItems(ArraySnapshot($0)) },
         areSame: { $0.count == $1.count && mayBeEqual($0, $1) })
     }
   }
 
   open override var numberOfItems: Int { content.count }
 
-  open override func item(at index: Int) -> Any? {
-    0..<content.count ~= index ? content[index] : nil
-  }
+  open override func item(at index: Int) -> Any? { content[index] }
 
   /// Returns the item that a view shows at an index path, which may not be the newest.
   ///
@@ -102,14 +100,14 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
     guard !isFollowing else { throw .notImplemented("moveItem(at:to:in:)") }
     guard let host = self.context?.host else { throw .adapterIsNotSetOnContext }
     guard host.contains(self) else { throw .adapterDoesNotContainSectionController }
-    guard let from = host.currentIndex(of: source, by: self), content.indices.contains(from) else {
+    guard let from = host.currentIndex(of: source, by: self), 0..<content.count ~= from else {
       throw .invalidIndexPath(source.indexPath)
     }
     let to = min(max(destination.item, 0), content.count - 1)
     content.move(from: from, to: to)
     let step = ListEdit.moveItem(
       IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
-    host.carryOut(step, from: content.count, by: self) { item(at: $0) }
+    self.context?.carryOut(step, from: content.count, by: self) { item(at: $0) }
   }
 }
 
@@ -122,9 +120,7 @@ extension ListSectionController: ItemExchanging {
     !isFollowing && other.itemType == itemType
   }
 
-  func itemToGive(at index: Int) -> Any? {
-    content.indices.contains(index) ? content[index] : nil
-  }
+  func itemToGive(at index: Int) -> Any? { content[index] }
 
   func removeItem(at index: Int) { content.remove(at: index) }
 

@@ -39,7 +39,7 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   /// - Returns: Whether it is such an update, and right.
   private func carryOut(_ update: CollectionViewUpdate<Item?>, leadingTo new: Item?) -> Bool {
     let (old, count, newCount) = (storedItem, storedItem == nil ? 0 : 1, new == nil ? 0 : 1)
-    guard let host = context?.host, update.isAlwaysCarriedOut, update.setData == nil,
+    guard let context, context.host != nil, update.isAlwaysCarriedOut, update.setData == nil,
       update.batchOperations.count == 1
     else { return false }
     let operation = update.batchOperations[0]
@@ -51,7 +51,7 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
       storedItem = old
       return false
     }
-    host.carryOut(step, from: count, by: self) { item(at: $0) }
+    context.carryOut(step, from: count, by: self) { item(at: $0) }
     return true
   }
 

@@ -1,7 +1,12 @@
+public import ListBinding
+
 /// The way of a section controller to its adapter, and in questions of a view to that view.
 @MainActor
 public final class CollectionViewContext {
-  @usableFromInline private(set) weak var host: (any SectionHost)?
+  @usableFromInline weak let host: (any SectionHost)?
+
+  /// Where the host shows the section of the controller, unless it is gone.
+  var place: Int?
 
   /// Dequeues a cell of a type in the view that asks, if one asks.
   private let dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)?
@@ -48,5 +53,24 @@ public final class CollectionViewContext {
     guard let host else { throw .adapterIsNotSetOnContext }
     guard host.contains(controller) else { throw .adapterDoesNotContainSectionController }
     host.apply(update, by: controller, keep: { _ in }, finish: {})
+  }
+}
+
+extension CollectionViewContext {
+  /// Carries out steps of the section, if it is in a list.
+  @usableFromInline
+  func carryOut(
+    _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
+    _ item: (Int) -> Any?
+  ) {
+    host?.carryOut(steps, from: count, by: controller, in: self, item)
+  }
+
+  /// Carries out a step of the section, if it is in a list.
+  @usableFromInline
+  func carryOut(
+    _ step: ListEdit, from count: Int, by controller: any SectionController, _ item: (Int) -> Any?
+  ) {
+    host?.carryOut(step, from: count, by: controller, in: self, item)
   }
 }

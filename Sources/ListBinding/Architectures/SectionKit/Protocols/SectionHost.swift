@@ -26,19 +26,24 @@ protocol SectionHost: AnyObject {
   /// - Parameters:
   ///   - steps: The steps, which are right for a list of so many items.
   ///   - count: The number of items before.
+  ///   - controller: The controller of the section.
+  ///   - context: The context of the controller.
   ///   - item: Returns what the item at an index shows in the end.
   func carryOut(
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
-    _ item: (Int) -> Any?)
+    in context: CollectionViewContext, _ item: (Int) -> Any?)
 
   /// Carries out a step of a section, which is reloaded if it has another number of rows.
   ///
   /// - Parameters:
   ///   - step: The step, which is right for a list of so many items.
   ///   - count: The number of items before.
+  ///   - controller: The controller of the section.
+  ///   - context: The context of the controller.
   ///   - item: Returns what the item at an index shows in the end.
   func carryOut(
-    _ step: ListEdit, from count: Int, by controller: any SectionController, _ item: (Int) -> Any?)
+    _ step: ListEdit, from count: Int, by controller: any SectionController,
+    in context: CollectionViewContext, _ item: (Int) -> Any?)
 
   /// The index that an item has by now; `nil` if it is gone.
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?

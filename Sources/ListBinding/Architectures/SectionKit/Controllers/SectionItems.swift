@@ -1,0 +1,55 @@
+internal import Foundation
+public import ListBinding
+
+/// The items of a section.
+///
+/// What is asked for at each edit is kept here: code for items of any type takes as long to ask a list as
+/// to edit it.
+@usableFromInline
+struct SectionItems<Item> {
+  @usableFromInline private(set) var list: ArraySnapshot<Item>
+  @usableFromInline private(set) var count: Int
+
+  /// Returns the item at an index; compiled where the type of the items is known, if that made the list.
+  @usableFromInline let read: (ArraySnapshot<Item>, Int) -> Any?
+
+  @inlinable
+  init(_ list: ArraySnapshot<Item>) {
+    self.list = list
+    count = list.count
+    read = { $0[$1] }
+  }
+
+  /// The item at an index, if there is one.
+  subscript(index: Int) -> Any? { 0..<count ~= index ? read(list, index) : nil }
+
+  /// Carries out a step, with the items of the list in the end.
+  @inlinable
+  mutating func carryOut(_ step: ListEdit, _ item: (Int) -> Item) {
+    switch step {
+    case .insertItems(let range, _) where range.count == 1:
+      list.insert(item(range.lowerBound), at: range.lowerBound)
+    case .insertItems(let range, _):
+      list.insert(contentsOf: range.map(item), at: range.lowerBound)
+    case .deleteItems(let range, _) where range.count == 1: list.remove(at: range.lowerBound)
+    case .deleteItems(let range, _): list.removeSubrange(range)
+    case .reloadItems(let range, _):
+      for index in range { list[index] = item(index) }
+    case .moveItem(let from, let to): list.move(from: from.item, to: to.item)
+    default: break
+    }
+    count = list.count
+  }
+
+  mutating func insert(_ item: Item, at index: Int) {
+    list.insert(item, at: index)
+    count += 1
+  }
+
+  mutating func remove(at index: Int) {
+    list.remove(at: index)
+    count -= 1
+  }
+
+  mutating func move(from source: Int, to target: Int) { list.move(from: source, to: target) }
+}
