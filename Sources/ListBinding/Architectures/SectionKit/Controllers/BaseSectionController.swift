@@ -133,6 +133,7 @@ extension BaseSectionController {
   ///   - requested: The data that are asked for.
   ///   - keep: Sets the data that the section answers from.
   ///   - areSame: Whether two data are the same.
+  @usableFromInline
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, current: () -> Data, requested: Data,
     keep: (Data) -> Void, areSame: (Data, Data) -> Bool

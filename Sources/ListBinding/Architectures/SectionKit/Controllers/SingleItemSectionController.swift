@@ -5,7 +5,14 @@
 open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   BaseSectionController
 {
-  private var storedItem: Item?
+  @usableFromInline final var storedItem: Item?
+
+  // Kept, since code for items of any type takes long to look whether there is one.
+  @usableFromInline final var count = 0
+
+  // What an edit needs is compiled where the type of the items is known, as the initializer is.
+  @usableFromInline final let show: (SingleItemSectionController, Item?) -> Void
+  @usableFromInline final let update: (Item?, Item?) -> CollectionViewUpdate<Item?>
 
   /// The model of the section; override it to set the item when it is set.
   open var model: Model
@@ -15,9 +22,13 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   /// - Parameters:
   ///   - model: The model of the section.
   ///   - item: The item, if there is one.
+  @inlinable
   public init(model: Model, item: Item? = nil) {
     self.model = model
-    storedItem = item
+    show = { $0.show($1) }
+    update = { Self.update(from: $0, to: $1) }
+    super.init()
+    keep(item)
   }
 
   /// The item, if there is one; setting it carries out `calculateUpdate(from:to:)`.
@@ -25,20 +36,29 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   /// - Complexity: O(log *n*) for *n* items in the adapter.
   open var item: Item? {
     get { storedItem }
-    set {
-      let update = calculateUpdate(from: storedItem, to: newValue)
-      if carryOut(update, leadingTo: newValue) { return }
-      apply(
-        update, current: { storedItem }, requested: newValue, keep: { storedItem = $0 },
-        areSame: { $0 == $1 })
-    }
+    set { show(self, newValue) }
+  }
+
+  @inlinable
+  final func keep(_ item: Item?) {
+    storedItem = item
+    count = item == nil ? 0 : 1
+  }
+
+  @inlinable
+  final func show(_ new: Item?) {
+    let update = calculateUpdate(from: storedItem, to: new)
+    if carryOut(update, leadingTo: new) { return }
+    apply(
+      update, current: { storedItem }, requested: new, keep: { keep($0) }, areSame: { $0 == $1 })
   }
 
   /// Carries out an update of one step on the only row; all that can be wrong with it is seen before.
   ///
   /// - Returns: Whether it is such an update, and right.
-  private func carryOut(_ update: CollectionViewUpdate<Item?>, leadingTo new: Item?) -> Bool {
-    let (old, count, newCount) = (storedItem, storedItem == nil ? 0 : 1, new == nil ? 0 : 1)
+  @inlinable
+  final func carryOut(_ update: CollectionViewUpdate<Item?>, leadingTo new: Item?) -> Bool {
+    let (old, count, newCount) = (storedItem, count, new == nil ? 0 : 1)
     guard let context, context.host != nil, update.isAlwaysCarriedOut, update.setData == nil,
       update.batchOperations.count == 1
     else { return false }
@@ -46,16 +66,16 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
     guard operation.completion == nil, operation.data == new,
       let step = operation.onlyStep(from: count, to: newCount)
     else { return false }
-    storedItem = new
+    keep(new)
     guard numberOfItems == newCount else {
-      storedItem = old
+      keep(old)
       return false
     }
     context.carryOut(step, from: count, by: self) { item(at: $0) }
     return true
   }
 
-  open override var numberOfItems: Int { storedItem == nil ? 0 : 1 }
+  open override var numberOfItems: Int { count }
 
   open override func item(at index: Int) -> Any? { index == 0 ? storedItem : nil }
 
@@ -77,6 +97,11 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   /// Returns how the section is taken from one item to another: nothing is told of equal ones, and
   /// what comes, changes or goes is inserted, reloaded or deleted.
   open func calculateUpdate(from old: Item?, to new: Item?) -> CollectionViewUpdate<Item?> {
+    update(old, new)
+  }
+
+  @inlinable
+  static func update(from old: Item?, to new: Item?) -> CollectionViewUpdate<Item?> {
     switch (old, new) {
     case (nil, .some): CollectionViewUpdate(data: new, inserts: [0])
     case (.some, nil): CollectionViewUpdate(data: new, deletes: [0])

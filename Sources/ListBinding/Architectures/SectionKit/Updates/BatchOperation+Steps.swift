@@ -1,5 +1,5 @@
 import Foundation
-import ListBinding
+public import ListBinding
 
 extension CollectionViewBatchOperation {
   /// The operation as single steps on a list without sections.
@@ -22,6 +22,7 @@ extension CollectionViewBatchOperation {
 
 extension CollectionViewBatchOperation {
   /// The operation as a step, if it is one of a single item that is right.
+  @inlinable
   func onlyStep(from oldCount: Int, to newCount: Int) -> ListEdit? {
     guard moves.isEmpty, changeCount == 1 else { return nil }
     if let index = inserts.first, newCount == oldCount + 1, 0..<newCount ~= index {

@@ -15,7 +15,7 @@ public struct CollectionViewUpdate<Data> {
   }
 
   /// Whether no operation is a reload.
-  private(set) var isAlwaysCarriedOut: Bool
+  @usableFromInline private(set) var isAlwaysCarriedOut: Bool
 
   /// Creates an update of several operations.
   ///
@@ -23,6 +23,7 @@ public struct CollectionViewUpdate<Data> {
   ///   - batchOperations: The operations in order; the last leads to the data that is asked for.
   ///   - setData: Called with the data of each operation when it takes effect.
   ///   - shouldReload: Returns whether an operation is a reload instead; none by default.
+  @inlinable
   public init(
     batchOperations: [CollectionViewBatchOperation<Data>], setData: ((Data) -> Void)? = nil,
     shouldReload: ((CollectionViewBatchOperation<Data>) -> Bool)? = nil
@@ -44,6 +45,7 @@ public struct CollectionViewUpdate<Data> {
   ///   - completion: Called when bound views have been told.
   ///   - setData: Called with the data when the operation takes effect.
   ///   - shouldReload: Returns whether the operation is a reload instead.
+  @inlinable
   public init(
     data: Data, deletes: Set<Int> = [], inserts: Set<Int> = [], moves: Set<Move> = [],
     reloads: Set<Int> = [], completion: (() -> Void)? = nil, setData: ((Data) -> Void)? = nil,
@@ -91,7 +93,9 @@ public struct CollectionViewBatchOperation<Data> {
   public var completion: (() -> Void)?
 
   /// How many items or sections are edited.
-  public var changeCount: Int { deletes.count + inserts.count + moves.count + reloads.count }
+  @inlinable public var changeCount: Int {
+    deletes.count + inserts.count + moves.count + reloads.count
+  }
 
   /// Creates an operation.
   ///
@@ -102,6 +106,7 @@ public struct CollectionViewBatchOperation<Data> {
   ///   - moves: From indices before the operation to indices after it.
   ///   - reloads: Indices before the operation.
   ///   - completion: Called when bound views have been told.
+  @inlinable
   public init(
     data: Data, deletes: Set<Int> = [], inserts: Set<Int> = [], moves: Set<Move> = [],
     reloads: Set<Int> = [], completion: (() -> Void)? = nil
