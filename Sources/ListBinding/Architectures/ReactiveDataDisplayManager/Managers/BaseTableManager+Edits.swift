@@ -159,9 +159,8 @@ extension BaseTableManager {
     guard let index = sectionOrder.remove(section.id) else { return }
     sectionsByHeader[section.header.id] = nil
     sectionsByFooter[section.footer.id] = nil
-    for generator in storage.removeSection(at: index).items {
-      sectionsByGenerator[generator.id] = nil
-    }
+    for generator in storage.section(at: index).items { sectionsByGenerator[generator.id] = nil }
+    storage.removeSection(at: index)
   }
 
   func setHeader(_ header: any TableHeaderGenerator, of section: GeneratorSection) {

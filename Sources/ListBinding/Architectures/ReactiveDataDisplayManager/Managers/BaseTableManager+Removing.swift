@@ -18,10 +18,8 @@ extension BaseTableManager {
     let item = section.order.index(of: generator.id) ?? 0
     animated(animation.map { EditAnimations($0) }) {
       if needRemoveEmptySection, section.order.count == 1 {
-        storage.batchUpdate { _ in
-          take(generator)
-          remove(section)
-        }
+        // It takes the row along.
+        remove(section)
       } else {
         take(generator)
       }
