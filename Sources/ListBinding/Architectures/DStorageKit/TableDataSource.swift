@@ -75,21 +75,35 @@ open class TableDataSource {
   /// - Complexity: O(*m* + log² *s*) for *m* rows and *s* sections.
   public final func addNewSection(with key: AnyHashable, _ section: BaseTableSection) {
     if section.dataSource === self, section.place?.key == key { return }
-    batchUpdate {
-      if let other = section.dataSource, let place = section.place {
-        other.removeSection(with: place.key)
-      }
-      let replaced = sectionsByKey[key]?.place?.order
-      removeSection(with: key)
-      if replaced == nil { lastNumber += 1 }
-      let order = StableOrder(
-        priority: section.priority, number: replaced?.number ?? lastNumber)
-      let index = index(of: order)
-      sectionsByKey[key] = section
-      (section.dataSource, section.place) = (self, (key, order))
-      let rows = section.isCollapsed ? [] : section.rows
-      storage.insert(section: Observable2DArraySection(metadata: section, items: rows), at: index)
+    guard let other = section.dataSource, let place = section.place else {
+      return put(section, at: key)
     }
+    batchUpdate {
+      other.removeSection(with: place.key)
+      put(section, at: key)
+    }
+  }
+
+  private func put(_ section: BaseTableSection, at key: AnyHashable) {
+    // Most are new: they need no batch.
+    guard let replaced = sectionsByKey.updateValue(section, forKey: key) else {
+      return insert(section, with: key, at: nil)
+    }
+    batchUpdate {
+      let number = replaced.place?.order.number
+      takeOut(replaced)
+      insert(section, with: key, at: number)
+    }
+  }
+
+  /// Inserts a section where its priority says, among ties by a number or at the end.
+  private func insert(_ section: BaseTableSection, with key: AnyHashable, at number: Int?) {
+    if number == nil { lastNumber += 1 }
+    let order = StableOrder(priority: section.priority, number: number ?? lastNumber)
+    let index = index(of: order)
+    (section.dataSource, section.place) = (self, (key, order))
+    let rows = section.isCollapsed ? [] : section.rows
+    storage.insert(section: Observable2DArraySection(metadata: section, items: rows), at: index)
   }
 
   /// Removes a section.
@@ -98,11 +112,15 @@ open class TableDataSource {
   /// - Complexity: O(log² *s*) for *s* sections.
   @discardableResult
   public final func removeSection(with key: AnyHashable) -> BaseTableSection? {
-    guard let section = sectionsByKey[key], let index = index(of: section) else { return nil }
-    sectionsByKey[key] = nil
+    guard let section = sectionsByKey.removeValue(forKey: key) else { return nil }
+    takeOut(section)
+    return section
+  }
+
+  private func takeOut(_ section: BaseTableSection) {
+    guard let index = index(of: section) else { return }
     (section.dataSource, section.place) = (nil, nil)
     storage.removeSection(at: index)
-    return section
   }
 
   /// Composes all changes that are made until the closure returns into one update of bound views.
