@@ -26,7 +26,7 @@ protocol LayeredList: AnyObject, Sendable {
 }
 
 /// Which edits a list is timed with.
-enum LayerEdits: Double {
+enum LayerEdits: Int {
   /// An insertion and a deletion.
   case insertAndDelete = 2
 
@@ -36,6 +36,24 @@ enum LayerEdits: Double {
 
 extension LayeredList {
   static var edits: LayerEdits { .insertUpdateAndDelete }
+}
+
+/// A list whose sections are edited too.
+@MainActor
+protocol LayeredSections: LayeredList {
+  /// The name in the table, with the call that is timed.
+  static var sectionsName: String { get }
+
+  /// What an edit may cost.
+  static var sectionsLimit: Limit { get }
+
+  /// Inserts a section of one row at a place and takes it out again, by one call each.
+  func editSections(at place: Int)
+}
+
+extension LayeredSections {
+  static var sectionsName: String { name }
+  static var sectionsLimit: Limit { .ratio(3) }
 }
 
 /// A row of the floor: an object, as the rows of all layers are.
@@ -64,51 +82,100 @@ private final class BareList {
     if edits == .insertUpdateAndDelete { list[place] = row }
     list.removeItem(at: place)
   }
+
+  func editSections(at place: Int) {
+    list.insert(section: Observable2DArraySection(metadata: place, items: [row]), at: place)
+    list.removeSection(at: place)
+  }
 }
 
-/// One edit by the calls of a layer; the floor is the edit of an array.
+/// A layer and the floor with as many rows, observed or bound.
 @MainActor
-private func layeredEdit<Layer: LayeredList>(
+private struct LayeredPair<Layer: LayeredList> {
+  static var sections: Int { 10 }
+
+  let bare: BareList
+  let layered: Layer
+  let views = (SilentView(), SilentView())
+  let state: String
+
+  init(count: Int, isBound: Bool) {
+    bare = BareList(sections: Self.sections, rowsPerSection: count / Self.sections)
+    layered = Layer(sections: Self.sections, rowsPerSection: count / Self.sections)
+    let end = isBound ? "told to a view" : "observed"
+    state = "\(count) rows, \(end) (floor: an array's)"
+    if isBound {
+      bare.bind(to: views.0)
+      layered.bind(to: views.1)
+    } else {
+      bare.observe()
+      layered.observe()
+    }
+  }
+
+  /// Edits one after the other, at each of some places.
+  func workload<Place>(
+    _ name: String, _ places: [Place], editsPerPlace: Int, limit: Limit = .ratio(3),
+    floor: @escaping @MainActor (BareList, Place) -> Void,
+    ours: @escaping @MainActor (Layer, Place) -> Void
+  ) -> Workload {
+    let edits = places.count * editsPerPlace
+    return Workload(
+      name: "\(name), \(state)", limit: limit, unit: Workload.nanoseconds,
+      floor: { time(edits) { for place in places { floor(bare, place) } } },
+      ours: {
+        defer { withExtendedLifetime(views) {} }
+        return time(edits) { for place in places { ours(layered, place) } }
+      })
+  }
+}
+
+/// One edit of a row by the calls of a layer; the floor is the edit of an array.
+@MainActor
+private func rowEdit<Layer: LayeredList>(
   _ layer: Layer.Type, count: Int, isBound: Bool
 ) -> Workload {
-  let sections = 10
-  let rows = count / sections
-  let bare = BareList(sections: sections, rowsPerSection: rows)
-  let layered = Layer(sections: sections, rowsPerSection: rows)
-  let views = (SilentView(), SilentView())
-  if isBound {
-    bare.bind(to: views.0)
-    layered.bind(to: views.1)
-  } else {
-    bare.observe()
-    layered.observe()
-  }
+  let pair = LayeredPair<Layer>(count: count, isBound: isBound)
+  let sections = LayeredPair<Layer>.sections
   let places = zip(
     RandomPlaces(count: 1_000, below: sections).places,
-    RandomPlaces(count: 1_000, below: rows, seed: 7).places
+    RandomPlaces(count: 1_000, below: count / sections, seed: 7).places
   ).map { IndexPath(item: $1, section: $0) }
-  let edits = Int(Double(places.count) * Layer.edits.rawValue)
-  let state = isBound ? "told to a view (floor: an array's)" : "observed (floor: an array's)"
-  return Workload(
-    name: "one edit by \(Layer.name), \(count) rows, \(state)", limit: .ratio(3),
-    unit: Workload.nanoseconds,
-    floor: { time(edits) { for place in places { bare.edit(at: place, Layer.edits) } } },
-    ours: {
-      defer { withExtendedLifetime(views) {} }
-      return time(edits) { for place in places { layered.edit(at: place) } }
-    })
+  return pair.workload(
+    "one edit by \(Layer.name)", places, editsPerPlace: Layer.edits.rawValue,
+    floor: { $0.edit(at: $1, Layer.edits) }, ours: { $0.edit(at: $1) })
+}
+
+/// One edit of a section by the calls of a layer; the floor is the edit of an array.
+@MainActor
+private func sectionEdit<Layer: LayeredSections>(_ layer: Layer.Type, count: Int) -> Workload {
+  let sections = LayeredPair<Layer>.sections
+  return LayeredPair<Layer>(count: count, isBound: false).workload(
+    "a section in or out by \(Layer.sectionsName)",
+    RandomPlaces(count: 1_000, below: sections).places, editsPerPlace: 2,
+    limit: Layer.sectionsLimit,
+    floor: { $0.editSections(at: $1) }, ours: { $0.editSections(at: $1) })
 }
 
 @MainActor
 private func rows<Layer: LayeredList>(_ layer: Layer.Type) -> [MakeWorkload] {
   [1_000, 100_000, 1_000_000].map { count in
-    { layeredEdit(layer, count: count, isBound: false) }
-  } + [{ layeredEdit(layer, count: 100_000, isBound: true) }]
+    { rowEdit(layer, count: count, isBound: false) }
+  } + [{ rowEdit(layer, count: 100_000, isBound: true) }]
+}
+
+@MainActor
+private func sections<Layer: LayeredSections>(_ layer: Layer.Type) -> [MakeWorkload] {
+  [1_000, 100_000].map { count in { sectionEdit(layer, count: count) } }
 }
 
 /// Single edits by each list architecture.
 @MainActor
 func layers() -> [MakeWorkload] {
-  rows(ControlledList.self) + rows(TableList.self) + rows(GeneratedList.self)
-    + rows(GravityList.self) + rows(FollowingList.self) + rows(SingleItemList.self)
+  [
+    rows(ControlledList.self), rows(TableList.self), rows(GeneratedList.self),
+    rows(GravityList.self), rows(FollowingList.self), rows(SingleItemList.self),
+    sections(ControlledList.self), sections(TableList.self), sections(GeneratedList.self),
+    sections(FollowingList.self),
+  ].flatMap { $0 }
 }

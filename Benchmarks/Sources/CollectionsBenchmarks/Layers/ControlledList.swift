@@ -1,7 +1,7 @@
 import DataSourceController
 
 /// Model objects of a `DataSourceController`.
-final class ControlledList: LayeredList {
+final class ControlledList: LayeredSections {
   static let name = "DataSourceController"
 
   private let controller: DataSourceController
@@ -19,5 +19,10 @@ final class ControlledList: LayeredList {
     controller.add(row: 1, at: place)
     controller.update(row: 2, at: place)
     controller.remove(rowAt: place)
+  }
+
+  func editSections(at place: Int) {
+    controller.add(section: Section(rows: [1]), at: place)
+    controller.remove(sectionAt: place)
   }
 }

@@ -20,22 +20,31 @@ extension ManagedList {
 }
 
 /// Generators of a `ManualTableManager`.
-final class GeneratedList: ManagedList {
+final class GeneratedList: ManagedList, LayeredSections {
   static let name = "ReactiveDataDisplayManager"
 
   let manager = ManualTableManager()
   private let generators: [[BaseCellGenerator<SilentCell>]]
+  private let headers: [TitleHeaderGenerator]
   private let new = SilentCell.rddm.baseGenerator(with: 0)
+  private let newHeader = TitleHeaderGenerator(model: "new")
 
   init(sections: Int, rowsPerSection: Int) {
     generators = (0..<sections).map { _ in
       (0..<rowsPerSection).map { SilentCell.rddm.baseGenerator(with: $0) }
     }
-    for (index, rows) in generators.enumerated() {
-      manager.addSectionHeaderGenerator(TitleHeaderGenerator(model: "\(index)"))
+    headers = (0..<sections).map { TitleHeaderGenerator(model: "\($0)") }
+    for (header, rows) in zip(headers, generators) {
+      manager.addSectionHeaderGenerator(header)
       manager.addCellGenerators(rows)
     }
     manager.forceRefill()
+  }
+
+  func editSections(at place: Int) {
+    // The list has the header of the place, and not the new one, and the call does not throw.
+    try? manager.insertSection(before: headers[place], new: newHeader, generators: [new])
+    manager.remove(new, needRemoveEmptySection: true)
   }
 
   func edit(at place: IndexPath) {

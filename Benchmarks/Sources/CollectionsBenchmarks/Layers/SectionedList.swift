@@ -1,3 +1,4 @@
+import Measuring
 import SectionKit
 
 private struct Numbered: SectionModel, Equatable {
@@ -5,16 +6,21 @@ private struct Numbered: SectionModel, Equatable {
   var sectionId: AnyHashable { number }
 }
 
-/// Sections of a `ListCollectionViewAdapter` that follow an array each, which the program edits.
-final class FollowingList: LayeredList {
+/// Sections of a `DiffingListCollectionViewAdapter` that follow an array each, which the program edits.
+final class FollowingList: LayeredSections {
   static let name = "SectionKit, `bindItems(to:)`"
+  static let sectionsName = "SectionKit, `sections` of ten"
+
+  // All sections are handed over, and compared with those before.
+  static let sectionsLimit = Limit.none
 
   fileprivate let adapter: ListCollectionViewAdapter
   private let arrays: [MutableObservableArray<Int>]
+  private let new = ListSectionController<Numbered, Int>(model: Numbered(number: -1), items: [1])
 
   init(sections: Int, rowsPerSection: Int) {
     let arrays = (0..<sections).map { _ in MutableObservableArray(0..<rowsPerSection) }
-    adapter = ListCollectionViewAdapter(
+    adapter = DiffingListCollectionViewAdapter(
       sections: arrays.indices.map { index in
         let model = Numbered(number: index)
         return Section(model: model) {
@@ -35,6 +41,12 @@ final class FollowingList: LayeredList {
     array.insert(1, at: place.item)
     array[place.item] = 2
     array.remove(at: place.item)
+  }
+
+  func editSections(at place: Int) {
+    let controller = new
+    adapter.sections.insert(Section(model: new.model) { controller }, at: place)
+    adapter.sections.remove(at: place)
   }
 }
 

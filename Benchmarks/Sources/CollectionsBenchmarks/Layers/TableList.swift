@@ -3,20 +3,26 @@ import DStorageKit
 /// Sections of a `TableDataSource`, whose rows have no contents.
 ///
 /// What is updated is told to the cell on screen alone, and is no edit of the list.
-final class TableList: LayeredList {
+final class TableList: LayeredSections {
   static let name = "DStorageKit"
   static let edits = LayerEdits.insertAndDelete
 
   private let dataSource = TableDataSource()
   private let sections: [TableSection<SilentCell>]
 
+  /// One of each priority.
+  private let new: [TableSection<SilentCell>]
+
   init(sections: Int, rowsPerSection: Int) {
-    self.sections = (0..<sections).map { index in
-      let section = TableSection<SilentCell>(
-        priority: index, minRowsCount: 0, maxRowsCount: .max)
-      section.originRowsCount = rowsPerSection
-      return section
+    func made(_ rows: Int) -> [TableSection<SilentCell>] {
+      (0..<sections).map { index in
+        let section = TableSection<SilentCell>(
+          priority: index, minRowsCount: 0, maxRowsCount: .max)
+        section.originRowsCount = rows
+        return section
+      }
     }
+    (self.sections, new) = (made(rowsPerSection), made(1))
     for (index, section) in self.sections.enumerated() {
       dataSource.addNewSection(with: index, section)
     }
@@ -31,5 +37,10 @@ final class TableList: LayeredList {
     section.cellAdded(at: place.item)
     section.cellUpdated(at: place.item)
     section.cellRemoved(at: place.item)
+  }
+
+  func editSections(at place: Int) {
+    dataSource.addNewSection(with: "new", new[place])
+    dataSource.removeSection(with: "new")
   }
 }
