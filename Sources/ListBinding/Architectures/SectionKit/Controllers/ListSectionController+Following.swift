@@ -42,14 +42,14 @@ extension ListSectionController {
   @inlinable
   final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
   where List.Item == Item {
-    let new = update.new
     let count = content.count
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
-    if let edit = update.onlyEdit, edit.leads(from: count, to: new) {
-      content.carryOut(edit) { new.item(at: IndexPath(item: $0, section: 0)) }
+    if let edit = update.onlyEdit, edit.leads(from: count, to: update.new) {
+      content.carryOut(edit) { update.new.item(at: IndexPath(item: $0, section: 0)) }
       context?.carryOut(edit, from: count, by: self) { item(at: $0) }
       return
     }
+    let new = update.new
     let steps = update.stepsOfItems(fromCount: count)
     if let list = new as? ArraySnapshot<Item> {
       content = SectionItems(list)
