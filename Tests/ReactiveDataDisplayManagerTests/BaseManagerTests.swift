@@ -239,6 +239,16 @@ struct BaseManagerTests {
     #expect(view.names == ["A"])
   }
 
+  @Test func `a row that goes with its section can come again while that is told`() {
+    let (ddm, row) = (BaseTableManager(), NameGenerator("A"))
+    ddm.refill(with: [(nil, [row])])
+    ddm.list.updates.observeNext { [unowned ddm] update in
+      if update.new.isEmpty { ddm.addCellGenerator(row) }
+    }
+    ddm.remove(row, needRemoveEmptySection: true)
+    #expect(ddm.indexPath(of: row) == path(0, 0))
+  }
+
   @Test func `headers, footers and rows that went can be added again`() {
     let (ddm, view) = make(.table)
     let (header, footer, row) = (NameHeader("h"), NameFooter("f"), NameGenerator("A"))

@@ -47,6 +47,24 @@ struct SourceTests {
     #expect(world.view.texts == ["0", "9"])
   }
 
+  @Test func `a section that moves, or whose controller runs another too, goes on following`() {
+    let array = MutableObservableArray([1])
+    controller.bindItems(to: array)
+    let sections = world.adapter.sections
+    world.adapter.sections = sections.reversed()
+    array.append(2)
+    #expect(world.view.texts == ["1", "2", "0"])
+    world.adapter.sections += [Section(model: Group("b")) { [controller] in controller }]
+    world.adapter.sections.removeLast()
+    array.append(3)
+    #expect(world.view.texts == ["1", "2", "3", "0"])
+    world.adapter.sections.removeFirst()
+    array.append(4)
+    #expect(controller.context == nil)
+    #expect(world.view.texts == ["0"])
+    #expect(world.view.violations.isEmpty)
+  }
+
   @Test func `a section that shows other rows than its list is not edited row by row`() {
     final class Folded: NumbersController {
       var isFolded = true
