@@ -4,7 +4,7 @@ import Synchronization
 /// The list as one thread sees it inside `mutate`: a copy, and what was done to it.
 @usableFromInline
 struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
-  typealias Content = ListUpdate<Snapshot>.Content
+  @usableFromInline typealias Content = ListUpdate<Snapshot>.Content
 
   let thread: UInt
 
@@ -23,6 +23,7 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
     snapshot = base
   }
 
+  @usableFromInline
   mutating func edit<Result>(
     _ body: (inout Snapshot) -> (content: Content?, result: Result)
   ) -> Result {

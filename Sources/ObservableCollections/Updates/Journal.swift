@@ -29,7 +29,7 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   let isDetailed: Bool
 
   /// Called without a lock held after entries were appended.
-  let onChange: @Sendable () -> Void
+  @usableFromInline let onChange: @Sendable () -> Void
 
   init(isDetailed: Bool, onChange: @escaping @Sendable () -> Void) {
     self.isDetailed = isDetailed
@@ -42,6 +42,7 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   /// How many entries were appended so far.
   var count: Int { state.withLock { $0.count } }
 
+  @usableFromInline
   func append(_ entry: Entry) {
     state.withLock { state in
       state.entries.append(entry)

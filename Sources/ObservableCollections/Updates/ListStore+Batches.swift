@@ -1,10 +1,11 @@
-import Signals
-import Synchronization
+public import Signals
+public import Synchronization
 
 extension ListStore {
   /// Composes all edits that are made until `body` returns or throws into one update.
   ///
   /// - Parameter isSilent: Whether the update is left to be sent with the next one.
+  @inlinable
   func batchUpdate<Result, Failure: Error>(
     isSilent: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -22,7 +23,8 @@ extension ListStore {
     return try body()
   }
 
-  private func endBatch(_ token: OpenBatches.Token, isSilent: Bool) {
+  @inlinable
+  func endBatch(_ token: OpenBatches.Token, isSilent: Bool) {
     let (journals, _): ([Journal<Snapshot>], [Snapshot?]) = broadcast.commit { commit in
       state.withLock { state in
         let end = state.batches.end(token)
@@ -30,7 +32,7 @@ extension ListStore {
         let old = isSilent ? nil : state.publish(&commit)
         if end == .publish, state.unpublished == nil { state.beginUnpublished() }
         guard end == .finish else { return ([], [old]) }
-        let noted = state.noteUnnoted()
+        let noted = state.unnoted == nil ? nil : state.noteUnnoted()
         for journal in state.journals { journal.append(.batchEnded) }
         return (state.journals, [old, noted])
       }
@@ -40,7 +42,8 @@ extension ListStore {
 }
 
 extension ListStore.State {
-  fileprivate mutating func beginUnpublished() {
+  @inlinable
+  mutating func beginUnpublished() {
     unpublished = EditComposer()
     published = snapshot
   }

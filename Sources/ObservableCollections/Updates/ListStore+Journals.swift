@@ -65,12 +65,14 @@ extension ListStore {
 
 extension ListStore.State {
   /// Whether the contents before an edit must be kept, so that it cannot be made in place.
+  @usableFromInline
   func mustKeepOld(_ isObserved: Bool) -> Bool {
     if unpublished == nil { return isObserved || !journals.isEmpty }
     return !journals.isEmpty && (unnoted == nil || journals.contains { $0.isDetailed })
   }
 
   /// Tells the journals of an edit, or keeps it for later while a batch is open.
+  @usableFromInline
   mutating func note(
     _ content: ListUpdate<Snapshot>.Content, from old: Snapshot?, tag: UInt64?
   ) {
@@ -90,6 +92,7 @@ extension ListStore.State {
   /// Tells the journals of the edits that were kept for later.
   ///
   /// - Returns: What is to be released outside of the lock.
+  @usableFromInline
   mutating func noteUnnoted() -> Snapshot? {
     guard let (edits, old) = unnoted.take() else { return nil }
     if let content: ListUpdate<Snapshot>.Content = edits.content() {

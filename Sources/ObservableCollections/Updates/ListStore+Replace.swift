@@ -162,7 +162,7 @@ extension ListUpdate.Content {
 @usableFromInline
 struct Watch: Sendable {
   let thread: UInt
-  var edits = EditComposer()
+  @usableFromInline var edits = EditComposer()
 }
 
 extension Change {

@@ -37,13 +37,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     @usableFromInline var watches: [Watch] = []
 
     /// Who follows the edits that the observers have not been told of.
-    var traces: [DeliveryTrace] = []
+    @usableFromInline var traces: [DeliveryTrace] = []
 
     /// The lists of the threads that are in `mutate`.
     @usableFromInline var drafts: [Draft<Snapshot>] = []
 
     /// The contents that the observers know, while there are unpublished edits.
-    var published: Snapshot?
+    @usableFromInline var published: Snapshot?
     @usableFromInline var snapshot: Snapshot
   }
 
@@ -128,7 +128,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Edits the contents while a batch is open, or somebody must know more than the observers.
-  @usableFromInline
+  @inlinable
   func editWithMuchToDo<Result: Sendable>(
     _ body: @Sendable (inout Snapshot) -> (content: Update.Content?, result: Result)
   ) -> Result {
@@ -218,7 +218,7 @@ extension ListStore.State {
     return result
   }
 
-  typealias Commit = Broadcast<ListUpdate<Snapshot>, Never>.Commit
+  @usableFromInline typealias Commit = Broadcast<ListUpdate<Snapshot>, Never>.Commit
 
   /// Notes an edit that was made, and publishes it unless a batch is open.
   ///
@@ -227,6 +227,7 @@ extension ListStore.State {
   ///   - old: The contents before it; `nil` when nobody needs to know them.
   ///   - tag: What the journals note beside it.
   /// - Returns: What is to be released outside of the lock.
+  @inlinable
   mutating func record(
     _ content: ListUpdate<Snapshot>.Content, from old: Snapshot?, tag: UInt64? = nil,
     _ commit: inout Commit
@@ -235,15 +236,12 @@ extension ListStore.State {
       if tag != nil { note(content, from: old, tag: tag) }
       return old.map { restore($0) }
     }
-    note(content, from: old, tag: tag)
+    if !journals.isEmpty { note(content, from: old, tag: tag) }
     for watch in watches.indices { watches[watch].edits.append(content, leadingTo: snapshot) }
     if unpublished != nil {
       unpublished?.append(content, leadingTo: snapshot)
       guard batches.isOpen else { return publish(&commit) }
-      if let trace = DeliveryTrace.current, traces.last !== trace {
-        trace.waitInBatch()
-        traces.append(trace)
-      }
+      if DeliveryTrace.isAnyFollowed { noteTrace() }
       return nil
     }
     version += 1
@@ -253,12 +251,21 @@ extension ListStore.State {
     return nil
   }
 
+  /// Notes who follows an edit of a batch.
+  @usableFromInline
+  mutating func noteTrace() {
+    guard let trace = DeliveryTrace.current, traces.last !== trace else { return }
+    trace.waitInBatch()
+    traces.append(trace)
+  }
+
   /// Publishes all unpublished edits as one update, if they changed anything.
   ///
   /// - Returns: What is to be released outside of the lock.
+  @inlinable
   mutating func publish(_ commit: inout Commit) -> Snapshot? {
     let (old, edits) = (published.take(), unpublished.take())
-    let trace = takeTrace(&commit)
+    let trace = traces.isEmpty ? nil : takeTrace(&commit)
     guard let old, !snapshot.isIdentical(to: old) else { return old }
     guard let content: ListUpdate<Snapshot>.Content = edits?.content() else { return restore(old) }
     version += 1
@@ -269,8 +276,8 @@ extension ListStore.State {
   }
 
   /// Who follows the edits that are published now.
-  private mutating func takeTrace(_ commit: inout Commit) -> DeliveryTrace? {
-    if traces.isEmpty { return nil }
+  @usableFromInline
+  mutating func takeTrace(_ commit: inout Commit) -> DeliveryTrace {
     let trace = DeliveryTrace(of: traces + (DeliveryTrace.current.map { [$0] } ?? []))
     traces = []
     commit.keep(trace)
@@ -281,13 +288,15 @@ extension ListStore.State {
   /// that the one before it led to.
   ///
   /// - Returns: What is to be released outside of the lock.
-  private mutating func restore(_ old: Snapshot) -> Snapshot {
+  @inlinable
+  mutating func restore(_ old: Snapshot) -> Snapshot {
     defer { snapshot = old }
     return snapshot
   }
 
   /// Stops the program when code that is asked about the contents mutates them: it would be asked
   /// for ever.
+  @usableFromInline
   func checkThreadIsNotAsked() {
     guard !askedThreads.isEmpty, askedThreads.contains(ThreadIdentity.current) else { return }
     fatalError("A predicate or a comparison mutates the list that it is asked about")
@@ -307,7 +316,7 @@ extension EditComposer {
   }
 
   /// The edits as the content of one update; `nil` when there was none, or they cancel out.
-  @usableFromInline
+  @inlinable
   func content<Snapshot>() -> ListUpdate<Snapshot>.Content? {
     onlyEdit.map { .batchOfOne($0) } ?? change().map { .batch($0) }
   }

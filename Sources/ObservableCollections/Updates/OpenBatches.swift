@@ -5,9 +5,10 @@
 @usableFromInline
 struct OpenBatches: Sendable {
   /// What a batch must show when it ends.
-  typealias Token = Int
+  @usableFromInline typealias Token = Int
 
   /// What to do at the end of a batch.
+  @usableFromInline
   enum End {
     case wait
 
@@ -18,17 +19,22 @@ struct OpenBatches: Sendable {
     case finish
   }
 
-  private var generation = 0
+  @usableFromInline var generation = 0
   @usableFromInline var older = 0
   @usableFromInline var newer = 0
 
+  @inlinable
+  init() {}
+
   @inlinable var isOpen: Bool { older + newer > 0 }
 
+  @inlinable
   mutating func begin() -> Token {
     newer += 1
     return generation
   }
 
+  @inlinable
   mutating func end(_ token: Token) -> End {
     let isOlder = token < generation
     if isOlder { older -= 1 } else { newer -= 1 }

@@ -106,6 +106,7 @@ package final class Broadcast<Element: Sendable, Failure: Error>: Sendable {
     }
 
     /// Sends an element that a trace follows; see `send(_:)`.
+    @usableFromInline
     package func send(_ element: Element, followedBy trace: DeliveryTrace) {
       core.queue.enqueue(.next(element), at: core.gate, followedBy: trace)
     }

@@ -77,6 +77,7 @@ extension MutableObservable2DArray {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   /// - Complexity: O(*k* log² *k*) for *k* mutations, whatever the size of the list.
+  @inlinable
   @discardableResult
   public func batchUpdate<Result, Failure: Error>(
     _ update: (MutableObservable2DArray<SectionMetadata, Item>) throws(Failure) -> Result
@@ -89,6 +90,7 @@ extension MutableObservable2DArray {
   /// - Parameter update: Called once, with this list and no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
+  @inlinable
   @discardableResult
   public func silentUpdate<Result, Failure: Error>(
     _ update: (MutableObservable2DArray<SectionMetadata, Item>) throws(Failure) -> Result

@@ -54,6 +54,7 @@ extension MutableObservableArray {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   /// - Complexity: O(*k* log² *k*) for *k* mutations, whatever the size of the array.
+  @inlinable
   @discardableResult
   public func batchUpdate<Result, Failure: Error>(
     _ update: (MutableObservableArray<Item>) throws(Failure) -> Result
@@ -66,6 +67,7 @@ extension MutableObservableArray {
   /// - Parameter update: Called once, with this array and no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
+  @inlinable
   @discardableResult
   public func silentUpdate<Result, Failure: Error>(
     _ update: (MutableObservableArray<Item>) throws(Failure) -> Result

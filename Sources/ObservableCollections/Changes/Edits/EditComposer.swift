@@ -78,6 +78,7 @@ struct EditComposer: Sendable {
   /// The composition of all edits; `nil` when there was none, or they cancel out.
   ///
   /// - Complexity: O(*k* log *k*).
+  @usableFromInline
   func change() -> ListChange? {
     var composer = composer
     if let change = open?.change, !change.isIdentity {
