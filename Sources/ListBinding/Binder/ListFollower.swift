@@ -14,6 +14,14 @@ protocol ListFollower<DataSource>: AnyObject {
 
   /// Called after the view was told of an update, or of as much as it could be told.
   func didApply(asReload isReload: Bool, in view: FollowedView)
+
+  /// Called when the view shows an edit of the user's, which the list does not have yet: the next update
+  /// starts with the list after it, and may take it back.
+  func follow(edit: ListUpdate<DataSource>, in view: FollowedView)
+}
+
+extension ListFollower {
+  func follow(edit: ListUpdate<DataSource>, in view: FollowedView) { follow(edit) }
 }
 
 /// The followers of a list, in the order in which they came.

@@ -11,7 +11,7 @@ extension BoundDataSource {
       mustWakeAfterQuestion = true
       return
     }
-    guard !isPaused, heldEdits == 0 else { return }
+    guard !isPaused, heldEdits == 0, !isPassingEdit else { return }
     isApplying = true
     takeAll()
     isApplying = false
@@ -74,8 +74,7 @@ extension BoundDataSource {
 
   /// Applies the updates that wait; returns whether there may be more.
   private func takeNext(_ binder: ListBinder<DataSource, View>, _ view: View) -> Bool {
-    if let update = setAside {
-      setAside = nil
+    if let update = takeSetAside() {
       if view.isAttached, !mustReload {
         apply(withoutViewEdit(update), binder, view)
         return true
@@ -118,7 +117,15 @@ extension BoundDataSource {
     }
   }
 
-  private func reload(
+  /// The update that was set aside; if the view shows an edit, together with what has arrived since: that
+  /// edit may be in it.
+  private func takeSetAside() -> ListUpdate<DataSource>? {
+    guard let update = setAside.take() else { return nil }
+    guard hasViewEdit, let next = binding.inbox.takeUpdateWithoutViolation() else { return update }
+    return update.followed(by: next)
+  }
+
+  func reload(
     _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
     viewEdit = nil

@@ -17,11 +17,13 @@ extension BoundDataSource {
     guard !isApplying else { return reloadSoon() }
     note(edit)
     show(edit.new)
-    followers?.forEach { $0.follow(edit) }
+    let followed = FollowedView(view: view, list: self)
+    followers?.forEach { $0.follow(edit: edit, in: followed) }
+    // What others do meanwhile is told together with what becomes of the edit.
     isPassingEdit = true
     pass(on: event, of: list, to: view)
     isPassingEdit = false
-    takeBackIfNobodyEdited()
+    takeUpdates()
   }
 
   private func note(_ edit: ListUpdate<DataSource>) {
@@ -35,7 +37,7 @@ extension BoundDataSource {
 
   /// Lets the view take an edit back of which nothing has arrived, unless it may still be carried out.
   func takeBackIfNobodyEdited() {
-    guard case .edit(let edit) = viewEdit, !isPassingEdit, undeliveredEdits == 0, !isPaused,
+    guard case .edit(let edit) = viewEdit, undeliveredEdits == 0, !isPaused,
       !isApplying, questionDepth == 0, binding.inbox.isEmpty
     else { return }
     takeBack(edit)
@@ -43,7 +45,19 @@ extension BoundDataSource {
 
   func reloadSoon() {
     mustReload = true
-    takeUpdates()
+    if isPaused || heldEdits > 0 { reloadDisplayedList() } else { takeUpdates() }
+  }
+
+  /// Lets the view show the list again that it is to show until updates are taken.
+  private func reloadDisplayedList() {
+    guard !isApplying, questionDepth == 0, setAside == nil, let (binder, view) = partners(),
+      view.isAttached, let list = arrivedSnapshot
+    else { return }
+    mustReload = false
+    isApplying = true
+    reload(list, version: 0, binder, view)
+    isApplying = false
+    releaseIfEnded()
   }
 
   /// Whether the view shows an edit of which nothing has arrived.
@@ -51,14 +65,15 @@ extension BoundDataSource {
     if case .edit = viewEdit { binding.inbox.isEmpty } else { false }
   }
 
-  /// Tells the binder, what was set up with the binding, and the responders of an event.
+  /// Tells what was set up with the binding, the binder and the responders of an event.
   ///
   /// - Parameter list: The list that the event is of: the one before an edit that the view shows.
   func pass(on event: ListViewEvent, of list: DataSource?, to view: View) {
+    // First those that only note it: whoever comes later may edit the list.
+    for responder in kept { responder.handle(event) }
     let shown = list.map { ShownEvent(event: event, list: $0) }
     if let shown { shownEvents?.next(shown) }
     respondingBinder?.handle(event)
-    for responder in kept { responder.handle(event) }
     view.responders.send(event)
     if let shown { for write in writers { write(shown) } }
   }

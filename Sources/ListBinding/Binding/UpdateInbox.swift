@@ -72,6 +72,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
     /// Whether a task has been scheduled that takes the updates on the main actor.
     var isWaking = false
+
+    /// Whether an update is being composed with those that wait.
+    @usableFromInline var isComposing = false
     @usableFromInline var isClosed = false
 
     @inlinable
@@ -95,7 +98,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   /// Whether no update waits.
-  var isEmpty: Bool { state.withLock { $0.contents.isEmpty } }
+  var isEmpty: Bool { state.withLock { !$0.isComposing && $0.contents.isEmpty } }
 
   /// The list after the updates that wait.
   var newest: DataSource? { state.withLock { $0.contents.updates?.new } }
@@ -152,11 +155,13 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   @inlinable
   func wait(adding add: (inout Contents) -> Void) {
     var (isOpen, contents) = state.withLock { state in
-      (!state.isClosed, state.takeContents())
+      state.isComposing = true
+      return (!state.isClosed, state.takeContents())
     }
     guard isOpen else { return }
     add(&contents)
     isOpen = state.withLock { [contents] state in
+      state.isComposing = false
       if !state.isClosed {
         state.contents = contents
         isIdle.store(false, ordering: .relaxed)
@@ -196,6 +201,19 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       isIdle.store(!state.isClosed, ordering: .relaxed)
       return state.takeContents()
     }
+  }
+
+  /// Removes and returns the updates that wait, as one; `nil` if there are none, or they break a rule, in
+  /// which case they stay.
+  func takeUpdateWithoutViolation() -> ListUpdate<DataSource>? {
+    let contents = take()
+    guard contents.violations.isEmpty, let update = try? contents.update() else {
+      state.withLock { state in
+        if !state.isClosed { state.contents = contents }
+      }
+      return nil
+    }
+    return update
   }
 
   /// Drops the updates that wait and all later ones.

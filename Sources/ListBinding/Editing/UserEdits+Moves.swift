@@ -46,7 +46,7 @@ extension UserEdits {
       guard !isDirect, let host = host() else { return }
       let areSame = identity.areSame
       let isCarriedOut = host.lists(after: arrivals).contains { move.isCarriedOut(in: $0, areSame) }
-      if isCarriedOut || !takeBack() { return }
+      if isCarriedOut || !isInArray(move.item) || !takeBack() { return }
       guard let other else { throw .orderIsGiven(move.destination) }
       try write(move, isReversed: other, orElseReversed: nil, in: step)
     }
@@ -56,6 +56,14 @@ extension UserEdits {
     }
   }
 
+  /// Whether nobody has deleted an item that the view shows.
+  private func isInArray(_ item: Shown) -> Bool { isIn(target, item) }
+
+  private func isIn(_ array: some EditableArray<Item>, _ item: Shown) -> Bool {
+    let first = IndexPath(item: 0, section: 0)
+    return array.snapshot.indexPath(near: first) { identity.isShown($0, item) } != nil
+  }
+
   /// A move in the view, by the item and its neighbours.
   private struct Move {
     let source: IndexPath
@@ -63,6 +71,10 @@ extension UserEdits {
     let item: Shown
     let before: Shown?
     let after: Shown?
+
+    /// What the section that it goes to has beside its items, in a list of so many sections.
+    let metadata: Any
+    let sectionCount: Int
 
     init(list: DataSource, source: IndexPath, destination: IndexPath) {
       func item(_ offset: Int) -> Shown? {
@@ -74,6 +86,8 @@ extension UserEdits {
       self.item = list.item(at: destination)
       before = item(-1)
       after = item(1)
+      metadata = list.metadata(ofSection: destination.section)
+      sectionCount = list.numberOfSections()
     }
 
     /// Whether the item has passed the neighbour that it was moved to.
@@ -83,7 +97,7 @@ extension UserEdits {
       func find(_ item: Shown?) -> IndexPath? {
         item.flatMap { item in list.indexPath(near: destination) { areSame($0, item) } }
       }
-      guard let place = find(item) else { return true }
+      guard let place = find(item) else { return false }
       let isInSection = source.section == destination.section
       let (before, after) = (find(before), find(after))
       if let before, !isInSection || source < destination {
@@ -167,10 +181,26 @@ extension UserEdits {
     let after = neighbour(move.after).map { behind($0, by: isReversed ? 1 : 0) }
     let isUp = move.destination < move.source
     if let found = isUp ? after ?? before : before ?? after { return found }
-    let section = move.destination.section
-    guard section < list.numberOfSections() else { return nil }
-    let isEmpty =
-      list.numberOfItems(inSection: section) == (old.section == section ? 1 : 0)
-    return isEmpty ? IndexPath(item: 0, section: section) : nil
+    guard let section = section(of: move, in: list) else { return nil }
+    let count = list.numberOfItems(inSection: section) - (old.section == section ? 1 : 0)
+    // Where the view shows no other items, there may be hidden ones: it goes behind them.
+    let isAlone = move.before == nil && move.after == nil
+    return isAlone || count == 0 ? IndexPath(item: count, section: section) : nil
+  }
+
+  /// The section of the array that an item goes to which has no neighbours there.
+  ///
+  /// Sections may be hidden from the view, or be in another order there: what they have beside their
+  /// items tells them apart.
+  private func section(of move: Move, in list: some ListSnapshot) -> Int? {
+    let hint = move.destination.section
+    let count = list.numberOfSections()
+    if isDirect { return hint < count ? hint : nil }
+    let answers = (0..<count).map { areEqual(list.metadata(ofSection: $0), move.metadata) }
+    let same = answers.indices.filter { answers[$0] == true }
+    if same.count == 1 { return same[0] }
+    let isKnown = answers.contains { $0 != nil }
+    let isHint = isKnown ? same.contains(hint) : count == move.sectionCount
+    return isHint && hint < count ? hint : nil
   }
 }

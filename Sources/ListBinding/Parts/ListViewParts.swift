@@ -60,7 +60,7 @@ public final class ListViewParts<View: ListView> {
     former = host == nil ? view.dataSource : host?.formerDataSource
     host?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
-    if let former { view.responders.forwardTo = former }
+    if let former { view.responders.adopt(former) }
     view.dataSource = self
   }
 

@@ -35,6 +35,13 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     if wasHidden, !item.isHidden { isAway = true }
   }
 
+  /// The view is where the user left it: nothing is to follow the item that they moved or deleted.
+  func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
+    item.follow(edit: edit)
+    let now = view.view.scrollAnchor
+    if item.isHidden, !isIdle { shown = now } else { choose(now, in: view) }
+  }
+
   func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isIdle { return }
     shown = view.view.scrollAnchor

@@ -22,6 +22,12 @@ final class FocusKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Lis
     if !isIdle { item.follow(update) }
   }
 
+  func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
+    if isIdle { return }
+    item.follow(edit: edit)
+    didApply(asReload: false, in: view)
+  }
+
   func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isIdle { return }
     let place = item.indexPath

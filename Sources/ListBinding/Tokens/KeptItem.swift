@@ -15,12 +15,16 @@ final class KeptItem<DataSource: QueryableDataSourceProtocol> {
   /// What knows the type of the identities: to follow an edit of a list of unknown type takes several
   /// times as long.
   private let choosing: (IndexPath?) -> Void
-  private let following: (ListUpdate<DataSource>) -> (IndexPath?, isHidden: Bool)
+  private let following:
+    (ListUpdate<DataSource>, _ mayBeTakenBack: Bool) -> (IndexPath?, isHidden: Bool)
 
   @usableFromInline
   init(
     choosing: @escaping (IndexPath?) -> Void,
-    following: @escaping (ListUpdate<DataSource>) -> (IndexPath?, isHidden: Bool)
+    following:
+      @escaping (ListUpdate<DataSource>, _ mayBeTakenBack: Bool) -> (
+        IndexPath?, isHidden: Bool
+      )
   ) {
     self.choosing = choosing
     self.following = following
@@ -32,7 +36,7 @@ final class KeptItem<DataSource: QueryableDataSourceProtocol> {
     by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool
   ) {
     var item = ReturningItem(by: identity, remembersHidden: remembersHidden)
-    self.init(choosing: { item.choose($0) }, following: { item.follow($0) })
+    self.init(choosing: { item.choose($0) }, following: { item.follow($0, mayBeTakenBack: $1) })
   }
 
   func choose(_ indexPath: IndexPath?) {
@@ -42,7 +46,12 @@ final class KeptItem<DataSource: QueryableDataSourceProtocol> {
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
-    (indexPath, isHidden) = following(update)
+    (indexPath, isHidden) = following(update, false)
+  }
+
+  /// Goes along with an edit that the next update may take back.
+  func follow(edit: ListUpdate<DataSource>) {
+    (indexPath, isHidden) = following(edit, true)
   }
 }
 
@@ -72,16 +81,19 @@ struct ReturningItem<Item, ID: Hashable & Sendable> {
 
   @inlinable
   mutating func follow<Snapshot: QueryableDataSourceProtocol>(
-    _ update: ListUpdate<Snapshot>
+    _ update: ListUpdate<Snapshot>, mayBeTakenBack: Bool
   ) -> (IndexPath?, isHidden: Bool) where Snapshot.Item == Item {
     let place = anchor.indexPath
     let isThere = anchor.follow(update)
     if hidden == nil {
-      guard !isThere, remembersHidden, let place else { return (anchor.indexPath, false) }
+      guard !isThere, remembersHidden || mayBeTakenBack, let place else {
+        return (anchor.indexPath, false)
+      }
       hidden = TrackedItems(by: identity, remembersLost: true)
       hidden?.insert(place)
     }
     if let returned = hidden?.follow(update).returned.first { choose(returned.indexPath) }
+    if !remembersHidden, !mayBeTakenBack { hidden = nil }
     return (anchor.indexPath, isHidden: hidden != nil)
   }
 }

@@ -102,10 +102,23 @@ extension MarkedListItems: ListFollower {
 
   func follow(_ update: ListUpdate<DataSource>) {
     following(&tracked, update) { changes, unmarked in
-      self.changes = changes
-      self.unmarked = unmarked
+      self.changes.add(changes)
+      self.unmarked = self.unmarked.joined(with: unmarked)
       mustTell = true
     }
+    // What the user's edits took has come back by now, or does not.
+    if !tracked.remembersLost, !tracked.remembered.isEmpty { tracked.remembered = [] }
+  }
+
+  func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
+    var lost: Set<ID> = tracked.remembered
+    following(&tracked, edit) { changes, _ in
+      lost.formUnion(changes.lost.compactMap(\.id))
+      self.changes.add(changes)
+      mustTell = true
+    }
+    // They are marked again if the edit is taken back.
+    tracked.remembered = lost
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) {

@@ -8,6 +8,15 @@ enum UnmarkedItems {
 
   /// All, if the view deletes what moves, or its neighbours, and inserts it again.
   case allUnlessItMoves
+
+  /// What a view may show unmarked after two updates.
+  func joined(with next: UnmarkedItems) -> UnmarkedItems {
+    switch (self, next) {
+    case (.none, let other), (let other, .none): other
+    // The index paths of the first are none of the list after the second.
+    default: .all
+    }
+  }
 }
 
 extension TrackedItems {

@@ -33,6 +33,24 @@ public struct TrackedItemChanges<ID> {
 
   /// Whether nothing went and nothing returned.
   public var isEmpty: Bool { lost.isEmpty && returned.isEmpty }
+
+  /// Adds what the next update did; what went and came back is left out.
+  package mutating func add(_ next: TrackedItemChanges) where ID: Equatable {
+    for item in next.returned {
+      if let index = lost.lastIndex(where: { $0.id == item.id }) {
+        lost.remove(at: index)
+      } else {
+        returned.append(item)
+      }
+    }
+    for item in next.lost {
+      if let id = item.id, let index = returned.lastIndex(where: { $0.id == id }) {
+        returned.remove(at: index)
+      } else {
+        lost.append(item)
+      }
+    }
+  }
 }
 
 extension TrackedItemChanges: Equatable where ID: Equatable {}

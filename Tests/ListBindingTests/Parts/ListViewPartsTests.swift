@@ -182,4 +182,18 @@ struct ListViewPartsTests {
     #expect(part == nil)
     letters.append("later")
   }
+
+  @Test func `a responder that the program has set stays when a view is split`() {
+    final class Old: ListViewDataSource {
+      func numberOfSections() -> Int { 0 }
+      func numberOfItems(inSection section: Int) -> Int { 0 }
+      func cell(forItemAt indexPath: IndexPath) -> HeadlessListCell { HeadlessListCell() }
+    }
+    let (view, movable) = (HeadlessListView(), Movable())
+    view.responders.forwardTo = movable
+    view.dataSource = Old()
+    let parts = ListViewParts(of: view, count: 1)
+    #expect(view.responders.forwardTo === movable)
+    #expect(parts.count == 1)
+  }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import ListBinding
+import SignalsTesting
+import Testing
+
+private typealias Item = NamedItem
+
+/// The focus and the place on screen, while the user moves and deletes rows.
+@MainActor
+struct PlacesBesideEditsTests {
+  private let view = HeadlessListView()
+  private let movable = Movable()
+  private let array = MutableObservableArray((1...6).map(Item.init))
+
+  init() { view.responders.forwardTo = movable }
+
+  private func bind() -> ListViewBinding<ArraySnapshot<Item>> {
+    array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+  }
+
+  private func names(_ paths: [IndexPath]) -> [String] {
+    paths.map { (view.cell(at: $0) as? TextCell)?.text ?? "?" }
+  }
+
+  @Test(arguments: [false, true])
+  func `the focus goes to the neighbour when the user deletes the focused row`(isShown: Bool) {
+    let binding = bind()
+    binding.write(to: array)
+    binding.keepFocus()
+    view.moveFocus(to: [0, 2])
+    view.deleteAsUser(at: [0, 2], isShown: isShown)
+    #expect(view.texts == ["1", "2", "4", "5", "6"])
+    #expect(view.focusedItem == [0, 2])
+  }
+
+  @Test(arguments: [false, true])
+  func `the focus comes back when the deletion is undone`(isShown: Bool) {
+    let undo = UndoStack(array, recording: .groups)
+    let binding = bind()
+    binding.write(to: array, undo: undo)
+    binding.keepFocus(remembersHidden: true)
+    view.moveFocus(to: [0, 2])
+    view.deleteAsUser(at: [0, 2], isShown: isShown)
+    undo.undo()
+    #expect(view.texts == ["1", "2", "3", "4", "5", "6"])
+    #expect(names(view.focusedItem.map { [$0] } ?? []) == ["3"])
+  }
+
+  @Test func `the focus comes back with a row that nobody deletes`() {
+    let binding = bind()
+    binding.keepFocus()
+    view.moveFocus(to: [0, 2])
+    view.removeItemsAsUser(at: [[0, 2]])
+    #expect(view.texts == ["1", "2", "3", "4", "5", "6"])
+    #expect(view.focusedItem != nil)
+    #expect(names(view.focusedItem.map { [$0] } ?? []) == ["3"])
+  }
+
+  @Test func `the place is kept through a search in which the user deletes a row above`() {
+    let text = Property(false)
+    let list = MutableObservableArray((1...40).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    view.responders.forwardTo = movable
+    let binding = list.filtered(by: text) { !$1 || $0.id % 2 == 0 }
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    #expect(view.texts.first == "21")
+    text.value = true
+    #expect(view.texts.first == "22")
+    view.removeItemsAsUser(at: [[0, 0]])
+    text.value = false
+    #expect(view.texts.first == "21")
+    // The same, asked for by the view.
+    text.value = true
+    view.deleteItemsAsUser(at: [[0, 0]])
+    text.value = false
+    #expect(view.texts.first == "21")
+  }
+
+  @Test func `the place is kept through a search in which the user drags a row`() {
+    let text = Property(false)
+    let list = MutableObservableArray((1...40).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    view.responders.forwardTo = movable
+    let binding = list.filtered(by: text) { !$1 || $0.id % 2 == 0 }
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    text.value = true
+    #expect(view.texts.first == "22")
+    view.dragItem(from: [0, 0], to: [0, 19])
+    #expect(view.texts.first == "22")
+    text.value = false
+    #expect(view.texts.first == "21")
+  }
+
+  @Test(arguments: [true, false])
+  func `the list does not follow the top row when the user drags it away`(isWritten: Bool) {
+    let list = MutableObservableArray((1...40).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    view.responders.forwardTo = movable
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    if isWritten { binding.write(to: list) }
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    list.removeLast()
+    view.dragItem(from: [0, 20], to: [0, 30])
+    // The rows that stay are where they were on screen.
+    let expected = isWritten ? ["20", "22", "23"] : ["20", "21", "22"]
+    #expect(view.texts == expected)
+    list.insert(Item(99), at: 0)
+    #expect(view.texts == expected)
+  }
+}
