@@ -129,8 +129,9 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
   /// there when one comes above it, also without `keepScrollPosition()`. In a list that is sorted, grouped
   /// or filtered pages are loaded until one of them brings rows behind those on screen, or there are no
-  /// more. While something waits to be shown, as in a pause, rows ask for nothing: what the view shows may
-  /// no longer end where the list does.
+  /// more; a list that an executor delivers later looks as if it hid what a page brought. While something
+  /// waits to be shown, as in a pause, rows ask for nothing: what the view shows may no longer end where the
+  /// list does.
   ///
   /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
   public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {
