@@ -121,7 +121,7 @@ extension BoundDataSource {
   /// edit may be in it.
   private func takeSetAside() -> ListUpdate<DataSource>? {
     guard let update = setAside.take() else { return nil }
-    guard hasViewEdit, let next = binding.inbox.takeUpdateWithoutViolation() else { return update }
+    guard hasViewEdit, let next = binding.inbox.takeChecked() else { return update }
     return update.followed(by: next)
   }
 

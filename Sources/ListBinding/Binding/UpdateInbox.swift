@@ -203,17 +203,13 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     }
   }
 
-  /// Removes and returns the updates that wait, as one; `nil` if there are none, or they break a rule, in
-  /// which case they stay.
-  func takeUpdateWithoutViolation() -> ListUpdate<DataSource>? {
-    let contents = take()
-    guard contents.violations.isEmpty, let update = try? contents.update() else {
-      state.withLock { state in
-        if !state.isClosed { state.contents = contents }
-      }
-      return nil
+  /// Removes and returns the updates that wait, as one, if there are some and none of them is to be checked.
+  func takeChecked() -> ListUpdate<DataSource>? {
+    let updates = state.withLock { state -> UpdateComposer<DataSource>? in
+      guard state.contents.violations.isEmpty, !state.contents.isUnchecked else { return nil }
+      return state.takeContents().updates
     }
-    return update
+    return updates?.update()
   }
 
   /// Drops the updates that wait and all later ones.
