@@ -26,12 +26,17 @@ protocol LayeredList: AnyObject, Sendable {
 }
 
 /// Which edits a list is timed with.
-enum LayerEdits: Int {
+enum LayerEdits {
   /// An insertion and a deletion.
-  case insertAndDelete = 2
+  case insertAndDelete
 
   /// An insertion, an update and a deletion.
-  case insertUpdateAndDelete = 3
+  case insertUpdateAndDelete
+
+  /// An insertion that is told together with the update after it, and a deletion.
+  case stagedInsertUpdateAndDelete
+
+  var count: Int { self == .insertAndDelete ? 2 : 3 }
 }
 
 extension LayeredList {
@@ -78,8 +83,16 @@ private final class BareList {
   func bind(to view: SilentView) { list.bind(to: view) { _, _, _ in SilentCell() } }
 
   func edit(at place: IndexPath, _ edits: LayerEdits) {
-    list.insert(item: row, at: place)
-    if edits == .insertUpdateAndDelete { list[place] = row }
+    switch edits {
+    case .insertAndDelete:
+      list.insert(item: row, at: place)
+    case .insertUpdateAndDelete:
+      list.insert(item: row, at: place)
+      list[place] = row
+    case .stagedInsertUpdateAndDelete:
+      list.silentUpdate { $0.insert(item: row, at: place) }
+      list[place] = row
+    }
     list.removeItem(at: place)
   }
 
@@ -142,7 +155,7 @@ private func rowEdit<Layer: LayeredList>(
     RandomPlaces(count: 1_000, below: count / sections, seed: 7).places
   ).map { IndexPath(item: $1, section: $0) }
   return pair.workload(
-    "one edit by \(Layer.name)", places, editsPerPlace: Layer.edits.rawValue,
+    "one edit by \(Layer.name)", places, editsPerPlace: Layer.edits.count,
     floor: { $0.edit(at: $1, Layer.edits) }, ours: { $0.edit(at: $1) })
 }
 

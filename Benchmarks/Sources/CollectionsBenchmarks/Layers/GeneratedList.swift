@@ -70,6 +70,7 @@ private final class WeighedRow: BaseCellGenerator<SilentCell>, GravityItem {
 /// change.
 final class GravityList: ManagedList {
   static let name = "ReactiveDataDisplayManager by weights"
+  static let edits = LayerEdits.stagedInsertUpdateAndDelete
 
   let manager = GravityTableManager()
   private let headers: [TitleHeaderGenerator]
