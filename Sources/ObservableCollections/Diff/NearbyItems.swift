@@ -81,15 +81,3 @@ struct NearbyItems {
     return place
   }
 }
-
-extension ArraySlice<Int> {
-  /// The first index whose element satisfies a predicate that is false, then true.
-  fileprivate func partitioningIndex(_ isAtOrAfter: (Int) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAtOrAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

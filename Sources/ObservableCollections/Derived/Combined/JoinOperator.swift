@@ -57,7 +57,7 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
   /// One of the two arrays, as it is after the edits of an update that were done.
   struct Side<Item: Sendable>: Sendable {
     var items = ArraySnapshot<Item>()
-    var index = GroupIndex<Key, HandleShape>()
+    var index = GroupIndex<Key, PlainMemberShape>()
 
     /// The places in the array of the items of a key.
     func indices(of key: Key) -> [Int] {

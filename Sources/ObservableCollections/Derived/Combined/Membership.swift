@@ -2,7 +2,7 @@
 struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// Whether an item is shown that has one of the same key in the other list, or one that has none.
   let showsMembers: Bool
-  private var index = GroupIndex<Key, HandleShape>()
+  private var index = GroupIndex<Key, PlainMemberShape>()
   private var isShown = FlagTree()
   private var items = ArraySnapshot<Item>()
 

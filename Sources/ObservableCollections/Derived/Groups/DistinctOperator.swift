@@ -4,7 +4,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   @usableFromInline typealias Source = ArraySnapshot<Item>
   @usableFromInline typealias Result = ArraySnapshot<Item>
 
-  @usableFromInline typealias Index = GroupIndex<Key, FlaggedHandleShape>
+  @usableFromInline typealias Index = GroupIndex<Key, FlaggedMemberShape>
 
   @usableFromInline let key: @Sendable (Item) -> Key
 
@@ -97,7 +97,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     let new = self.index.regroup(old, at: index, into: group)
     let place = row(of: index)
     if wasShown {
-      setShown(old.handle, false, at: index)
+      setShown(false, at: index)
       if old.groupCount == 1 {
         removeGroup(old.group)
         result.remove(at: place)
@@ -107,7 +107,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     }
     didChange(old)
     if new.groupCount == 1 {
-      setShown(new.handle, true, at: index)
+      setShown(true, at: index)
       result.insert(item, at: row(of: index))
     } else {
       didJoin(new, at: index, &result)
@@ -125,7 +125,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     if wasShown, new.place == 0 {
       result.moveRow(from: place, to: row(of: to))
     } else if wasShown {
-      setShown(old.handle, false, at: to)
+      setShown(false, at: to)
       showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
     } else {
       didJoin(new, at: to, &result)
@@ -139,8 +139,8 @@ extension DistinctOperator {
   func row(of index: Int) -> Int { Int(self.index.inList.summary(before: index)) }
 
   @inlinable
-  mutating func setShown(_ handle: Handle, _ isShown: Bool, at index: Int) {
-    self.index.inList.replace(at: index, with: .init(handle, isSet: isShown))
+  mutating func setShown(_ isShown: Bool, at index: Int) {
+    self.index.inList.update(at: index) { $0.isSet = isShown }
   }
 
   /// Shows an item that joined others, if it is the first of them, instead of the one before.
@@ -153,7 +153,7 @@ extension DistinctOperator {
     let hidden = self.index.handle(ofItem: 1, in: member.group)
     let hiddenIndex = self.index.inList.index(of: hidden)
     let place = row(of: hiddenIndex)
-    setShown(hidden, false, at: hiddenIndex)
+    setShown(false, at: hiddenIndex)
     showFirst(of: member.group, insteadOf: hidden, at: place, &result)
   }
 
@@ -166,7 +166,7 @@ extension DistinctOperator {
   ) {
     let first = self.index.handle(ofItem: 0, in: group)
     let index = self.index.inList.index(of: first)
-    setShown(first, true, at: index)
+    setShown(true, at: index)
     result.moveRow(from: place, to: row(of: index))
     if stale[group] == nil { stale[group] = shown }
   }

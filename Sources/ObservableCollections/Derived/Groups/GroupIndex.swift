@@ -1,13 +1,11 @@
 /// The items of a list by groups: in each group they stand in the order of the list.
 ///
-/// Each item has a handle. The handles stand in the order of the list in a tree, in which their
-/// places are found, and those of a group, in the same order, in a list of its own: so the place of
-/// an item in its group is found by bisection.
+/// Each item has a handle. The items stand in the order of the list in a tree, in which their places
+/// are found by their handles, and those of each group, in the same order, in another one.
 ///
-/// `Shape` says what else the tree keeps of each item: a flag, perhaps, that is set at first for the
-/// one that founds a group.
+/// `Shape` says what else the first tree keeps of each item: a flag, perhaps.
 @usableFromInline
-struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
+struct GroupIndex<Key: Hashable & Sendable, Shape: MemberShape>: Sendable {
   /// An item in its group.
   @usableFromInline
   struct Member: Sendable {
@@ -33,14 +31,13 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
   init() {}
 
   @usableFromInline var handles = HandlePool()
-  @usableFromInline var inList = SummaryTree<Shape>()
+  @usableFromInline var inList = SummaryTree<Shape>(Shape())
 
   /// The items of each group, in the order of the list.
-  @usableFromInline var members: [GroupMembers] = []
+  @usableFromInline var members = HandleGroups()
   @usableFromInline var groupHandles = HandlePool()
   @usableFromInline var groupOfKey: [Key: Handle] = [:]
   @usableFromInline var keyOfGroup: [Key?] = []
-  @usableFromInline var groupOfHandle: [Handle] = []
 
   @inlinable
   func group(of key: Key) -> Handle? { groupOfKey[key] }
@@ -60,11 +57,13 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
 
   /// The handle of an item of a group.
   @inlinable
-  func handle(ofItem place: Int, in group: Handle) -> Handle { members[Int(group)][place] }
+  func handle(ofItem place: Int, in group: Handle) -> Handle {
+    members.member(at: place, of: group)
+  }
 
   /// How many items a group has.
   @inlinable
-  func count(of group: Handle) -> Int { members[Int(group)].count }
+  func count(of group: Handle) -> Int { members.count(of: group) }
 
   /// Makes a group, still without items.
   @inlinable
@@ -72,7 +71,6 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
     let group = groupHandles.take()
     groupOfKey[key] = group
     keyOfGroup.set(key, at: group, fill: nil)
-    members.set(.none, at: group, fill: .none)
     return group
   }
 
@@ -96,27 +94,25 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
   @inlinable
   mutating func insert(at index: Int, into group: Handle) -> Member {
     let handle = handles.take()
-    inList.insert(Shape.element(for: handle, isSet: count(of: group) == 0), at: index)
+    inList.insert(Shape.Element(handle, of: group, isFounder: count(of: group) == 0), at: index)
     return join(handle, at: index, group)
   }
 
   /// Takes an item out. Its group stays, also if it has no item any more.
   @inlinable
   mutating func remove(at index: Int) -> Member {
-    let member = member(at: index)
-    leave(member)
-    inList.remove(at: index)
-    handles.release(member.handle)
-    return member
+    let element = inList.remove(at: index)
+    handles.release(element.handle)
+    return leave(element.handle, element.group)
   }
 
   @inlinable
   func member(at index: Int) -> Member {
-    let handle = Handle(Shape.handle(of: inList[index]))
-    let group = groupOfHandle[Int(handle)]
+    let element = inList[index]
     return Member(
-      handle: handle, group: group, place: place(of: handle, at: index, in: group),
-      groupCount: count(of: group))
+      handle: element.handle, group: element.group,
+      place: members.place(of: element.handle, in: element.group),
+      groupCount: count(of: element.group))
   }
 
   /// Moves an item within the list.
@@ -124,50 +120,81 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: HandleTreeShape>: Sendable {
   /// - Returns: It before, and after.
   @inlinable
   mutating func move(from index: Int, to newIndex: Int) -> (old: Member, new: Member) {
-    let old = member(at: index)
-    leave(old)
+    let element = inList[index]
+    let old = leave(element.handle, element.group)
     inList.move(index..<(index + 1), to: newIndex)
-    return (old, join(old.handle, at: newIndex, old.group))
+    return (old, join(element.handle, at: newIndex, element.group))
   }
 
   /// Puts an item into another group, and returns it as it is there.
   @inlinable
   mutating func regroup(_ member: Member, at index: Int, into group: Handle) -> Member {
-    leave(member)
+    _ = leave(member.handle, member.group)
+    inList.update(at: index) { $0.group = group }
     return join(member.handle, at: index, group)
   }
+}
 
-  /// The place among the items of a group of one that has an index in the list.
-  @inlinable
-  func place(of handle: Handle, at index: Int, in group: Handle) -> Int {
-    // Few handles are compared faster than their places in the list are found.
-    if count(of: group) <= 16, let place = members[Int(group)].firstIndex(of: handle) {
-      return place
-    }
-    return place(behind: index - 1, in: group)
-  }
+// MARK: - The items of a group
 
+extension GroupIndex {
   /// The place among the items of a group of the first one that is behind an index of the list.
   @inlinable
   func place(behind index: Int, in group: Handle) -> Int {
-    if index < 0 { return 0 }
+    let count = count(of: group)
+    if count == 0 || index == 0 { return 0 }
+    // The items of a large group are close to each other: the one before is looked for, and has its
+    // place. Otherwise places are compared, for each of which memory is read elsewhere.
+    let reach = 256
+    if count > HandleGroups.few, count * reach / 2 >= inList.count {
+      if let neighbour = inList.last(of: group, in: max(0, index - reach)..<index) {
+        return members.place(of: neighbour, in: group) + 1
+      }
+      if index <= reach { return 0 }
+    }
     let place = inList.locate(index)
-    return members[Int(group)].partitioningIndex { inList.isElement($0, behind: place) }
+    return members.partitioningPlace(in: group) { inList.isElement($0, behind: place) }
   }
 
   /// Puts an item that is in the list into a group.
   @inlinable
   mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {
     let place = place(behind: index, in: group)
-    members[Int(group)].insert(handle, at: place)
-    groupOfHandle.set(group, at: handle, fill: -1)
+    members.insert(handle, at: place, of: group)
     return Member(handle: handle, group: group, place: place, groupCount: count(of: group))
   }
 
-  /// Takes an item that is in the list out of its group.
+  /// Takes an item out of its group.
+  ///
+  /// - Returns: It as it was there.
   @inlinable
-  mutating func leave(_ member: Member) {
-    members[Int(member.group)].remove(at: member.place)
+  mutating func leave(_ handle: Handle, _ group: Handle) -> Member {
+    let count = count(of: group)
+    let place = members.remove(handle, from: group)
+    return Member(handle: handle, group: group, place: place, groupCount: count)
+  }
+}
+
+extension SummaryTree where Shape: MemberShape {
+  /// The last item of a group in a range of the list.
+  ///
+  /// - Complexity: O(*m*) for *m* elements of the range.
+  @inlinable
+  func last(of group: Handle, in range: Range<Int>) -> Handle? {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let (leaf, last) = locate(end - 1)
+      let first = max(0, last - (end - 1 - range.lowerBound))
+      var offset = last
+      while offset >= first {
+        if leaves[leaf].elements[offset].group == group {
+          return leaves[leaf].elements[offset].handle
+        }
+        offset -= 1
+      }
+      end -= last - first + 1
+    }
+    return nil
   }
 }
 
@@ -181,36 +208,42 @@ extension GroupIndex {
   @inlinable
   mutating func build(_ keys: [Key]) -> [Handle] {
     self = GroupIndex()
-    groupOfHandle.reserveCapacity(keys.count)
-    var firsts: [Handle] = []
     var elements: [Shape.Element] = []
     elements.reserveCapacity(keys.count)
-    var builders: [ChunkBuilder<Handle, ArrayShape<Handle>>?] = []
-    let all = handles.take(keys.count)
-    for (handle, key) in zip(all, keys) {
+    var counts: [Int32] = []
+    for (handle, key) in zip(handles.take(keys.count), keys) {
       if let group = groupOfKey[key] {
-        groupOfHandle.append(group)
-        elements.append(Shape.element(for: handle, isSet: false))
-        if builders[Int(group)] == nil {
-          builders[Int(group)] = ChunkBuilder(expecting: 0)
-          builders[Int(group)]?.append(single: firsts[Int(group)])
-        }
-        builders[Int(group)]?.append(single: handle)
+        elements.append(Shape.Element(handle, of: group, isFounder: false))
+        counts[Int(group)] += 1
       } else {
         let group = groupHandles.take()
         groupOfKey[key] = group
         keyOfGroup.append(key)
-        groupOfHandle.append(group)
-        elements.append(Shape.element(for: handle, isSet: true))
-        firsts.append(handle)
-        builders.append(nil)
+        elements.append(Shape.Element(handle, of: group, isFounder: true))
+        counts.append(1)
       }
     }
     inList.build(elements)
-    members = zip(firsts, builders).map { first, builder in
-      builder.map { .many(ArraySnapshot(tree: $0.finish())) } ?? .one(first)
-    }
+    members = Self.members(of: elements, counts)
     return Array(0..<groupHandles.next)
+  }
+
+  /// The items of each group, given how many it has.
+  @inlinable
+  static func members(of elements: [Shape.Element], _ counts: [Int32]) -> HandleGroups {
+    var next: [Int] = []
+    next.reserveCapacity(counts.count)
+    var sum = 0
+    for count in counts {
+      next.append(sum)
+      sum += Int(count)
+    }
+    var members = [Handle](repeating: 0, count: sum)
+    for element in elements {
+      members[next[Int(element.group)]] = element.handle
+      next[Int(element.group)] += 1
+    }
+    return HandleGroups(counts: counts, members: members)
   }
 }
 

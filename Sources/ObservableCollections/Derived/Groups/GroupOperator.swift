@@ -41,7 +41,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   @usableFromInline let key: @Sendable (Item) -> Key
   @usableFromInline let metadata: @Sendable (Key) -> Metadata
   @usableFromInline let order: GroupOrder<Key>
-  @usableFromInline var index = GroupIndex<Key, HandleShape>()
+  @usableFromInline var index = GroupIndex<Key, PlainMemberShape>()
 
   /// The groups in the order of their sections.
   @usableFromInline var sections = HandleTree()
@@ -66,10 +66,9 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     var items = groups.map {
       ChunkBuilder<Item, ArrayShape<Item>>(expecting: index.count(of: $0))
     }
-    var place = 0
-    source.forEach { item in
-      items[Int(index.groupOfHandle[place])].append(single: item)
-      place += 1
+    var rest = source.makeIterator()
+    index.inList.forEach { member in
+      if let item = rest.next() { items[Int(member.group)].append(single: item) }
     }
     let keysOfGroups = groups.map { keys[index.firstIndex(of: $0)] }
     if let areInIncreasingOrder = order.areInIncreasingOrder {

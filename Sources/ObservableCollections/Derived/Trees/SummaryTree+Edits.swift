@@ -77,10 +77,19 @@ extension SummaryTree {
   /// - Precondition: `0 <= index && index < count`.
   @inlinable
   mutating func replace(at index: Int, with element: Element) {
+    update(at: index) { $0 = element }
+  }
+
+  /// Changes the element at an index, which keeps its handle.
+  ///
+  /// - Complexity: O(log *n*).
+  /// - Precondition: `0 <= index && index < count`.
+  @inlinable
+  mutating func update(at index: Int, _ body: (inout Element) -> Void) {
     let (leaf, offset) = locate(index)
-    let gain = shape.difference(
-      from: shape.summary(of: leaves[leaf].elements[offset]), to: shape.summary(of: element))
-    leaves[leaf].elements[offset] = element
+    let old = shape.summary(of: leaves[leaf].elements[offset])
+    body(&leaves[leaf].elements[offset])
+    let gain = shape.difference(from: old, to: shape.summary(of: leaves[leaf].elements[offset]))
     didChange(leaf, by: 0, gain: gain)
   }
 

@@ -51,18 +51,9 @@ extension TreeShape {
 /// A number that stays with an element of a list while the element moves.
 @usableFromInline typealias Handle = Int32
 
-/// A shape whose elements can be made of handles alone.
-@usableFromInline
-protocol HandleTreeShape: TreeShape {
-  init()
-
-  /// The element of a handle, with a flag if elements have one.
-  static func element(for handle: Handle, isSet: Bool) -> Element
-}
-
 /// Handles in the order of a list: the place of each is found in logarithmic time.
 @usableFromInline
-struct HandleShape: HandleTreeShape {
+struct HandleShape: TreeShape {
   @inlinable
   init() {}
 
@@ -75,43 +66,6 @@ struct HandleShape: HandleTreeShape {
   func join(_ first: Void, _ second: Void) {}
   @inlinable
   static func handle(of element: Handle) -> Int { Int(element) }
-  @inlinable
-  static func element(for handle: Handle, isSet: Bool) -> Handle { handle }
-}
-
-/// Handles that each have a flag: how many are set before a place is found in logarithmic time.
-@usableFromInline
-struct FlaggedHandleShape: HandleTreeShape {
-  @inlinable
-  init() {}
-
-  @usableFromInline
-  struct FlaggedHandle: Sendable {
-    @usableFromInline var handle: Handle
-    @usableFromInline var isSet: Bool
-
-    @inlinable
-    init(_ handle: Handle, isSet: Bool) {
-      self.handle = handle
-      self.isSet = isSet
-    }
-  }
-
-  @inlinable static var hasHandles: Bool { true }
-  @inlinable static var leafCapacity: Int { 32 }
-  @inlinable var empty: Int32 { 0 }
-  @inlinable
-  func summary(of element: FlaggedHandle) -> Int32 { element.isSet ? 1 : 0 }
-  @inlinable
-  func join(_ first: Int32, _ second: Int32) -> Int32 { first &+ second }
-  @inlinable
-  func difference(from old: Int32, to new: Int32) -> Int32? { new &- old }
-  @inlinable
-  static func handle(of element: FlaggedHandle) -> Int { Int(element.handle) }
-  @inlinable
-  static func element(for handle: Handle, isSet: Bool) -> FlaggedHandle {
-    FlaggedHandle(handle, isSet: isSet)
-  }
 }
 
 /// Parts of a list, each of a number of elements.
@@ -148,9 +102,9 @@ struct CountShape: TreeShape {
 @usableFromInline typealias HandleTree = SummaryTree<HandleShape>
 @usableFromInline typealias CountTree = SummaryTree<CountShape>
 
-extension SummaryTree where Shape: HandleTreeShape {
+extension SummaryTree where Shape == HandleShape {
   @inlinable
-  init() { self.init(Shape()) }
+  init() { self.init(HandleShape()) }
 }
 
 extension SummaryTree where Shape == CountShape {
