@@ -46,8 +46,7 @@ extension BoundDataSource: ListViewDataSource {
   @usableFromInline
   func listViewDidAttach() {
     // A detached view may have forgotten its rows, also if it missed no update.
-    mustReload = true
-    takeUpdates()
+    reloadSoon()
   }
 
   func finishQuestion() {

@@ -16,6 +16,7 @@ extension BoundDataSource {
     takeAll()
     isApplying = false
     releaseIfEnded()
+    if !changedCells.isEmpty, !hasWaiting { changedCells.removeDelivered() }
     takeBackIfNobodyEdited()
     if isUpToDate { binding.resumeWaiting() }
   }
@@ -101,7 +102,7 @@ extension BoundDataSource {
       let update = try contents.update()
       if let update {
         apply(withoutViewEdit(update), binder, view)
-      } else if contents.updates != nil {
+      } else if contents.updates != nil, shownEdit == nil {
         followNothing(in: view)
       }
       return update != nil || !contents.isEmpty
@@ -128,7 +129,7 @@ extension BoundDataSource {
   func reload(
     _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    viewEdit = nil
+    forgetViewEdit()
     apply(
       ListUpdate(from: list, to: list, structure: .reload, version: version), binder, view)
   }
@@ -248,7 +249,7 @@ extension BoundDataSource {
   func miss(_ list: DataSource) {
     missed = list
     mustReload = true
-    viewEdit = nil
+    forgetViewEdit()
   }
 
   @inlinable

@@ -11,33 +11,37 @@ extension BoundDataSource {
   func handleEdit(_ event: ListViewEvent, in view: View) {
     guard let list = displayedSnapshot, let edit = list.update(showing: event) else {
       // Whoever hears of it knows what became of the list; what the view shows is not known.
-      if let list = displayedSnapshot { pass(on: event, of: list, to: view) }
+      mustReload = true
+      if let list = displayedSnapshot {
+        whilePassingEdit { pass(on: event, of: list, to: view) }
+      }
       return reloadSoon()
     }
     guard !isApplying else { return reloadSoon() }
-    note(edit)
+    // The cell of a changed item is told to show it again.
+    changedCells = ChangedCells()
+    shownEdit = shownEdit?.followed(by: edit) ?? edit
     show(edit.new)
     let followed = FollowedView(view: view, list: self)
-    followers?.forEach { $0.follow(edit: edit, in: followed) }
-    // What others do meanwhile is told together with what becomes of the edit.
-    isPassingEdit = true
-    pass(on: event, of: list, to: view)
-    isPassingEdit = false
+    whilePassingEdit {
+      followers?.forEach { $0.follow(edit: edit, in: followed) }
+      pass(on: event, of: list, to: view)
+    }
     takeUpdates()
   }
 
-  private func note(_ edit: ListUpdate<DataSource>) {
-    if case .edit(let earlier) = viewEdit {
-      viewEdit = .edit(earlier.followed(by: edit))
-    } else {
-      // The cell of a changed item is told to show it again.
-      viewEdit = .edit(edit)
-    }
+  /// Tells of an edit that the view shows. What is done to the list meanwhile is told together with what
+  /// becomes of the edit.
+  private func whilePassingEdit(_ body: () -> Void) {
+    let wasPassing = isPassingEdit
+    isPassingEdit = true
+    body()
+    isPassingEdit = wasPassing
   }
 
   /// Lets the view take an edit back of which nothing has arrived, unless it may still be carried out.
   func takeBackIfNobodyEdited() {
-    guard case .edit(let edit) = viewEdit, undeliveredEdits == 0, !isPaused,
+    guard let edit = shownEdit, undeliveredEdits == 0, !isPaused,
       !isApplying, questionDepth == 0, binding.inbox.isEmpty
     else { return }
     takeBack(edit)
@@ -53,16 +57,19 @@ extension BoundDataSource {
     guard !isApplying, questionDepth == 0, setAside == nil, let (binder, view) = partners(),
       view.isAttached, let list = arrivedSnapshot
     else { return }
+    let missed = missed
     mustReload = false
     isApplying = true
     reload(list, version: 0, binder, view)
     isApplying = false
+    // It is shown with the updates that wait.
+    if let missed, !hasEnded { miss(missed) }
     releaseIfEnded()
   }
 
   /// Whether the view shows an edit of which nothing has arrived.
   private var isAheadOfList: Bool {
-    if case .edit = viewEdit { binding.inbox.isEmpty } else { false }
+    shownEdit != nil && binding.inbox.isEmpty
   }
 
   /// Tells what was set up with the binding, the binder and the responders of an event.
@@ -80,7 +87,7 @@ extension BoundDataSource {
 
   private func takeBack(_ edit: ListUpdate<DataSource>) {
     guard let (binder, view) = partners() else { return }
-    viewEdit = nil
+    forgetViewEdit()
     isApplying = true
     if view.isAttached {
       apply(
@@ -93,22 +100,16 @@ extension BoundDataSource {
     releaseIfEnded()
   }
 
-  /// What is left of an update to be told, in a view that shows an edit or a change of an item
-  /// already.
+  /// What is left of an update to be told, in a view that shows an edit or changes of items already.
   func withoutViewEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
-    switch viewEdit {
-    case nil: return update
-    case .changes(var cells):
-      let rest = cells.removeWhatIsShown(of: update)
-      viewEdit = cells.isEmpty ? nil : .changes(cells)
-      return rest
-    case .edit(let edit):
-      viewEdit = nil
-      if update.isReload { return update }
-      return ListUpdate(
+    guard hasViewEdit else { return update }
+    var rest = update
+    if let edit = shownEdit.take(), !update.isReload {
+      rest = ListUpdate(
         from: edit.new, to: update.new,
         structure: edit.structure.inverse.followed(by: update.structure), version: update.version)
     }
+    return changedCells.isEmpty ? rest : changedCells.removeWhatIsShown(of: rest)
   }
 
   /// Does something that changes an item, whose cell shows the new content already.
@@ -117,29 +118,22 @@ extension BoundDataSource {
   func whileShowingChange<Result>(
     at indexPath: IndexPath, _ body: (_ note: (Any) -> Void) -> Result
   ) -> Result {
-    var cells: ChangedCells
-    switch viewEdit {
-    case nil: cells = ChangedCells()
-    case .changes(let others): cells = others
-    case .edit: return body { _ in }
-    }
-    let change = cells.add(indexPath)
-    viewEdit = .changes(cells)
+    let change = changedCells.add(indexPath)
     let (result, _, undelivered) = DeliveryTrace.following {
-      body { content in changeCells { $0.note(content, for: change) } }
+      body { content in changedCells.note(content, for: change) }
     }
-    guard let undelivered else {
-      changeCells { $0.remove(change) }
-      return result
+    if let undelivered {
+      wait(for: undelivered) { [weak self] in self?.noteDelivery(of: change) }
+    } else {
+      noteDelivery(of: change)
     }
-    wait(for: undelivered) { [weak self] in self?.changeCells { $0.remove(change) } }
     return result
   }
 
-  private func changeCells(_ body: (inout ChangedCells) -> Void) {
-    guard case .changes(var cells) = viewEdit else { return }
-    body(&cells)
-    viewEdit = cells.isEmpty ? nil : .changes(cells)
+  /// Forgets a changed cell, unless the view has yet to be told of the update.
+  private func noteDelivery(of change: ChangedCells.Change) {
+    changedCells.noteDelivery(of: change)
+    if !hasWaiting { changedCells.removeDelivered() }
   }
 
   /// The lists after an edit of the user's, in order; the newest, if no update was sent for it.
@@ -181,12 +175,12 @@ extension BoundDataSource {
 
   /// Whether edits that the view shows have led back to the list.
   private var isBackAtList: Bool {
-    if case .edit(let edit) = viewEdit { edit.structure.isIdentity } else { false }
+    shownEdit?.structure.isIdentity ?? false
   }
 
   /// The displayed list as it has arrived, without an edit that the view shows before the list has it.
   var arrivedSnapshot: DataSource? {
-    if case .edit(let edit) = viewEdit { edit.old } else { displayedSnapshot }
+    shownEdit?.old ?? displayedSnapshot
   }
 
   /// The newest list that has arrived, which the view may not show yet.

@@ -33,19 +33,26 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The newest list that the view could not be told of, since it was detached.
   var missed: DataSource?
 
-  /// What the user did in the view, which shows it before the list has it.
-  enum ViewEdit {
-    /// The view shows the list after moves and deletions, which is the displayed one.
-    case edit(ListUpdate<DataSource>)
-
-    /// Cells show the content that their items are about to get.
-    case changes(ChangedCells)
+  /// The moves and deletions of the user that the view shows before the list has them; the displayed list
+  /// is the one after them.
+  var shownEdit: ListUpdate<DataSource>? {
+    didSet { noteViewEdit() }
   }
 
-  var viewEdit: ViewEdit? {
-    didSet { hasViewEdit = viewEdit != nil }
+  /// The cells that show content that their items are about to get.
+  var changedCells = ChangedCells() {
+    didSet { noteViewEdit() }
   }
+
+  /// Whether the view shows what the user did before the list has it.
   @usableFromInline private(set) var hasViewEdit = false
+
+  private func noteViewEdit() { hasViewEdit = shownEdit != nil || !changedCells.isEmpty }
+
+  func forgetViewEdit() {
+    shownEdit = nil
+    if hasViewEdit { changedCells = ChangedCells() }
+  }
 
   /// The update that the binder has not told the view, as long as it is paused.
   @usableFromInline var setAside: ListUpdate<DataSource>?
@@ -167,7 +174,7 @@ extension BoundDataSource: ListBinderHost {
     followers = nil
     displayedSnapshot = nil
     setAside = nil
-    viewEdit = nil
+    forgetViewEdit()
     missed = nil
     flatOffsets = nil
   }

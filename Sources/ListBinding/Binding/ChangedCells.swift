@@ -13,6 +13,9 @@ struct ChangedCells {
 
     /// The item as the cell shows it; `nil` if that is not known.
     var content: Any?
+
+    /// Whether the update of the item has been delivered, and waits perhaps.
+    var isDelivered = false
   }
 
   private var cells: [Cell] = []
@@ -35,8 +38,16 @@ struct ChangedCells {
     }
   }
 
-  mutating func remove(_ change: Change) {
-    cells.removeAll { $0.id == change.id }
+  /// Notes that the update of the item has been delivered.
+  mutating func noteDelivery(of change: Change) {
+    for index in cells.indices where cells[index].id == change.id {
+      cells[index].isDelivered = true
+    }
+  }
+
+  /// Forgets the cells whose updates have been delivered, and do not wait.
+  mutating func removeDelivered() {
+    cells.removeAll { $0.isDelivered }
   }
 
   /// Takes the cells along with an update, and forgets those that it reloads.

@@ -119,7 +119,7 @@ where DataSource.Item: Sendable {
 
   private func delete(at indexPaths: [IndexPath], in list: DataSource) throws(UserEditRefusal) {
     var items: [(item: Shown, place: IndexPath)] = []
-    for indexPath in indexPaths {
+    for indexPath in Set(indexPaths) {
       guard let item = list.itemIfPresent(at: indexPath) else { throw .noItem(indexPath) }
       items.append((item, indexPath))
     }

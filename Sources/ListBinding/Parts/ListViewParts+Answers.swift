@@ -188,6 +188,8 @@ extension ListViewParts {
     case .didCollapseSection(let section): tell(inSection: section) { .didCollapseSection($0) }
     case .scroll, .didEndMultipleSelection, .didFocus(nil):
       for part in parts { part.dataSource?.handle(event) }
+    case .didFocus(let path?):
+      for part in parts { part.dataSource?.handle(.didFocus(part.inPart(path))) }
     default:
       for part in parts where part.dataSource != nil {
         let ofPart = event.mapped(part.inPart, destination: { _, _ in nil })

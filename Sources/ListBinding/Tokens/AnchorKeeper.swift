@@ -11,6 +11,9 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// What the view told after the last update.
   private var shown: ScrollAnchor?
 
+  /// Its place in the list.
+  private var shownPlace: IndexPath?
+
   /// How far below the top of the screen the item is to be.
   private var offset = 0.0
 
@@ -35,11 +38,27 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     if wasHidden, !item.isHidden { isAway = true }
   }
 
-  /// The view is where the user left it: nothing is to follow the item that they moved or deleted.
+  /// The view is where the user left it: nothing is to follow the item that they moved or deleted. One
+  /// that is hidden is waited for unless the user has scrolled.
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
     item.follow(edit: edit)
     let now = view.view.scrollAnchor
-    if item.isHidden, !isIdle { shown = now } else { choose(now, in: view) }
+    if item.isHidden, !isIdle, isStill(now, after: edit, in: view) {
+      shown = now
+      shownPlace = place(of: now, in: view)
+    } else {
+      choose(now, in: view)
+    }
+  }
+
+  /// Whether the view is scrolled to where it was before an edit of the user's.
+  private func isStill(
+    _ now: ScrollAnchor?, after edit: ListUpdate<DataSource>, in view: FollowedView
+  ) -> Bool {
+    if now == shown { return true }
+    guard let now, now.offset == shown?.offset, let place = view.list.listPlace(now.indexPath)
+    else { return false }
+    return edit.lookup.oldIndexPath(of: place) == shownPlace
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) {
@@ -63,6 +82,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     } else {
       scroll(to: wanted, in: view)
     }
+    shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
   }
 
   private func scroll(to anchor: ScrollAnchor?, in view: FollowedView) {
@@ -74,14 +94,25 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// Keeps what the view shows; a list that is at its top stays there.
   private func choose(_ anchor: ScrollAnchor?, in view: FollowedView) {
     shown = anchor
-    isIdle = isTop(anchor, in: view)
+    shownPlace = place(of: anchor, in: view)
+    isIdle = isTop(anchor, shownPlace, in: view)
     isAway = false
-    item.choose(isIdle ? nil : anchor.flatMap { view.list.listPlace($0.indexPath) })
+    item.choose(isIdle ? nil : shownPlace)
     if let anchor { offset = anchor.offset }
   }
 
   private func isTop(_ anchor: ScrollAnchor?, in view: FollowedView) -> Bool {
-    guard let anchor, let place = view.list.listPlace(anchor.indexPath) else { return true }
+    isTop(anchor, place(of: anchor, in: view), in: view)
+  }
+
+  private func isTop(
+    _ anchor: ScrollAnchor?, _ place: IndexPath?, in view: FollowedView
+  ) -> Bool {
+    guard let anchor, let place else { return true }
     return anchor.offset >= 0 && view.list.isTop(place)
+  }
+
+  private func place(of anchor: ScrollAnchor?, in view: FollowedView) -> IndexPath? {
+    anchor.flatMap { view.list.listPlace($0.indexPath) }
   }
 }

@@ -22,10 +22,17 @@ final class FocusKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Lis
     if !isIdle { item.follow(update) }
   }
 
+  /// The focus is where the user or the program has it, but for an item that the view lost with it.
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
-    if isIdle { return }
+    let (before, shown) = (item.indexPath, view.focusedItem)
+    if isIdle, shown == nil { return }
     item.follow(edit: edit)
-    didApply(asReload: false, in: view)
+    if shown == nil, let before, edit.lookup.newIndexPath(of: before) == nil {
+      didApply(asReload: false, in: view)
+    } else if shown != item.indexPath {
+      item.choose(shown)
+      isIdle = shown == nil
+    }
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) {

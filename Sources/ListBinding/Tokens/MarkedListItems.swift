@@ -28,6 +28,9 @@ public class MarkedListItems<
   /// What the update in hand did, until the view has been told of it.
   private var changes = TrackedItemChanges<ID>()
 
+  /// The edits of the user's that the update in hand comes after, which is told together with them.
+  private var edits: ListChange?
+
   /// What the view may have lost by the update in hand.
   private var unmarked = UnmarkedItems.none
   private var mustTell = false
@@ -102,7 +105,7 @@ extension MarkedListItems: ListFollower {
 
   func follow(_ update: ListUpdate<DataSource>) {
     following(&tracked, update) { changes, unmarked in
-      self.changes.add(changes)
+      add(changes)
       self.unmarked = self.unmarked.joined(with: unmarked)
       mustTell = true
     }
@@ -114,14 +117,27 @@ extension MarkedListItems: ListFollower {
     var lost: Set<ID> = tracked.remembered
     following(&tracked, edit) { changes, _ in
       lost.formUnion(changes.lost.compactMap(\.id))
-      self.changes.add(changes)
+      add(changes)
       mustTell = true
     }
+    edits = edits?.followed(by: edit.structure) ?? edit.structure
     // They are marked again if the edit is taken back.
     tracked.remembered = lost
   }
 
+  /// Adds what an update did, by the index paths before the edits of the user's.
+  private func add(_ next: TrackedItemChanges<ID>) {
+    var next = next
+    if let lookup = edits?.lookup {
+      next.lost = next.lost.compactMap { item in
+        lookup.oldIndexPath(of: item.indexPath).map { TrackedItem(indexPath: $0, id: item.id) }
+      }
+    }
+    changes.add(next)
+  }
+
   func didApply(asReload isReload: Bool, in view: FollowedView) {
+    edits = nil
     guard isReload || mustTell else { return }
     let (changes, unmarked) = (changes, unmarked)
     self.changes = TrackedItemChanges()

@@ -36,6 +36,10 @@ public struct TrackedItemChanges<ID> {
 
   /// Adds what the next update did; what went and came back is left out.
   package mutating func add(_ next: TrackedItemChanges) where ID: Equatable {
+    if isEmpty {
+      self = next
+      return
+    }
     for item in next.returned {
       if let index = lost.lastIndex(where: { $0.id == item.id }) {
         lost.remove(at: index)
@@ -50,6 +54,8 @@ public struct TrackedItemChanges<ID> {
         lost.append(item)
       }
     }
+    lost.sort { $0.indexPath < $1.indexPath }
+    returned.sort { $0.indexPath < $1.indexPath }
   }
 }
 

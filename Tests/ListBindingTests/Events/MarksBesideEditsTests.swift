@@ -139,4 +139,37 @@ struct MarksBesideEditsTests {
     #expect(selection.items.map(\.id) == [3])
     #expect(names(view.indexPathsForSelectedItems) == ["3"])
   }
+
+  @Test func `nothing is reported lost by a deletion that nobody carries out`() {
+    let binding = bind()
+    let selection = binding.keepSelection()
+    var log: [String] = []
+    selection.updates.observeNext {
+      log += $0.lost.map { "-\($0.id!)" } + $0.returned.map { "+\($0.id!)" }
+    }
+    view.reactive.events.observeNext { [array] event in
+      if case .didDelete = event { array.append(Item(9)); array.removeLast() }
+    }
+    view.tapItem(at: [0, 2])
+    view.removeItemsAsUser(at: [[0, 2]])
+    #expect(log == [])
+    #expect(selection.items.map(\.id) == [3])
+    #expect(view.indexPathsForSelectedItems == [[0, 2]])
+  }
+
+  @Test func `what is lost is reported by the index paths before all of it`() {
+    let binding = bind()
+    binding.write(to: array)
+    view.allowsMultipleSelection = true
+    let selection = binding.keepSelection()
+    var lost: [String] = []
+    selection.updates.observeNext { lost += $0.lost.map { "\($0.id!)@\($0.indexPath.item)" } }
+    view.reactive.events.observeNext { [array] event in
+      if case .didDelete = event { array.removeAll { $0.id == 5 } }
+    }
+    view.tapItem(at: [0, 2])
+    view.tapItem(at: [0, 4])
+    view.removeItemsAsUser(at: [[0, 2]])
+    #expect(lost == ["3@2", "5@4"])
+  }
 }

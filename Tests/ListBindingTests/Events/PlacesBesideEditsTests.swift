@@ -114,4 +114,92 @@ struct PlacesBesideEditsTests {
     list.insert(Item(99), at: 0)
     #expect(view.texts == expected)
   }
+
+  @Test func `the focus that the program set stays when the user deletes another row`() {
+    let binding = bind()
+    binding.write(to: array)
+    binding.keepFocus()
+    view.moveFocus(to: [0, 0])
+    view.focusedItem = [0, 3]
+    view.removeItemsAsUser(at: [[0, 5]])
+    #expect(view.focusedItem == [0, 3])
+  }
+
+  @Test func `the focus that the program took stays away when the user drags a row`() {
+    let binding = bind()
+    binding.write(to: array)
+    binding.keepFocus()
+    view.moveFocus(to: [0, 0])
+    view.focusedItem = nil
+    view.dragItem(from: [0, 5], to: [0, 3])
+    #expect(view.focusedItem == nil)
+  }
+
+  @Test func `the program moves the focus when it hears of a deletion`() {
+    let binding = bind()
+    binding.write(to: array)
+    binding.keepFocus()
+    let view = view
+    view.moveFocus(to: [0, 0])
+    view.reactive.events.observeNext { event in
+      if case .didDelete = event { MainActor.assumeIsolated { view.focusedItem = [0, 2] } }
+    }
+    view.removeItemsAsUser(at: [[0, 5]])
+    #expect(view.focusedItem == [0, 2])
+  }
+
+  @Test func `the place is given up when the user scrolls in a search and deletes a row`() {
+    let text = Property(false)
+    let list = MutableObservableArray((1...80).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    view.responders.forwardTo = movable
+    let binding = list.filtered(by: text) { !$1 || $0.id % 2 == 0 }
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    text.value = true
+    view.scroll(to: 30)
+    #expect(view.texts == ["62", "64", "66"])
+    view.removeItemsAsUser(at: [[0, 31]])
+    #expect(view.texts == ["62", "66", "68"])
+  }
+
+  @Test func `the place is given up when the user scrolls and deletes the row that was on top`() {
+    let list = MutableObservableArray((1...80).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    let movable = Movable()
+    view.responders.forwardTo = movable
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    list.removeLast()
+    view.scroll(to: 5)
+    view.removeItemsAsUser(at: [[0, 20]])
+    #expect(view.texts.first == "6")
+    list.insert(Item(99), at: 0)
+    #expect(view.texts.first == "6")
+  }
+
+  @Test func `undo does not scroll back to a row that the user left long ago`() {
+    let list = MutableObservableArray((1...80).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    let movable = Movable()
+    view.responders.forwardTo = movable
+    let undo = UndoStack(list, recording: .groups)
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list, undo: undo)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    list.removeLast()
+    view.removeItemsAsUser(at: [[0, 20]])
+    view.scroll(to: 40)
+    let top = view.texts.first
+    view.removeItemsAsUser(at: [[0, 41]])
+    undo.undo()
+    #expect(view.texts.first == top)
+    undo.undo()
+    #expect(view.texts.first == top)
+  }
 }

@@ -1,5 +1,9 @@
+import Foundation
 import ListBinding
+import SignalsTesting
 import Testing
+
+private typealias Item = NamedItem
 
 /// Several lists in one view.
 @MainActor
@@ -195,5 +199,90 @@ struct ListViewPartsTests {
     let parts = ListViewParts(of: view, count: 1)
     #expect(view.responders.forwardTo === movable)
     #expect(parts.count == 1)
+  }
+
+  @Test(arguments: [true, false]) func `the focus stays in the part that the user moved it to`(
+    hasSections: Bool
+  ) {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(sections: hasSections))
+    let movable = Movable()
+    view.responders.forwardTo = movable
+    let (a, b) = (
+      MutableObservableArray((1...4).map(Item.init)), MutableObservableArray((5...8).map(Item.init))
+    )
+    let parts = ListViewParts(of: view, count: 2)
+    for (part, array) in [(parts[0], a), (parts[1], b)] {
+      let binding = array.bind(to: part, cellType: TextCell.self) { $0.text = $1.name }
+      binding.write(to: array)
+      binding.keepFocus()
+    }
+    let inB: IndexPath = hasSections ? [1, 2] : [0, 6]
+    view.moveFocus(to: [0, 0])
+    view.moveFocus(to: inB)
+    view.dragItem(from: [0, 1], to: [0, 2])
+    #expect(view.focusedItem == inB)
+  }
+
+  @Test(arguments: [true, false]) func `rows of two parts are deleted at once`(hasSections: Bool)
+    async
+  {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(sections: hasSections))
+    let movable = Movable()
+    view.responders.forwardTo = movable
+    view.allowsMultipleSelection = true
+    let (a, b) = (
+      MutableObservableArray((1...4).map(Item.init)), MutableObservableArray((5...8).map(Item.init))
+    )
+    let parts = ListViewParts(of: view, count: 2)
+    var selections: [ListSelection<ArraySnapshot<Item>, Int>] = []
+    for (part, array) in [(parts[0], a), (parts[1], b)] {
+      let binding = array.bind(to: part, cellType: TextCell.self) { $0.text = $1.name }
+      binding.write(to: array)
+      binding.keepFocus()
+      selections.append(binding.keepSelection())
+    }
+    func path(_ p: Int, _ i: Int) -> IndexPath { hasSections ? [p, i] : [0, 4 * p + i] }
+    view.tapItem(at: path(0, 3))
+    view.tapItem(at: path(1, 3))
+    view.moveFocus(to: path(1, 1))
+    view.removeItemsAsUser(at: [path(0, 1), path(1, 0)])
+    for _ in 0..<20 { await Task.yield() }
+    #expect(view.texts == ["1", "3", "4", "6", "7", "8"])
+    #expect(view.violations.isEmpty)
+    #expect(selections.map { $0.items.map(\.id) } == [[4], [8]])
+    #expect(
+      view.indexPathsForSelectedItems.map { (view.cell(at: $0) as? TextCell)?.text } == ["4", "8"])
+    #expect(view.focusedItem.map { (view.cell(at: $0) as? TextCell)?.text } == "6")
+  }
+
+  @Test(arguments: ["append", "cross move"])
+  func `a paused part keeps its marks when the view is reloaded`(kind: String) {
+    let view = HeadlessListView(
+      capabilities: ListViewCapabilities(updates: kind == "append" ? .reload : .batch))
+    let movable = Movable()
+    view.responders.forwardTo = movable
+    view.allowsMultipleSelection = true
+    let (a, b) = (
+      MutableObservableArray((1...4).map(Item.init)), MutableObservableArray((5...8).map(Item.init))
+    )
+    let parts = ListViewParts(of: view, count: 2)
+    a.bind(to: parts[0], cellType: TextCell.self) { $0.text = $1.name }
+    let binding = b.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection()
+    binding.keepFocus()
+    view.tapItem(at: [1, 1])
+    view.moveFocus(to: [1, 2])
+    binding.pause()
+    if kind == "append" {
+      a.append(Item(9))
+    } else {
+      view.dataSource?.handle(.didMove([0, 0], to: [1, 0]))
+    }
+    #expect(selection.items.map(\.id) == [6])
+    #expect(view.indexPathsForSelectedItems == [[1, 1]])
+    #expect(view.focusedItem == [1, 2])
+    binding.resume()
+    #expect(view.indexPathsForSelectedItems == [[1, 1]])
+    #expect(view.focusedItem == [1, 2])
   }
 }
