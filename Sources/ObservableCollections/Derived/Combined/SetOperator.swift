@@ -45,13 +45,14 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ) {
     switch input {
     case .first(let update):
-      let flipped = take(update, &sides.0, sides.1, at: 0, &result)
+      let flipped = Self.take(update, by: key, &sides.0, sides.1, at: 0, &result)
       let start = sides.0.shownCount
       for key in flipped {
         sides.1.membership?.show(key, isMember: sides.0.has(key), at: start, &result)
       }
     case .second(let update):
-      let flipped = take(update, &sides.1, sides.0, at: sides.0.shownCount, &result)
+      let flipped = Self.take(
+        update, by: key, &sides.1, sides.0, at: sides.0.shownCount, &result)
       for key in flipped {
         sides.0.membership?.show(key, isMember: sides.1.has(key), at: 0, &result)
       }
@@ -62,11 +63,11 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ///
   /// - Parameter start: Where its items begin in the result.
   /// - Returns: The keys that the side has now and had not before, or the other way round.
-  private func take(
-    _ update: ListUpdate<ArraySnapshot<Item>>, _ side: inout Side, _ other: Side, at start: Int,
-    _ result: inout DerivedList<ArraySnapshot<Item>>
+  private static func take(
+    _ update: ListUpdate<ArraySnapshot<Item>>, by key: (Item) -> Key, _ side: inout Side,
+    _ other: Side, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) -> [Key] {
-    if update.isReload { return reload(update, &side, other, at: start, &result) }
+    if update.isReload { return reload(update, by: key, &side, other, at: start, &result) }
     var touched: [Key: Bool] = [:]
     func touch(_ key: Key, _ counts: inout [Key: Int], by difference: Int) {
       let count = counts[key] ?? 0
@@ -109,9 +110,9 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     return touched.filter { (side.counts[$0.key] != nil) != $0.value }.map { $0.key }
   }
 
-  private func reload(
-    _ update: ListUpdate<ArraySnapshot<Item>>, _ side: inout Side, _ other: Side, at start: Int,
-    _ result: inout DerivedList<ArraySnapshot<Item>>
+  private static func reload(
+    _ update: ListUpdate<ArraySnapshot<Item>>, by key: (Item) -> Key, _ side: inout Side,
+    _ other: Side, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) -> [Key] {
     let old = side.counts
     let keys = update.new.map(key)

@@ -14,7 +14,8 @@ public struct GroupOrder<Key: Sendable>: Sendable {
   /// Sections are in the order of their keys.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first key comes before the second; a strict weak
-  ///   order. Of keys that are neither before nor behind each other, the newer one comes last.
+  ///   order. Sections whose keys are neither before nor behind each other are in the order of their
+  ///   first items.
   @inlinable
   public static func by(
     _ areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
@@ -170,10 +171,13 @@ extension GroupOperator {
 
   @inlinable
   func isBehind(_ group: Handle, _ key: Key, _ index: Int) -> Bool {
-    guard let areInIncreasingOrder = order.areInIncreasingOrder else {
-      return self.index.firstIndex(of: group) >= index
+    if let areInIncreasingOrder = order.areInIncreasingOrder,
+      let other = self.index.key(of: group)
+    {
+      if areInIncreasingOrder(key, other) { return true }
+      if areInIncreasingOrder(other, key) { return false }
     }
-    return self.index.key(of: group).map { areInIncreasingOrder(key, $0) } ?? false
+    return self.index.firstIndex(of: group) >= index
   }
 
   /// Moves a section to its place after its first item became another one.
@@ -183,12 +187,16 @@ extension GroupOperator {
   mutating func putInOrder(
     _ section: Int, unordered: Int = 0, _ result: inout DerivedList<Result>
   ) {
-    if order.areInIncreasingOrder != nil { return }
-    let group = sections.remove(at: section)
-    let first = index.firstIndex(of: group)
-    let place = sections.partitioningIndex(in: 0..<(sections.count - unordered)) {
-      index.firstIndex(of: $0) > first
-    }
+    let group = sections[section]
+    guard let key = index.key(of: group) else { return }
+    let (first, ordered) = (index.firstIndex(of: group), sections.count - unordered)
+    let isInPlace =
+      section < ordered
+      && (section == 0 || !isBehind(sections[section - 1], key, first))
+      && (section + 1 == ordered || isBehind(sections[section + 1], key, first))
+    if isInPlace { return }
+    sections.remove(at: section)
+    let place = sections.partitioningIndex(in: 0..<(ordered - 1)) { isBehind($0, key, first) }
     sections.insert(group, at: place)
     result.moveSection(from: section, to: place)
   }
@@ -196,7 +204,6 @@ extension GroupOperator {
   /// Moves the sections of groups to their places after their first items became other ones.
   @inlinable
   mutating func putInOrder(_ groups: [Handle], _ result: inout DerivedList<Result>) {
-    if order.areInIncreasingOrder != nil { return }
     // A place is found among sections that are in order: those that are not wait at the end.
     let last = sections.count - 1
     for group in groups.dropFirst() {

@@ -41,10 +41,10 @@ extension ArraySnapshot {
     var indices: [Int] = []
     indices.reserveCapacity(count)
     for place in 0..<count {
-      let next = unsafe (sorted + place).move()
-      indices.append(next.index)
-      builder.append(single: next.item)
+      indices.append(unsafe sorted[place].index)
+      builder.append(single: unsafe sorted[place].item)
     }
+    unsafe sorted.deinitialize(count: count)
     return (ArraySnapshot(tree: builder.finish()), indices)
   }
 }

@@ -34,9 +34,15 @@ extension RowStage {
     .groups(
       "ObservableArray.grouped(by:order:)", "again: by a comparator",
       derive: { list, inputs in
-        list.grouped(by: inputs.watched { $0.key }, order: .by { $0 > $1 })
+        list.grouped(by: inputs.watched { $0.key }, order: .by(inputs.watched { $0 > $1 }))
       },
       model: { rows, _ in rows.byKey.sorted { $0.key > $1.key } }),
+    .groups(
+      "ObservableArray.grouped(by:order:)", "again: by a comparator that finds keys equal",
+      derive: { list, inputs in
+        list.grouped(by: inputs.watched { $0.key }, order: .by(inputs.watched { $0 / 2 < $1 / 2 }))
+      },
+      model: { rows, _ in rows.byKey.sorted { $0.key / 2 < $1.key / 2 } }),
     .groups(
       "ObservableArray.grouped(by:order:metadata:)",
       derive: { list, inputs in

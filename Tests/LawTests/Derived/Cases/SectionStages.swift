@@ -14,7 +14,7 @@ extension RowStage {
     ).calling(2),
     .sections(
       "Observable2DArray.sortedSections(by:)", "a comparator",
-      derive: { list, _ in list.sortedSections { $0 / 2 > $1 / 2 } },
+      derive: { list, inputs in list.sortedSections(by: inputs.watched { $0 / 2 > $1 / 2 }) },
       model: { sections, _ in sections.sorted { $0.key / 2 > $1.key / 2 } }),
     .sections(
       "Observable2DArray.sortedSections(by:)", "from a signal", parameters: [0, 1, 2],

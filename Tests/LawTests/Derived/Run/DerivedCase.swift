@@ -78,9 +78,9 @@ struct RowInputs: Sendable {
     }
   }
 
-  func watched<Result>(
-    _ body: @escaping @Sendable (Row, Row) -> Result
-  ) -> @Sendable (Row, Row) -> Result {
+  func watched<Value, Result>(
+    _ body: @escaping @Sendable (Value, Value) -> Result
+  ) -> @Sendable (Value, Value) -> Result {
     { [token, calls] first, second in
       token.touch()
       calls.countComparison()
