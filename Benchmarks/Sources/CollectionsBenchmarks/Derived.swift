@@ -37,9 +37,21 @@ struct DerivedCase: Sendable {
     ofSections("grouped", 6) { $0.grouped { $0.group } },
     of("distinct", 6) { $0.distinct { $0.score } },
     of("prefix", 4) { $0.prefix(50) },
+    of("prefix of half", 4) { $0.prefix($0.count / 2) },
+    of("suffix", 4) { $0.suffix(50) },
+    of("dropFirst", 4) { $0.dropFirst(10) },
     of("page", 4) { $0.page(10, size: 50) },
     of("reversed", 4) { $0.reversed() },
     of("joined", 4) { $0.joined(with: ObservableArray(Message.numbered(below: 10))) },
+    of("union", 6) { $0.union(ObservableArray(Message.numbered(below: 10))) },
+    of("intersection", 6) {
+      $0.intersection(ObservableArray(Message.numbered(below: $0.count)))
+    },
+    of("joined on", 6) {
+      $0.joined(
+        with: ObservableArray(Message.numbered(below: 10)), on: { $0.id }, equals: { $0.id })
+    },
+    of("sorted by a key", 6) { $0.sorted(by: .ascending(\.score)) },
     of("grouped → flattened", 10) { $0.grouped { $0.group }.flattened() },
     DerivedCase(name: "summed", limit: 4) { source in
       let sum = source.summed { $0.score }

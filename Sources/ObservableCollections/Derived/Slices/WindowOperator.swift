@@ -31,10 +31,58 @@ struct WindowOperator<Item: Sendable>: ListOperator {
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    if let edit = update.onlyEdit, edit.isBehind(range.upperBound), window(source.count) == range {
-      return
-    }
+    if let edit = update.onlyEdit, follow(edit, &result) { return }
     slide(update.structure, &result)
+  }
+
+  /// Does what an edit of one item does to the range, and to its ends.
+  ///
+  /// - Returns: Whether it was such an edit, after which the range shows some item of before or none.
+  @inlinable
+  mutating func follow(
+    _ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) -> Bool {
+    let old = range
+    let new = window(source.count).clamped(to: 0..<source.count)
+    if old.isEmpty, new.isEmpty {
+      range = new
+      return true
+    }
+    guard let shown = edit.rangeAfter(old), !shown.clamped(to: new).isEmpty else { return false }
+    switch edit {
+    case .insertItems(let items, _) where shown.count > old.count:
+      result.insert(source[items.lowerBound], at: items.lowerBound - old.lowerBound)
+    case .deleteItems(let items, _) where shown.count < old.count:
+      result.remove(at: items.lowerBound - old.lowerBound)
+    case .reloadItems(let items, _) where old.contains(items.lowerBound):
+      result.update(source[items.lowerBound], at: items.lowerBound - old.lowerBound)
+    case .moveItem(let from, let to) where old.contains(from.item):
+      result.moveRow(from: from.item - old.lowerBound, to: to.item - old.lowerBound)
+    default: break
+    }
+    showEnds(of: new, insteadOf: shown, &result)
+    range = new
+    return true
+  }
+
+  /// Shows a range instead of one that overlaps it.
+  @inlinable
+  mutating func showEnds(
+    of new: Range<Int>, insteadOf old: Range<Int>, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) {
+    if old.upperBound > new.upperBound {
+      result.remove((new.upperBound - old.lowerBound)..<old.count)
+    }
+    if old.lowerBound < new.lowerBound {
+      result.remove(0..<(new.lowerBound - old.lowerBound))
+    } else if new.lowerBound < old.lowerBound {
+      result.insert(contentsOf: source.extracting(new.lowerBound..<old.lowerBound), at: 0)
+    }
+    if old.upperBound < new.upperBound {
+      result.insert(
+        contentsOf: source.extracting(old.upperBound..<new.upperBound),
+        at: old.upperBound - new.lowerBound)
+    }
   }
 
   @inlinable
@@ -77,14 +125,30 @@ struct WindowOperator<Item: Sendable>: ListOperator {
 }
 
 extension ListEdit {
-  /// Whether only items from an index on are touched.
+  /// Where the items of a range are after an edit of one item, with what is inserted between them.
+  ///
+  /// - Returns: `nil` for another edit, and for a move into the range, out of it or over it.
   @inlinable
-  func isBehind(_ index: Int) -> Bool {
+  func rangeAfter(_ range: Range<Int>) -> Range<Int>? {
+    let (lower, upper) = (range.lowerBound, range.upperBound)
     switch self {
-    case .insertItems(let items, _), .deleteItems(let items, _), .reloadItems(let items, _):
-      items.lowerBound >= index
-    case .moveItem(let from, let to): from.item >= index && to.item >= index
-    default: false
+    case .insertItems(let items, _) where items.count == 1:
+      let index = items.lowerBound
+      if index >= upper { return range }
+      return index <= lower ? lower + 1..<upper + 1 : lower..<upper + 1
+    case .deleteItems(let items, _) where items.count == 1:
+      let index = items.lowerBound
+      if index >= upper { return range }
+      return index < lower ? lower - 1..<upper - 1 : lower..<upper - 1
+    case .reloadItems(let items, _) where items.count == 1:
+      return range
+    case .moveItem(let from, let to):
+      let staysBefore = from.item < lower && to.item < lower
+      let staysBehind = from.item >= upper && to.item >= upper
+      let staysInside = range.contains(from.item) && range.contains(to.item)
+      return staysBefore || staysBehind || staysInside ? range : nil
+    default:
+      return nil
     }
   }
 }
