@@ -21,9 +21,15 @@ extension ListCollectionViewAdapter {
     guard let from = currentIndexPath(of: source, in: section),
       let moved = giver.itemToGive(at: from.item)
     else { throw .invalidIndexPath(source.indexPath) }
-    let place = min(max(item, 0), storage.numberOfItems(inSection: to))
+    let place = min(max(item, 0), taker.itemCount)
+    let row = min(place, storage.numberOfItems(inSection: to))
     giver.removeItem(at: from.item)
     taker.insert(item: moved, at: place)
-    storage.moveItem(from: from, to: IndexPath(item: place, section: to))
+    storage.batchUpdate { storage in
+      storage.moveItem(from: from, to: IndexPath(item: row, section: to))
+      // A section that has other rows beside its items is asked where they are by now.
+      for (section, items) in [(section, giver.itemCount), (other, taker.itemCount)]
+      where self.place(of: section)?.count != items { reload(section) }
+    }
   }
 }

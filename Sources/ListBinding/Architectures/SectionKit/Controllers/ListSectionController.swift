@@ -116,6 +116,8 @@ extension ListSectionController: ItemExchanging {
 
   var givesItems: Bool { !isFollowing }
 
+  var itemCount: Int { content.count }
+
   func takesItems(of other: any ItemExchanging) -> Bool {
     !isFollowing && other.itemType == itemType
   }

@@ -4,6 +4,9 @@ protocol ItemExchanging: AnyObject {
   /// Whether the section gives items away: not while they are those of another list.
   var givesItems: Bool { get }
 
+  /// The number of items that it can give, which may not be that of its rows.
+  var itemCount: Int { get }
+
   /// Returns the item at an index, if there is one.
   func itemToGive(at index: Int) -> Any?
 
