@@ -84,6 +84,10 @@ struct TableSectionTests {
     #expect(asked?.extent(of: .header, inSection: 0) == 20)
     #expect(asked?.extent(of: .footer, inSection: 0) == nil)
     #expect(asked?.extent(of: .footer, inSection: 1) == 10)
+    for section in [-1, 2, .max] {
+      #expect(asked?.extent(of: .header, inSection: section) == nil)
+      #expect(asked?.supplementaryView(of: .footer, inSection: section) == nil)
+    }
   }
 
   @Test func `headers and footers are those of the section`() {

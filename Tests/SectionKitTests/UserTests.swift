@@ -163,6 +163,10 @@ struct UserTests {
     world.view.reloadData()
     #expect(world.view.supplementaryView(of: .header, inSection: 1) === header)
     #expect(world.view.dataSource?.extent(of: .header, inSection: 1) == 30)
+    for section in [-1, 2, .max] {
+      #expect(world.view.dataSource?.extent(of: .header, inSection: section) == nil)
+      #expect(world.view.dataSource?.supplementaryView(of: .header, inSection: section) == nil)
+    }
     #expect(world.errors.isEmpty)
   }
 

@@ -14,7 +14,8 @@ extension BoundDataSource: ListViewDataSource {
   func numberOfItems(inSection section: Int) -> Int {
     if hasEnded { return 0 }
     if isFlat { return flatOffsets?.count ?? 0 }
-    return displayedSnapshot.map { max($0.numberOfItems(inSection: section), 0) } ?? 0
+    guard let displayedSnapshot, displayedSnapshot.hasSection(section) else { return 0 }
+    return max(displayedSnapshot.numberOfItems(inSection: section), 0)
   }
 
   @usableFromInline
@@ -31,7 +32,9 @@ extension BoundDataSource: ListViewDataSource {
 
   @usableFromInline
   func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> View.Cell? {
-    guard !isFlat, let binder, let view, let snapshot = displayedSnapshot else { return nil }
+    guard !isFlat, let binder, let view, let snapshot = displayedSnapshot,
+      snapshot.hasSection(section)
+    else { return nil }
     questionDepth += 1
     defer { finishQuestion() }
     let made = binder.supplementaryView(
@@ -64,21 +67,21 @@ extension BoundDataSource: ListViewDataSource {
 extension BoundDataSource {
   @usableFromInline
   func titleForHeader(inSection section: Int) -> String? {
-    askOfSection(
-      { $0.titleForHeader(inSection: section, dataSource: $1) },
+    ask(
+      ofSection: section, { $0.titleForHeader(inSection: section, dataSource: $1) },
       { $0.titleForHeader(inSection: section) })
   }
 
   @usableFromInline
   func titleForFooter(inSection section: Int) -> String? {
-    askOfSection(
-      { $0.titleForFooter(inSection: section, dataSource: $1) },
+    ask(
+      ofSection: section, { $0.titleForFooter(inSection: section, dataSource: $1) },
       { $0.titleForFooter(inSection: section) })
   }
 
   @usableFromInline
   func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
-    isFlat ? nil : ask { $0.extent(of: kind, inSection: section) }
+    ask(ofSection: section, { _, _ in nil }, { $0.extent(of: kind, inSection: section) })
   }
 
   @usableFromInline
@@ -174,11 +177,13 @@ extension BoundDataSource {
     listPlace(indexPath).flatMap { place in ask { question($0, place) } }
   }
 
-  private func askOfSection<Answer>(
+  private func ask<Answer>(
+    ofSection section: Int,
     _ askBinder: (ListBinder<DataSource, View>, DataSource) -> Answer?,
     _ question: (any ListViewResponder) -> Answer?
   ) -> Answer? {
-    guard !isFlat, let binder, let snapshot = displayedSnapshot else { return nil }
+    guard !isFlat, let binder, let snapshot = displayedSnapshot, snapshot.hasSection(section)
+    else { return nil }
     questionDepth += 1
     defer { finishQuestion() }
     return askBinder(binder, snapshot) ?? ask(question)

@@ -2,6 +2,9 @@ import Foundation
 import ObservableCollections
 
 extension DataSourceProtocol {
+  /// Whether there is a section at an index.
+  func hasSection(_ section: Int) -> Bool { section >= 0 && section < numberOfSections() }
+
   /// Whether there is an item at an index path.
   func contains(_ indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && 0..<numberOfSections() ~= indexPath[0]

@@ -141,6 +141,24 @@ struct QuestionTests {
     #expect(responder.asked == [])
   }
 
+  @Test func `nobody is asked about a section that the view does not show`() {
+    let view = HeadlessListView()
+    let responder = Responder("only")
+    view.responders.forwardTo = responder
+    list.bind(
+      to: view, cellType: TextCell.self, headerTitle: { $0.section(at: $1).metadata }
+    ) { $0.text = $1 }
+    responder.asked = []
+    for wrong in [-1, 2, .max] {
+      #expect(view.dataSource?.numberOfItems(inSection: wrong) == 0)
+      #expect(view.dataSource?.titleForHeader(inSection: wrong) == nil)
+      #expect(view.dataSource?.titleForFooter(inSection: wrong) == nil)
+      #expect(view.dataSource?.extent(of: .header, inSection: wrong) == nil)
+      #expect(view.dataSource?.supplementaryView(of: .header, inSection: wrong) == nil)
+    }
+    #expect(responder.asked == [])
+  }
+
   @Test func `an item goes where the responder says, also in the array`() {
     let view = HeadlessListView()
     let responder = Responder("only")
