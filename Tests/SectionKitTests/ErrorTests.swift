@@ -100,6 +100,30 @@ struct ErrorTests {
     }
   }
 
+  @Test func `a section outlives its adapter, and has no rows then`() {
+    final class Source: ListCollectionViewAdapterDataSource {
+      func models(for adapter: ListCollectionViewAdapter) -> [any SectionModel] { [Group("a")] }
+      func sectionController(
+        with model: any SectionModel, for adapter: ListCollectionViewAdapter
+      ) -> any SectionController { NumbersController(Group("a", [1])) }
+    }
+    final class Keeping: ListCollectionViewAdapter {
+      var kept: [Section] = []
+      override func calculateUpdate(
+        from old: [Section], to new: [Section]
+      ) -> CollectionViewUpdate<[Section]> {
+        kept = new
+        return super.calculateUpdate(from: old, to: new)
+      }
+    }
+    let source = Source()
+    var adapter: Keeping? = Keeping(dataSource: source)
+    let kept = adapter?.kept ?? []
+    #expect(kept.map { $0.controllerAccessor().dataSource.numberOfItems } == [1])
+    adapter = nil
+    #expect(kept.map { $0.controllerAccessor().dataSource.numberOfItems } == [0])
+  }
+
   @Test func `cells are dequeued in answer to a view alone`() throws {
     let world = World()
     let controller = Odd(Group("a", [1]))

@@ -111,8 +111,10 @@ open class ListCollectionViewAdapter {
   public final func invalidateDataSource() {
     guard let dataSource else { return report(.missingDataSource) }
     sections = dataSource.models(for: self).map { model in
-      Section(model: model) { [unowned self] in
-        dataSource.sectionController(with: model, for: self)
+      Section(model: model) { [weak self] in
+        // A section can be kept longer than the adapter; it has no rows then.
+        guard let self else { return BaseSectionController() }
+        return dataSource.sectionController(with: model, for: self)
       }
     }
   }
