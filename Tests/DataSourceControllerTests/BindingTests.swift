@@ -72,6 +72,10 @@ struct BindingTests {
     #expect(world.view.texts == [["a"]])
     #expect(world.view.headerTitle(forSection: 0) == "h")
     #expect(world.view.dataSource?.titleForFooter(inSection: 0) == "f")
+    for section in [-1, 1, .max] {
+      #expect(world.view.dataSource?.titleForHeader(inSection: section) == nil)
+      #expect(world.view.dataSource?.titleForFooter(inSection: section) == nil)
+    }
   }
 
   @Test func `several sections of several types`() {
@@ -92,7 +96,8 @@ struct BindingTests {
 
   @Test func `an error cell can be of any type of the view`() {
     let view = World.makeView()
-    DataSourceController(row: Stranger(name: "s")).bind(to: view, errorCellType: NameCell.self)
+    DataSourceController(row: Stranger(name: "s"))
+      .bind(to: view, errorCellType: NameCell.self as HeadlessListCell.Type)
     #expect(view.texts == [["?"]])
   }
 

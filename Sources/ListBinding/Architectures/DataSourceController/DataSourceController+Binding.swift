@@ -8,20 +8,17 @@ extension DataSourceController {
   /// - Parameters:
   ///   - view: The view; it is not kept alive. Its cell types are registered under the reuse
   ///     identifiers of data controllers.
-  ///   - errorCellType: The type of the cells of rows that have no data controller. If it is a
-  ///     `CellView`, it is given an `ErrorCellDataController`.
+  ///   - errorCellType: The type of the cells of rows that have no data controller, written
+  ///     `ErrorCell.self as Cell.Type` for a subclass of the view's `Cell`. If it is a `CellView`, it is
+  ///     given an `ErrorCellDataController`.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  /// - Precondition: A cell type is registered with the view for each data controller that it shows,
-  ///   and `errorCellType` is the view's `Cell` or a subclass.
+  /// - Precondition: A cell type is registered with the view for each data controller that it shows.
   /// - Returns: The binding, which can be disposed from any thread.
   @discardableResult
-  public func bind<View: ListView, ErrorCell: AnyObject>(
-    to view: View, errorCellType: ErrorCell.Type, rowAnimation: RowAnimation = .automatic
+  public func bind<View: ListView>(
+    to view: View, errorCellType: View.Cell.Type, rowAnimation: RowAnimation = .automatic
   ) -> ListViewBinding<Snapshot> {
-    guard let registrable = errorCellType as? View.Cell.Type else {
-      fatalError("\(errorCellType) is not a \(View.Cell.self), the cells of \(View.self)")
-    }
-    view.register(registrable, forCellReuseIdentifier: ErrorCellDataController.reuseIdentifier)
+    view.register(errorCellType, forCellReuseIdentifier: ErrorCellDataController.reuseIdentifier)
     return list.bind(
       to: view, using: DataSourceControllerBinder(self, rowAnimation: rowAnimation))
   }
@@ -33,6 +30,8 @@ extension DataSourceController {
   public func bind<View: ListView>(
     to view: View, rowAnimation: RowAnimation = .automatic
   ) -> ListViewBinding<Snapshot> where View.Cell == HeadlessListCell {
-    bind(to: view, errorCellType: HeadlessErrorCell.self, rowAnimation: rowAnimation)
+    bind(
+      to: view, errorCellType: HeadlessErrorCell.self as HeadlessListCell.Type,
+      rowAnimation: rowAnimation)
   }
 }

@@ -6,19 +6,16 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive. Cell types are registered when they are dequeued.
-  ///   - errorCellType: The type of the cells of items whose controller makes none.
+  ///   - errorCellType: The type of the cells of items whose controller makes none, written
+  ///     `ErrorCell.self as Cell.Type` for a subclass of the view's `Cell`.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  /// - Precondition: `errorCellType` is the view's `Cell` or a subclass.
   /// - Returns: The binding, which can be disposed from any thread.
   @discardableResult
-  public final func bind<View: ListView, ErrorCell: AnyObject>(
-    to view: View, errorCellType: ErrorCell.Type, rowAnimation: RowAnimation = .automatic
+  public final func bind<View: ListView>(
+    to view: View, errorCellType: View.Cell.Type, rowAnimation: RowAnimation = .automatic
   ) -> ListViewBinding<Snapshot> {
-    guard let registrable = errorCellType as? View.Cell.Type else {
-      fatalError("\(errorCellType) is not a \(View.Cell.self), the cells of \(View.self)")
-    }
     view.register(
-      registrable, forCellReuseIdentifier: CollectionViewAdapterBinder<View>.errorCellIdentifier)
+      errorCellType, forCellReuseIdentifier: CollectionViewAdapterBinder<View>.errorCellIdentifier)
     return list.bind(
       to: view, using: CollectionViewAdapterBinder(self, rowAnimation: rowAnimation))
   }
