@@ -108,6 +108,25 @@ struct HookTests {
     #expect(log.take() == ["removed 0 a"])
   }
 
+  @Test(arguments: [true, false])
+  func `cells are removed when their view is released`(keepsBinder: Bool) {
+    let dataSource = TableDataSource()
+    dataSource.addNewSection(with: "a", NamesSection(["a", "b"], log: log))
+    let binder = TableDataSourceBinder<HeadlessListView>(dataSource)
+    weak var cell: HeadlessListCell?
+    func show(using binder: TableDataSourceBinder<HeadlessListView>) {
+      let view = World.makeView()
+      dataSource.list.bind(to: view, using: binder)
+      cell = view.cell(at: path(0, 0))
+      _ = log.take()
+    }
+    show(using: keepsBinder ? binder : TableDataSourceBinder(dataSource))
+    #expect(log.take().sorted() == ["removed 0 a", "removed 1 b"])
+    #expect(cell == nil)
+    show(using: binder)
+    #expect(log.take().count == 2)
+  }
+
   @Test func `a cell of the wrong type is ignored`() {
     let section = NamesSection(["a"], log: log)
     let view = HeadlessListView()

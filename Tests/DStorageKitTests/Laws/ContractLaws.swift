@@ -23,7 +23,17 @@ struct ContractLaws {
       let binding = dataSource.bind(to: view)
       return { await binding.displayed() }
     }
-    let views = StrictViews(seed: seed) { bind($0) }
+    var views: StrictViews? = StrictViews(seed: seed) { bind($0) }
+    if let views, let failure = await failure(of: views, script) { return failure }
+    checker.onHook = {}
+    if script.int(0...1) == 0 { views?.end() }
+    views = nil
+    if checker.addedCount != 0 { checker.report("\(checker.addedCount) cells were not removed") }
+    return checker.failure
+  }
+
+  private func failure(of views: StrictViews, _ script: TableScript<StrictCell>) async -> String? {
+    let checker = script.checker
     checker.onHook = { [weak views, unowned script] in views?.callback { script.step() } }
     for step in 0..<80 {
       await views.step { script.step() }
@@ -36,8 +46,6 @@ struct ContractLaws {
       }
     }
     if views.callCount == 0 { checker.report("no hook made a call") }
-    views.end()
-    if checker.addedCount != 0 { checker.report("\(checker.addedCount) cells were not removed") }
     return checker.failure
   }
 }

@@ -28,8 +28,8 @@ struct TableLaws {
 @MainActor
 private final class TableRun {
   private let script: TableScript<LawCell>
-  private let base: HeadlessListView
-  private let view: CheckedListView<HeadlessListView>
+  private var base: HeadlessListView
+  private var view: CheckedListView<HeadlessListView>
 
   /// How often hooks may still mutate in this step.
   private var mutationsInHooks = 0
@@ -73,9 +73,15 @@ private final class TableRun {
       check()
       if let failure = checker.failure { return "step \(step): \(failure)" }
     }
-    view.dataSource = nil
+    checker.onHook = {}
+    if script.int(0...1) == 0 { view.dataSource = nil } else { releaseView() }
     if checker.addedCount != 0 { return "\(checker.addedCount) cells were not removed" }
     return checker.failure
+  }
+
+  private func releaseView() {
+    base = HeadlessListView()
+    view = CheckedListView(base)
   }
 
   private func check() {

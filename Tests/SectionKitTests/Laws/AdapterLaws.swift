@@ -29,8 +29,8 @@ struct AdapterLaws {
 @MainActor
 private final class AdapterRun: ScriptListener {
   private let script: AdapterScript
-  private let base: HeadlessListView
-  private let view: CheckedListView<HeadlessListView>
+  private var base: HeadlessListView
+  private var view: CheckedListView<HeadlessListView>
 
   /// Whether the user drags: a view that checks another does not know of drags in that.
   private let drags: Bool
@@ -111,10 +111,19 @@ private final class AdapterRun: ScriptListener {
       check()
       if let found { return "step \(step): \(found)" }
     }
-    view.dataSource = nil
-    base.dataSource = nil
+    if script.int(0...1) == 0 {
+      view.dataSource = nil
+      base.dataSource = nil
+    } else {
+      releaseView()
+    }
     script.end()
     return shownCells.isEmpty ? nil : "\(shownCells.count) cells were never told that they are gone"
+  }
+
+  private func releaseView() {
+    base = HeadlessListView()
+    view = CheckedListView(base)
   }
 
   private func check() {

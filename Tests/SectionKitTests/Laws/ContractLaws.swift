@@ -45,6 +45,19 @@ private final class ContractRun: ScriptListener {
   }
 
   func failure() async -> String? {
+    if let failure = await failureOfSteps() { return failure }
+    if script.int(0...1) == 0 { takeViews()?.end() } else { _ = takeViews() }
+    script.end()
+    return found ?? (shownCells.isEmpty ? nil : "\(shownCells.count) cells were never gone")
+  }
+
+  /// Hands the views over, so that hooks can ask for them while they are released.
+  private func takeViews() -> StrictViews? {
+    defer { views = nil }
+    return views
+  }
+
+  private func failureOfSteps() async -> String? {
     guard let views else { return nil }
     for step in 0..<80 {
       if script.int(0...5) == 0, let drag = script.drag() {
@@ -60,9 +73,6 @@ private final class ContractRun: ScriptListener {
         return "step \(step): \(shownCells.count) cells are shown, not \(expected)"
       }
     }
-    if views.callCount == 0 { return "no controller made a call" }
-    views.end()
-    script.end()
-    return found ?? (shownCells.isEmpty ? nil : "\(shownCells.count) cells were never gone")
+    return views.callCount == 0 ? "no controller made a call" : nil
   }
 }

@@ -28,22 +28,24 @@ final class LiveCell {
   /// Where the row is in the list that the view shows; at last, where it was.
   var indexPath: IndexPath
 
-  /// Whether the cell is on screen.
-  private var isAdded = false
+  private weak var displayed: DisplayedCells?
+
+  /// The cell, if it is on screen; it is kept for the last hook, also when the view is released.
+  private(set) var cellOnScreen: (any ReusableView)? {
+    didSet { displayed?[self] = cellOnScreen?.bag }
+  }
 
   init(
     _ cell: any ReusableView, row: TableRow, section: BaseTableSection, handler: any CellHandler,
-    at indexPath: IndexPath
+    at indexPath: IndexPath, among displayed: DisplayedCells
   ) {
     self.cell = cell
     self.row = row
     self.section = section
     self.handler = handler
     self.indexPath = indexPath
+    self.displayed = displayed
   }
-
-  /// The cell, if it is on screen.
-  var cellOnScreen: (any ReusableView)? { isAdded ? cell : nil }
 
   /// The index of the row in its section as it is now, which views may not show yet.
   private var index: Int? { section.index(of: row, near: indexPath.item) }
@@ -53,8 +55,8 @@ final class LiveCell {
   }
 
   func add() {
-    guard !isAdded, let cell, let index else { return }
-    isAdded = true
+    guard cellOnScreen == nil, let cell, let index else { return }
+    cellOnScreen = cell
     handler.call(.added, at: index, cell: cell)
   }
 
@@ -63,12 +65,12 @@ final class LiveCell {
   func update() { callIfAdded(.updated) }
 
   func remove() {
-    guard isAdded else { return }
-    isAdded = false
-    if let cell { handler.call(.removed, at: index ?? indexPath.item, cell: cell) }
+    guard let cell = cellOnScreen else { return }
+    cellOnScreen = nil
+    handler.call(.removed, at: index ?? indexPath.item, cell: cell)
   }
 
   private func callIfAdded(_ hook: CellHook) {
-    if isAdded, let cell, let index { handler.call(hook, at: index, cell: cell) }
+    if let cell = cellOnScreen, let index { handler.call(hook, at: index, cell: cell) }
   }
 }

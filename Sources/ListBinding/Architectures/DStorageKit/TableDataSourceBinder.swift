@@ -1,4 +1,5 @@
 public import ListBinding
+internal import Signals
 
 /// Shows the sections of a table data source, and calls their hooks.
 ///
@@ -11,6 +12,10 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
 
   /// The cells that were made and have not ended, by their rows.
   private var liveCells: [ObjectIdentifier: LiveCell] = [:]
+
+  private let bag = DisposeBag()
+  private weak var view: View?
+  private weak var displayed: DisplayedCells?
 
   /// Creates a binder.
   ///
@@ -35,7 +40,8 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
     let shown = liveCells[row.id]?.cellOnScreen
     let cell = view.dequeueReusableCell(withIdentifier: handler.cellIdentifier, for: indexPath)
     cell.bag.dispose()
-    let live = LiveCell(cell, row: row, section: section, handler: handler, at: indexPath)
+    let live = LiveCell(
+      cell, row: row, section: section, handler: handler, at: indexPath, among: displayed(in: view))
     liveCells[row.id] = live
     cell.whenDisplayEnds { [weak self] in
       self?.forget(live)
@@ -87,6 +93,14 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
 
   private func liveCell(at indexPath: IndexPath) -> LiveCell? {
     displayedSnapshot.flatMap { liveCells[$0[indexPath].id] }
+  }
+
+  private func displayed(in view: View) -> DisplayedCells {
+    if let displayed, self.view === view { return displayed }
+    bag.dispose()
+    let new = DisplayedCells(in: view, until: bag)
+    (self.view, displayed) = (view, new)
+    return new
   }
 
   private func forget(_ live: LiveCell) {

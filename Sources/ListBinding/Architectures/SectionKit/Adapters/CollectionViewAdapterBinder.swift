@@ -1,4 +1,5 @@
 public import Foundation
+internal import Signals
 
 /// Shows the sections of an adapter, and passes on to their controllers what the view asks and tells.
 ///
@@ -14,7 +15,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   /// The adapter whose sections are shown.
   public final let adapter: ListCollectionViewAdapter
 
+  private let bag = DisposeBag()
   private weak var view: View?
+  private weak var displayed: DisplayedCells?
   private var identifiers: Set<String> = []
   private var cells: [ObjectIdentifier: LiveCell] = [:]
 
@@ -51,7 +54,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   open override func cell(
     at indexPath: IndexPath, dataSource: ListCollectionViewAdapter.Snapshot, view: View
   ) -> View.Cell {
-    self.view = view
+    show(in: view)
     let section = dataSource.section(at: indexPath.section).metadata
     let place = SectionIndexPath(indexPath, dataSource[indexPath])
     let outer = ended
@@ -75,9 +78,16 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     }
   }
 
+  private func show(in view: View) {
+    if self.view === view { return }
+    bag.dispose()
+    (self.view, identifiers) = (view, [])
+    displayed = DisplayedCells(in: view, until: bag)
+  }
+
   private func keep(_ cell: View.Cell, at place: SectionIndexPath, of section: AdapterSection) {
     guard let row = place.row else { return }
-    let live = LiveCell(cell, at: place, of: section)
+    let live = LiveCell(cell, at: place, of: section, among: displayed)
     let id = ObjectIdentifier(row)
     for other in ended ?? [] { live.take(over: other) }
     cells[id] = live
@@ -93,7 +103,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     of kind: SupplementaryKind, inSection section: Int,
     dataSource: ListCollectionViewAdapter.Snapshot, view: View
   ) -> View.Cell? {
-    self.view = view
+    show(in: view)
     let controller = dataSource.section(at: section).metadata.controller
     guard size(of: kind, of: controller) != .zero else { return nil }
     do throws(SectionKitError) {
@@ -210,47 +220,6 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
       }
     } catch {
       adapter.report(error)
-    }
-  }
-}
-
-/// A cell that shows a row, from when it was made until its display ends.
-@MainActor
-private final class LiveCell {
-  private weak var cell: (any ReusableView)?
-  private var place: SectionIndexPath
-  private let section: AdapterSection
-  private var isOnScreen = false
-
-  init(_ cell: any ReusableView, at place: SectionIndexPath, of section: AdapterSection) {
-    self.cell = cell
-    self.place = place
-    self.section = section
-  }
-
-  func follow(_ lookup: ChangeLookup) {
-    guard let new = lookup.newIndexPath(of: place.indexPath) else { return }
-    place = SectionIndexPath(new, place.row)
-  }
-
-  func appear(in context: CollectionViewContext) {
-    guard !isOnScreen, let cell else { return }
-    isOnScreen = true
-    section.controller.delegate?.willDisplay(cell: cell, at: place, in: context)
-  }
-
-  /// Stays on screen if the other is, and has the same cell.
-  func take(over other: LiveCell) {
-    guard other.isOnScreen, other.cell === cell else { return }
-    other.isOnScreen = false
-    isOnScreen = true
-  }
-
-  func end(in context: CollectionViewContext) {
-    guard isOnScreen else { return }
-    isOnScreen = false
-    if let cell {
-      section.controller.delegate?.didEndDisplaying(cell: cell, at: place, in: context)
     }
   }
 }

@@ -1,0 +1,50 @@
+import ListBinding
+
+/// A cell that shows a row, from when it was made until its display ends.
+@MainActor
+final class LiveCell {
+  private weak var cell: (any ReusableView)?
+  private var place: SectionIndexPath
+  private let section: AdapterSection
+  private weak var displayed: DisplayedCells?
+
+  /// The cell, if it is on screen; it is kept until the controller is told of its end, also when the
+  /// view is released.
+  private var cellOnScreen: (any ReusableView)? {
+    didSet { displayed?[self] = cellOnScreen?.bag }
+  }
+
+  init(
+    _ cell: any ReusableView, at place: SectionIndexPath, of section: AdapterSection,
+    among displayed: DisplayedCells?
+  ) {
+    self.cell = cell
+    self.place = place
+    self.section = section
+    self.displayed = displayed
+  }
+
+  func follow(_ lookup: ChangeLookup) {
+    guard let new = lookup.newIndexPath(of: place.indexPath) else { return }
+    place = SectionIndexPath(new, place.row)
+  }
+
+  func appear(in context: CollectionViewContext) {
+    guard cellOnScreen == nil, let cell else { return }
+    cellOnScreen = cell
+    section.controller.delegate?.willDisplay(cell: cell, at: place, in: context)
+  }
+
+  /// Stays on screen if the other is, and has the same cell.
+  func take(over other: LiveCell) {
+    guard let shown = other.cellOnScreen, shown === cell else { return }
+    other.cellOnScreen = nil
+    cellOnScreen = shown
+  }
+
+  func end(in context: CollectionViewContext) {
+    guard let cell = cellOnScreen else { return }
+    cellOnScreen = nil
+    section.controller.delegate?.didEndDisplaying(cell: cell, at: place, in: context)
+  }
+}
