@@ -57,6 +57,39 @@ struct BindingTests {
     #expect(world.view.backgroundView == nil)
   }
 
+  /// A view of an empty list whose delegate shows a label, and the label.
+  private func emptyWorld() -> (World, Label, ListViewBinding<DataSourceController.Snapshot>) {
+    let world = World([Section(rows: [])])
+    let label = Label()
+    world.delegate.emptyView = label
+    let binding = world.controller.bind(to: world.view)
+    return (world, label, binding)
+  }
+
+  @Test func `the empty view goes with the binding`() {
+    let (world, label, binding) = emptyWorld()
+    #expect(world.view.backgroundView === label)
+    binding.dispose()
+    #expect(world.view.backgroundView == nil)
+    world.controller.bind(to: world.view)
+    #expect(world.view.backgroundView === label)
+  }
+
+  @Test func `a plain list with rows takes the empty view away`() {
+    let (world, label, _) = emptyWorld()
+    #expect(world.view.backgroundView === label)
+    MutableObservableArray(["a"]).bind(to: world.view, cellType: HeadlessListCell.self) { _, _ in }
+    #expect(world.view.backgroundView == nil)
+  }
+
+  @Test func `what a program shows behind the rows stays when the binding ends`() {
+    let (world, _, binding) = emptyWorld()
+    let own = Label()
+    world.view.backgroundView = own
+    binding.dispose()
+    #expect(world.view.backgroundView === own)
+  }
+
   @Test func `a section without data has no titles`() {
     let world = World([["a", "b"]])
     #expect(world.view.texts == [["a", "b"]])

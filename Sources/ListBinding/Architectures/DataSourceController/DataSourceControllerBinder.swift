@@ -13,7 +13,7 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   public final let controller: DataSourceController
 
   private let bag = DisposeBag()
-  private weak var view: View?
+  private let emptyState = EmptyState()
 
   /// Whether the view shows no rows; `nil` before the first update.
   private var isEmpty: Bool?
@@ -28,6 +28,10 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     super.init(rowAnimation: rowAnimation)
     controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
       .dispose(in: bag)
+    // The binding keeps the binder, and the binder the bag.
+    let end = SafePublishSubject<Void>()
+    end.observeNext { [emptyState] in emptyState.remove() }
+    BlockDisposable { end.next(()) }.dispose(in: bag)
   }
 
   open override func cell(
@@ -60,13 +64,42 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   ) {
     super.apply(update, to: view, tell: tell)
     let wasEmpty = isEmpty
-    (self.view, isEmpty) = (view, displayedSnapshot?.isEmpty)
-    if isEmpty != wasEmpty { showEmptyState() }
+    isEmpty = displayedSnapshot?.isEmpty
+    let isNew = emptyState.move(to: view as? any BackgroundListView)
+    if isNew || isEmpty != wasEmpty { showEmptyState() }
   }
 
   /// Shows or removes what the delegate shows while there are no rows.
   private func showEmptyState() {
-    guard let isEmpty, let view = view as? any BackgroundListView else { return }
-    view.backgroundView = isEmpty ? controller.delegate?.backgroundEmptyView(for: controller) : nil
+    guard let isEmpty else { return }
+    emptyState.show { isEmpty ? controller.delegate?.backgroundEmptyView(for: controller) : nil }
+  }
+}
+
+/// What a binder shows behind the rows of a view.
+@MainActor
+private final class EmptyState {
+  private weak var view: (any BackgroundListView)?
+  private weak var shown: AnyObject?
+
+  /// Goes to a view; returns whether it is another one.
+  func move(to new: (any BackgroundListView)?) -> Bool {
+    if view === new { return false }
+    remove()
+    view = new
+    return true
+  }
+
+  /// Shows what is asked for, if there is a view.
+  func show(_ background: () -> AnyObject?) {
+    guard let view else { return }
+    shown = background()
+    view.backgroundView = shown
+  }
+
+  /// Takes away what was shown, unless the view shows something else by now.
+  func remove() {
+    if let view, let shown, view.backgroundView === shown { view.backgroundView = nil }
+    shown = nil
   }
 }
