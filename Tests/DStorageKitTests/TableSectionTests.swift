@@ -35,6 +35,16 @@ struct TableSectionTests {
     #expect(negative.originRowsCount == 0)
   }
 
+  @Test func `no section has more rows than memory has room for`() {
+    let section = Plain(priority: 0, minRowsCount: 0, maxRowsCount: .max)
+    #expect((section.minRowsCount, section.maxRowsCount) == (0, 2_000_000))
+    section.originRowsCount = .max
+    #expect(section.originRowsCount == 2_000_000)
+    #expect(!section.cellAdded(at: 0))
+    let full = Plain(priority: 0, minRowsCount: .max, maxRowsCount: .max)
+    #expect((full.minRowsCount, full.originRowsCount) == (2_000_000, 2_000_000))
+  }
+
   @Test func `rows come and go at the end`() {
     let section = NamesSection(["a", "b"])
     let world = World(["a": section])

@@ -5,6 +5,8 @@ import ListBinding
 /// The section has no contents of its own: it says how many rows there are, and its hooks show in each
 /// cell what the program has for it. The cells are dequeued by the name of their type.
 ///
+/// Each row is an object, so that a section has 2,000,000 rows at most.
+///
 /// A hook gets the index that its row has by now, also while a view lags behind, so that it may index
 /// the contents. Change the contents first, and then the rows.
 ///
@@ -31,10 +33,14 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   /// - Parameters:
   ///   - priority: The place of the section in its data source: the lowest comes first.
   ///   - minRowsCount: The fewest rows; less than zero counts as zero.
-  ///   - maxRowsCount: The most rows; less than `minRowsCount` counts as that.
+  ///   - maxRowsCount: The most rows; less than `minRowsCount` counts as that, and both count as
+  ///     2,000,000 if they are more.
   /// - Complexity: O(`minRowsCount`).
   public override init(priority: Int, minRowsCount: Int = 1, maxRowsCount: Int = 1) {
-    super.init(priority: priority, minRowsCount: minRowsCount, maxRowsCount: maxRowsCount)
+    let limit = 2_000_000
+    super.init(
+      priority: priority, minRowsCount: min(minRowsCount, limit),
+      maxRowsCount: min(maxRowsCount, limit))
     originRowsCount = self.minRowsCount
   }
 

@@ -3,8 +3,9 @@ internal import Signals
 
 /// A list of sections of model objects of any types, mutated by forgiving calls.
 ///
-/// What is out of bounds is added at the end, or ignored, as each call says; nothing traps. After each
-/// call the delegate is told of what was called, and bound views are told of what has changed.
+/// What is out of bounds is added at the end, or ignored, as each call says: no index path traps. After
+/// each call the delegate is told of what was called, and bound views are told of what has changed. A
+/// view must know the cells that it shows; see `bind(to:errorCellType:rowAnimation:)`.
 ///
 /// ```swift
 /// let controller = DataSourceController(rows: [Person(name: "Ada"), Pet(name: "Ox")], delegate: self)
