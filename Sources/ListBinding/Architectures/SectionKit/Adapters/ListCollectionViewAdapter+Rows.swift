@@ -71,6 +71,7 @@ extension ListCollectionViewAdapter: SectionHost {
 
   /// Reloads a section whose controller has another number of items than was told.
   func bringUpToDate(_ section: AdapterSection) {
+    guard section.standing == .running else { return }
     let count = max(section.controller.dataSource.numberOfItems, 0)
     if let place = place(of: section), place.count != count { reload(section) }
   }

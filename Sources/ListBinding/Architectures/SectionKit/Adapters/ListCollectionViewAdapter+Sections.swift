@@ -95,30 +95,46 @@ extension ListCollectionViewAdapter {
   /// Finds the places of sections again, and connects those that came and disconnects those that went.
   private func settle(from old: Snapshot) {
     places = [:]
-    var arrived: [AdapterSection] = []
     let members = storage.snapshot.sections.map(\.metadata)
     for (index, member) in members.enumerated() {
       places[member.sectionId] = index
       member.place = index
-      if let context = member.controller.context, context.host === self {
-        context.place = index
-      } else {
-        arrived.append(member)
-      }
       member.waitingRows = []
+      if member.standing == .running { member.controller.context?.place = index }
     }
-    for section in old.sections where index(of: section.metadata) == nil {
-      let controller = section.metadata.controller
-      if controller.context?.host === self, self.section(of: controller) == nil {
-        controller.context = nil
-      }
+    for member in old.sections.map(\.metadata)
+    where member.standing == .running && index(of: member) == nil {
+      member.standing = .arrived
+      member.controller.context = nil
     }
-    for member in arrived where index(of: member) != nil {
-      let context = CollectionViewContext(host: self)
-      context.place = member.place
-      member.controller.context = context
+    let refused = members.filter { $0.standing != .running && !start($0) }
+    if !refused.isEmpty {
+      let ids = refused.map { "\($0.sectionId.base)" }
+      waiting.append { [weak self] in self?.report(.sectionControllersRunOtherSections(ids)) }
     }
     for member in members { bringUpToDate(member) }
+  }
+
+  /// Connects a section with its controller.
+  ///
+  /// - Returns: Whether there is nothing to report, as there is once if the controller runs another.
+  private func start(_ member: AdapterSection) -> Bool {
+    guard let index = index(of: member) else { return true }
+    let wasRefused = member.standing == .refused
+    guard member.controller.context?.host == nil else {
+      member.standing = .refused
+      if storage.numberOfItems(inSection: index) > 0 { storage.removeAllItems(inSection: index) }
+      return wasRefused
+    }
+    member.standing = .running
+    let context = CollectionViewContext(host: self)
+    context.place = index
+    member.controller.context = context
+    if wasRefused {
+      member.controller.didUpdate(model: member.model)
+      reload(member)
+    }
+    return true
   }
 
   /// Tells controllers of models that are not equal to those before, each once.
@@ -135,6 +151,7 @@ extension ListCollectionViewAdapter {
     }
     for member in changed where member.isChanged && index(of: member) != nil {
       member.isChanged = false
+      guard member.standing == .running else { continue }
       member.controller.didUpdate(model: member.model)
       bringUpToDate(member)
     }

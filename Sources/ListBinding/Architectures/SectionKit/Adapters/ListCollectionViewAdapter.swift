@@ -59,6 +59,7 @@ open class ListCollectionViewAdapter {
     let (unique, duplicates) = withoutDuplicates(sections)
     if !unique.isEmpty { reload(unique) }
     if let duplicates { report(duplicates) }
+    tellWaiting()
   }
 
   /// Creates an adapter that asks for its sections.

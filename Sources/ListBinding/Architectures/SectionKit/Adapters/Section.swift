@@ -39,6 +39,13 @@ public final class AdapterSection {
   /// Where the section is in the list of its adapter, which shows it there unless it is gone.
   var place: Int?
 
+  /// Whether the controller runs the section yet: it does not while it runs another.
+  var standing = Standing.arrived
+
+  enum Standing {
+    case arrived, running, refused
+  }
+
   /// Whether the controller has yet to be told of the model.
   var isChanged = false
 

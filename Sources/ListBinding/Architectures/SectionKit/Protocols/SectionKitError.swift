@@ -8,6 +8,11 @@ public enum SectionKitError: Error, Hashable, Sendable {
   /// Sections have the same identities; of each the first is kept.
   case duplicateSectionIds([String])
 
+  /// The controllers of these sections run others, here or in another adapter, which go on.
+  ///
+  /// The sections show no rows until sections are set after the others are gone.
+  case sectionControllersRunOtherSections([String])
+
   /// The sections are to be asked for, and the adapter has no data source.
   case missingDataSource
 
