@@ -85,6 +85,20 @@ struct AdapterTests {
     #expect(world.errors == [.duplicateSectionIds(["a"])])
   }
 
+  @Test func `what is wrong with the first sections is reported too`() {
+    var errors: [SectionKitError] = []
+    let sections = [1, 2].map { Section(NumbersController(Group("a", [$0]))) }
+    let adapter = DiffingListAdapter(sections: sections) { errors.append($0) }
+    #expect(errors == [.duplicateSectionIds(["a"])])
+    #expect(adapter.sections.count == 1)
+    let source = Source()
+    source.groups = [Group("b"), Group("b")]
+    let other = ListAdapter(dataSource: source) { errors.append($0) }
+    #expect(errors.dropFirst() == [.duplicateSectionIds(["b"])])
+    other.invalidateDataSource()
+    #expect(errors.count == 3)
+  }
+
   @Test func `changes in a batch are one update`() {
     let world = World()
     let (first, second) = (

@@ -53,9 +53,12 @@ open class ListCollectionViewAdapter {
 
   /// Creates an adapter of some sections; identities that repeat are reported.
   ///
-  /// - Parameter sections: The sections in order.
+  /// - Parameters:
+  ///   - sections: The sections in order.
+  ///   - onError: Called with each error, also with those of the sections.
   /// - Complexity: O(*n*) for *n* items.
-  public init(sections: [Section] = []) {
+  public init(sections: [Section] = [], onError: ((SectionKitError) -> Void)? = nil) {
+    self.onError = onError
     let (unique, duplicates) = withoutDuplicates(sections)
     if !unique.isEmpty { reload(unique) }
     if let duplicates { report(duplicates) }
@@ -64,10 +67,15 @@ open class ListCollectionViewAdapter {
 
   /// Creates an adapter that asks for its sections.
   ///
-  /// - Parameter dataSource: Gives the sections; it is not kept alive.
+  /// - Parameters:
+  ///   - dataSource: Gives the sections; it is not kept alive.
+  ///   - onError: Called with each error, also with those of the sections.
   /// - Complexity: O(*n*) for *n* items.
-  public convenience init(dataSource: any ListCollectionViewAdapterDataSource) {
-    self.init()
+  public convenience init(
+    dataSource: any ListCollectionViewAdapterDataSource,
+    onError: ((SectionKitError) -> Void)? = nil
+  ) {
+    self.init(onError: onError)
     self.dataSource = dataSource
     // Its observer is not called in an initializer.
     invalidateDataSource()
