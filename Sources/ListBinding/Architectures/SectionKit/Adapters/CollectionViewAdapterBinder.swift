@@ -32,6 +32,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   public init(_ adapter: ListCollectionViewAdapter, rowAnimation: RowAnimation = .automatic) {
     self.adapter = adapter
     super.init(rowAnimation: rowAnimation)
+    adapter.lastView = self
   }
 
   private lazy var context = CollectionViewContext(host: adapter) { [weak self] type, place in

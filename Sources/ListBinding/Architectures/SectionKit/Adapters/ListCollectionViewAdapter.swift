@@ -44,6 +44,9 @@ open class ListCollectionViewAdapter {
 
   let storage = MutableObservable2DArray<AdapterSection, AdapterRow>()
 
+  /// The binder that was made last.
+  final weak var lastView: (any ListShowing)?
+
   /// Where each section is in the list.
   final var places: [AnyHashable: Int] = [:]
 

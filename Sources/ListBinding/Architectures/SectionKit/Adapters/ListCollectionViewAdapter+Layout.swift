@@ -1,0 +1,91 @@
+public import Foundation
+public import ListBinding
+
+/// Sizes and distances, which a view with a flow layout asks for.
+///
+/// Indices are those of the list that the view shows. There is no answer where it has no such item or
+/// section, or where the section has no flow delegate.
+extension ListCollectionViewAdapter {
+  /// Returns the size of an item.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item in the view.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  public final func sizeForItem(
+    at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>? = nil
+  ) -> SectionSize? {
+    guard indexPath.count == 2 else { return nil }
+    return ask(indexPath[0], in: binding) { flow, section, context in
+      guard section.items.indices.contains(indexPath[1]) else { return nil }
+      let place = SectionIndexPath(indexPath, section.items[indexPath[1]])
+      return flow.sizeForItem(at: place, in: context)
+    }
+  }
+
+  /// Returns the margins around the items of a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section in the view.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  public final func inset(
+    forSection section: Int, in binding: ListViewBinding<Snapshot>? = nil
+  ) -> SectionInsets? {
+    ask(section, in: binding) { flow, _, context in flow.inset(in: context) }
+  }
+
+  /// Returns the space between lines of items in a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section in the view.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  public final func minimumLineSpacing(
+    forSection section: Int, in binding: ListViewBinding<Snapshot>? = nil
+  ) -> Double? {
+    ask(section, in: binding) { flow, _, context in flow.minimumLineSpacing(in: context) }
+  }
+
+  /// Returns the space between the items of a line in a section.
+  ///
+  /// - Parameters:
+  ///   - section: The section in the view.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  public final func minimumInteritemSpacing(
+    forSection section: Int, in binding: ListViewBinding<Snapshot>? = nil
+  ) -> Double? {
+    ask(section, in: binding) { flow, _, context in flow.minimumInteritemSpacing(in: context) }
+  }
+
+  private func ask<Answer>(
+    _ section: Int, in binding: ListViewBinding<Snapshot>?,
+    _ question: (any SectionFlowDelegate, Snapshot.Section, CollectionViewContext) -> Answer?
+  ) -> Answer? {
+    let list = shownList(in: binding)
+    guard 0..<list.numberOfSections() ~= section else { return nil }
+    let found = list.section(at: section)
+    return found.metadata.controller.flowDelegate.flatMap {
+      question($0, found, context(of: found.metadata))
+    }
+  }
+}
+
+// MARK: - What views show
+
+extension ListCollectionViewAdapter {
+  /// The list that a view shows: that of a binding, or of the view that was bound last.
+  func shownList(in binding: ListViewBinding<Snapshot>?) -> Snapshot {
+    binding?.displayedSnapshot ?? lastView?.displayedSnapshot ?? storage.snapshot
+  }
+
+  /// The context in which a section is asked, outside of a view.
+  func context(of section: AdapterSection) -> CollectionViewContext {
+    section.controller.context ?? CollectionViewContext(host: self)
+  }
+}
+
+/// What knows the list that a view shows.
+@MainActor
+protocol ListShowing: AnyObject {
+  var displayedSnapshot: ListCollectionViewAdapter.Snapshot? { get }
+}
+
+extension CollectionViewAdapterBinder: ListShowing {}
