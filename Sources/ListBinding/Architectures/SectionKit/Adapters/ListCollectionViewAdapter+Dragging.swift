@@ -1,31 +1,40 @@
 public import Foundation
+public import ListBinding
 
-/// Drags and drops, which a view passes on to the sections; index paths are those of `list`.
+/// Drags and drops, which a view passes on to the sections.
+///
+/// Index paths are those of the list that the view shows, which may not be the newest.
 extension ListCollectionViewAdapter {
   /// Returns what a drag that begins at an item drags, as its section says.
   ///
-  /// An index path that names no item is reported.
-  public final func dragItems(at indexPath: IndexPath) -> [SectionDragItem] {
-    guard let (controller, place, context) = target(at: indexPath, allowsEnd: false) else {
+  /// - Parameters:
+  ///   - indexPath: The item in the view; an index path that names none is reported.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  public final func dragItems(
+    at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>? = nil
+  ) -> [SectionDragItem] {
+    guard let (section, place) = target(at: indexPath, in: binding, allowsEnd: false) else {
       return []
     }
-    return controller.dragDelegate?.dragItems(at: place, in: context) ?? []
+    let delegate = section.controller.dragDelegate
+    return delegate?.dragItems(at: place, in: context(of: section)) ?? []
   }
 
   /// Returns what a drop would do, as the section there says.
   ///
   /// - Parameters:
   ///   - items: What is dragged.
-  ///   - indexPath: Where it would be dropped: an item, or the end of a section. Another one is
-  ///     reported.
+  ///   - indexPath: Where it would be dropped: an item in the view, or the end of a section. Another one
+  ///     is reported. The section is told where that is in its newest items.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
   /// - Returns: `cancel` where the section takes no part in the drop, `forbidden` by default.
   public final func dropProposal(
-    for items: [SectionDragItem], at indexPath: IndexPath
+    for items: [SectionDragItem], at indexPath: IndexPath,
+    in binding: ListViewBinding<Snapshot>? = nil
   ) -> SectionDropProposal {
-    guard let (controller, place, context) = target(at: indexPath, allowsEnd: true) else {
-      return .cancel
-    }
-    guard let delegate = controller.dropDelegate else { return .forbidden }
+    guard let (section, place) = dropTarget(at: indexPath, in: binding) else { return .cancel }
+    guard let delegate = section.controller.dropDelegate else { return .forbidden }
+    let context = context(of: section)
     guard delegate.canHandle(drop: items, in: context) else { return .cancel }
     return delegate.dropProposal(for: items, at: place, in: context)
   }
@@ -34,25 +43,29 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - items: What is dropped.
-  ///   - indexPath: An item, or the end of a section; another one is reported.
+  ///   - indexPath: An item in the view, or the end of a section; another one is reported. The section is
+  ///     told where that is in its newest items.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
   /// - Returns: Whether the section took them.
   @discardableResult
-  public final func performDrop(of items: [SectionDragItem], at indexPath: IndexPath) -> Bool {
-    switch dropProposal(for: items, at: indexPath) {
+  public final func performDrop(
+    of items: [SectionDragItem], at indexPath: IndexPath,
+    in binding: ListViewBinding<Snapshot>? = nil
+  ) -> Bool {
+    switch dropProposal(for: items, at: indexPath, in: binding) {
     case .cancel, .forbidden: return false
     case .copy, .move: break
     }
-    guard let (controller, place, context) = target(at: indexPath, allowsEnd: true) else {
-      return false
-    }
-    controller.dropDelegate?.performDrop(of: items, at: place, in: context)
+    guard let (section, place) = dropTarget(at: indexPath, in: binding) else { return false }
+    section.controller.dropDelegate?.performDrop(of: items, at: place, in: context(of: section))
     return true
   }
 
+  /// The section and the place that a view shows at an index path.
   private func target(
-    at indexPath: IndexPath, allowsEnd: Bool
-  ) -> (any SectionController, SectionIndexPath, CollectionViewContext)? {
-    let list = storage.snapshot
+    at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>?, allowsEnd: Bool
+  ) -> (AdapterSection, SectionIndexPath)? {
+    let list = shownList(in: binding)
     guard indexPath.count == 2, 0..<list.numberOfSections() ~= indexPath[0],
       0..<(list.numberOfItems(inSection: indexPath[0]) + (allowsEnd ? 1 : 0)) ~= indexPath[1]
     else {
@@ -61,8 +74,23 @@ extension ListCollectionViewAdapter {
     }
     let section = list.section(at: indexPath.section)
     let row = section.items.indices.contains(indexPath.item) ? section.items[indexPath.item] : nil
-    let controller = section.metadata.controller
-    let context = controller.context ?? CollectionViewContext(host: self)
-    return (controller, SectionIndexPath(indexPath, row), context)
+    return (section.metadata, SectionIndexPath(indexPath, row))
+  }
+
+  /// The section at an index path of a view, and where that is by now: what is dropped is put there.
+  private func dropTarget(
+    at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>?
+  ) -> (AdapterSection, SectionIndexPath)? {
+    guard let (section, shown) = target(at: indexPath, in: binding, allowsEnd: true) else {
+      return nil
+    }
+    guard let (index, count) = place(of: section) else {
+      report(.invalidIndexPath(indexPath))
+      return nil
+    }
+    let place =
+      currentIndexPath(of: shown, in: section)
+      ?? IndexPath(item: shown.row == nil ? count : min(shown.item, count), section: index)
+    return (section, SectionIndexPath(place, shown.row))
   }
 }
