@@ -6,6 +6,7 @@ struct GuideTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let architectures = root.appending(path: "Sources/ListBinding/Architectures")
+  private static let note = root.appending(path: "Decisions/0015-other-list-architectures.md")
   private static let screens = root.appending(path: "Tests/ArchitectureTests/Screens")
 
   private let guide: String
@@ -53,7 +54,11 @@ struct GuideTests {
     #expect(try cells[4] == "\(lineCount(String(contentsOf: file, encoding: .utf8)))")
     // All layers stand on the binding, whose lines say nothing.
     let layer = try sources(in: Self.architectures.appending(path: name)).map(lineCount)
-    #expect(cells[3] == (name == "ListBinding" ? "–" : "\(layer.reduce(0, +))"))
+    let count = layer.reduce(0, +)
+    #expect(cells[3] == (name == "ListBinding" ? "–" : "\(count)"))
+    let note = try String(contentsOf: Self.note, encoding: .utf8).split(separator: "\n")
+    let stated = note.filter { $0.hasPrefix("| \(name) |") }
+    #expect(stated == (name == "ListBinding" ? [] : ["| \(name) | \(count) |"]))
   }
 
   @Test func `every test that it names is there`() throws {
