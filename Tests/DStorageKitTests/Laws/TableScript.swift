@@ -28,7 +28,11 @@ final class TableScript<Cell: ScriptCell> {
   let checker = HookChecker()
 
   /// The sections in the order in which their keys were added.
-  private(set) var models: [Model] = []
+  var models: [Model] = []
+
+  /// Another data source, and the sections that are there.
+  let other = TableDataSource()
+  var away: [Model] = []
 
   private var random: SeededGenerator
   private let tracker: LifetimeTracker
@@ -59,6 +63,11 @@ final class TableScript<Cell: ScriptCell> {
       != ordered.map({ ObjectIdentifier($0.section) })
     {
       checker.report("the sections are \(dataSource.sections.map(\.priority))")
+    }
+    if Set(other.sections.map(ObjectIdentifier.init))
+      != Set(away.map { ObjectIdentifier($0.section) })
+    {
+      checker.report("\(other.sections.count) sections are elsewhere, not \(away.count)")
     }
     for (index, model) in ordered.enumerated() {
       if dataSource.getSectionIndex(key: model.key) != index {
@@ -98,7 +107,9 @@ final class TableScript<Cell: ScriptCell> {
     guard !models.isEmpty, int(0...7) > 0 else { return addSection() }
     let index = int(0...models.count - 1)
     let key = int(0...9) == 0 ? -1 : models[index].key
-    switch int(0...11) {
+    switch int(0...13) {
+    case 12: moveSection()
+    case 13: moveWrapper()
     case 0: if int(0...1) == 0 || models.count > 4 { removeSection(key) }
     case 1: collapse(key)
     case 2: expand(key)

@@ -73,6 +73,7 @@ private final class AdapterRun: ScriptListener {
       // An item that goes while it is dragged is reported, or not: that depends on the layout.
       mutatesInCallback = false
       script.drag(in: base)
+    case 1 where base.isAttached && script.int(0...1) == 0: script.drop()
     case 1 where base.isAttached && !script.names.isEmpty:
       let row = script.int(0...(script.names.count - 1))
       var (section, item) = (0, row)

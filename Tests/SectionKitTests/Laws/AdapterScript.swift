@@ -15,12 +15,14 @@ final class AdapterScript {
   }
 
   let adapter = ScriptAdapter()
-  private(set) var model: [Expected] = []
-  private(set) var expectedErrors = 0
+  var model: [Expected] = []
+  var expectedErrors = 0
   private(set) var errors: [SectionKitError] = []
 
   /// The controllers that the adapter asked for, by their identities.
-  private var controllers: [Int: any SectionController] = [:]
+  private(set) var controllers: [Int: any SectionController] = [:]
+  private let source = ScriptSource()
+  private var bindings: [Int: any Disposable] = [:]
   private var sources: [Int: MutableObservableArray<Thing>] = [:]
   private var random: SeededGenerator
   private let tracker: LifetimeTracker
@@ -29,6 +31,9 @@ final class AdapterScript {
   /// Whether nothing is to be called from an error, in the middle of code of the script's own.
   private var isQuiet = false
   private(set) var depth = 0
+
+  /// What the adapter answered wrongly.
+  var wrongAnswer: String?
   weak var listener: (any ScriptListener)?
 
   /// Whether controllers make cells of strict views.
@@ -55,6 +60,7 @@ final class AdapterScript {
 
   /// What is wrong with the adapter; `nil` if nothing is.
   var fault: String? {
+    if let wrongAnswer { return wrongAnswer }
     let sections = adapter.list.snapshot.sections
     if sections.map(\.metadata.sectionId) != model.map({ AnyHashable($0.id) }) {
       return "the sections are \(sections.map(\.metadata.sectionId))"
@@ -68,6 +74,7 @@ final class AdapterScript {
       let updates =
         (controller as? ThingsController)?.modelUpdates
         ?? (controller as? ThingController)?.modelUpdates
+        ?? (controller as? ThingModelController)?.modelUpdates
       if updates != expected.modelUpdates { return "\(expected.id) was told \(updates ?? 0) times" }
     }
     return errors.count == expectedErrors
@@ -77,6 +84,9 @@ final class AdapterScript {
   private func items(of controller: any SectionController) -> [Thing] {
     if let controller = controller as? ThingController {
       return [controller.item].compactMap(\.self)
+    }
+    if let controller = controller as? ThingModelController {
+      return Array(controller.model.things.prefix(1))
     }
     return (controller as? ThingsController)?.items ?? []
   }
@@ -92,18 +102,19 @@ final class AdapterScript {
 
   private func call() {
     if model.isEmpty { return setSections() }
-    switch int(0...11) {
+    switch int(0...12) {
     case 0, 1: setSections()
     case 2...5: setItems()
     case 6, 7: follow()
     case 8...10: editSource()
+    case 11: unfollow()
     default: callWrongly()
     }
   }
 
   // MARK: Calls
 
-  private func thing() -> Thing {
+  func thing() -> Thing {
     count += 1
     return Thing("\(count)", tracker.token())
   }
@@ -154,11 +165,25 @@ final class AdapterScript {
     if adapter.mistake != nil { expectedErrors += 1 }
     model = new
     for id in known.map(\.id) where !new.contains(where: { $0.id == id }) { sources[id] = nil }
-    adapter.sections = sections
+    guard int(0...2) == 0 else {
+      adapter.sections = sections
+      return
+    }
+    source.models = sections.map(\.model)
+    source.make = { [unowned self] model in
+      guard let group = model as? ThingGroup, let id = group.sectionId as? Int else { return nil }
+      return make(id, group)
+    }
+    if adapter.dataSource != nil { return adapter.invalidateDataSource() }
+    adapter.dataSource = source
   }
 
   private func make(_ id: Int, _ group: ThingGroup) -> any SectionController {
-    if id % 3 == 0 {
+    if id % 6 == 0 {
+      let controller = ThingModelController(model: group)
+      (controller.listener, controller.isStrict) = (listener, isStrict)
+      controllers[id] = controller
+    } else if id % 3 == 0 {
       let controller = ThingController(model: group, item: group.things.first)
       (controller.listener, controller.isStrict) = (listener, isStrict)
       controllers[id] = controller
@@ -178,6 +203,8 @@ final class AdapterScript {
     model[index].isFollowing = false
     if let controller = controllers[expected.id] as? ThingController {
       controller.item = new.first
+    } else if let controller = controllers[expected.id] as? ThingModelController {
+      controller.model = ThingGroup(sectionId: expected.id, things: new)
     } else if let controller = controllers[expected.id] as? ThingsController {
       let isWrong = int(0...3) == 0 && new != expected.things && !new.isEmpty
       controller.mistake = isWrong ? Mistake.allCases[int(0...3)] : nil
@@ -193,7 +220,15 @@ final class AdapterScript {
     sources[model[index].id] = source
     model[index].things = Array(source.snapshot)
     model[index].isFollowing = true
-    controller.bindItems(to: source)
+    bindings[model[index].id] = controller.bindItems(to: source)
+  }
+
+  /// Lets a section follow its list no longer; the items stay.
+  private func unfollow() {
+    let index = int(0...(model.count - 1))
+    guard let binding = bindings[model[index].id], !binding.isDisposed else { return }
+    model[index].isFollowing = false
+    binding.dispose()
   }
 
   private func editSource() {
@@ -232,36 +267,11 @@ final class AdapterScript {
     }
   }
 
-  // MARK: The user
-
-  /// Drags an item in a view that shows the adapter as it is.
-  func drag(in view: HeadlessListView) {
-    if let drag = drag() { view.dragItem(from: drag.source, to: drag.target) }
-  }
-
-  /// A drag of an item that views show, which the model has made as far as it is allowed.
-  func drag() -> (source: IndexPath, target: IndexPath)? {
-    guard model.count > 0 else { return nil }
-    let (from, to) = (int(0...(model.count - 1)), int(0...(model.count - 1)))
-    guard !model[from].isSingle, !model[from].things.isEmpty else { return nil }
-    let item = int(0...(model[from].things.count - 1))
-    let room = model[to].things.count - (from == to ? 1 : 0)
-    let target = int(0...room)
-    if from == to, item == target { return nil }
-    if from == to, model[from].isFollowing {
-      expectedErrors += 1
-    } else if from == to
-      || !model[from].isFollowing && !model[to].isFollowing && !model[to].isSingle
-    {
-      model[to].things.insert(model[from].things.remove(at: item), at: target)
-    }
-    return (path(from, item), path(to, target))
-  }
-
   /// Releases what the script holds of the program's.
   func end() {
     controllers = [:]
     sources = [:]
+    bindings = [:]
     model = []
     adapter.sections = []
   }

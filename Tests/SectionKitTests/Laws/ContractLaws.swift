@@ -62,6 +62,8 @@ private final class ContractRun: ScriptListener {
     for step in 0..<80 {
       if script.int(0...5) == 0, let drag = script.drag() {
         await views.move(from: drag.source, to: drag.target)
+      } else if script.int(0...7) == 0 {
+        await views.step { script.drop() }
       } else {
         await views.step { script.step() }
       }

@@ -90,6 +90,21 @@ final class ThingsController: ListSectionController<ThingGroup, Thing> {
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) -> Bool { true }
 
+  override func dragItems(
+    at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) -> [SectionDragItem] { (try? item(at: indexPath)).map { [SectionDragItem($0)] } ?? [] }
+
+  override func dropProposal(
+    for items: [SectionDragItem], at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) -> SectionDropProposal { .copy }
+
+  override func performDrop(
+    of items: [SectionDragItem], at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) {
+    self.items.insert(
+      contentsOf: items.compactMap { $0.localObject as? Thing }, at: indexPath.item)
+  }
+
   override func didHighlightItem(
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) { listener?.callback() }
@@ -191,4 +206,16 @@ final class ScriptAdapter: ListCollectionViewAdapter {
           data: new, deletes: $0.deletes, inserts: $0.inserts, moves: $0.moves)
       })
   }
+}
+
+/// Gives the sections of a script.
+final class ScriptSource: ListCollectionViewAdapterDataSource {
+  var models: [any SectionModel] = []
+  var make: (any SectionModel) -> (any SectionController)? = { _ in nil }
+
+  func models(for adapter: ListCollectionViewAdapter) -> [any SectionModel] { models }
+
+  func sectionController(
+    with model: any SectionModel, for adapter: ListCollectionViewAdapter
+  ) -> any SectionController { make(model) ?? BaseSectionController() }
 }
