@@ -168,6 +168,21 @@ struct HookTests {
     #expect(world.view.violations.isEmpty)
   }
 
+  @Test func `a hook may take back a section that goes to another data source`() {
+    let section = NamesSection(["a"], log: log)
+    let (world, other) = (World(["a": section]), TableDataSource())
+    section.onHook = { [unowned section] hook, _ in
+      if hook == "removed" { world.dataSource.addNewSection(with: "b", section) }
+    }
+    other.addNewSection(with: "a", section)
+    #expect(other.sections.isEmpty)
+    #expect(world.dataSource.sections.count == 1)
+    #expect(world.view.names == ["a"])
+    section.onHook = { _, _ in }
+    world.dataSource.removeSection(with: "b")
+    #expect(world.dataSource.sections.isEmpty)
+  }
+
   @Test func `while a view lags behind, a hook has the index that its row has by now`() async {
     let section = NamesSection(["a", "b", "c"], log: log)
     let view = World.makeView(height: 1)

@@ -46,8 +46,8 @@ private final class TableRun {
 
   func failure() async -> String? {
     let checker = script.checker
-    checker.onHook = { [unowned self] in
-      guard mutationsInHooks > 0, script.int(0...2) == 0 else { return }
+    checker.onHook = { [weak self] in
+      guard let self, mutationsInHooks > 0, script.int(0...2) == 0 else { return }
       mutationsInHooks -= 1
       script.step()
     }

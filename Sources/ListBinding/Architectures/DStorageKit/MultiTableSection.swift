@@ -65,22 +65,32 @@ open class MultiTableSection: BaseTableSection {
   /// - Complexity: O(log² *n*) for *n* wrappers.
   public final func addWrapper(with key: AnyHashable, wrapper: BaseCellWrapper) {
     if wrapper.section === self, wrapper.key == key { return }
-    batch {
-      if let section = wrapper.section, let key = wrapper.key { section.removeWrapper(with: key) }
-      let replaced = rowsByKey[key]?.order
-      removeWrapper(with: key)
-      if replaced == nil { lastNumber += 1 }
-      let order = StableOrder(
-        priority: wrapper.priority, number: replaced?.number ?? lastNumber)
-      (wrapper.section, wrapper.key) = (self, key)
-      let row = TableRow(wrapper: wrapper, order: order)
-      let index = index(of: order)
-      rowsByKey[key] = row
-      all.insert(row, at: index)
-      guard index < mostRows else { return }
-      if rows.count == mostRows { removeRows((rows.count - 1)..<rows.count) }
-      insertRows([row], at: index)
+    guard let former = wrapper.section, let formerKey = wrapper.key else {
+      return batch { put(wrapper, at: key) }
     }
+    // Both batches: hooks are called when the wrapper has its new place.
+    former.batch {
+      batch {
+        former.removeWrapper(with: formerKey)
+        put(wrapper, at: key)
+      }
+    }
+  }
+
+  private func put(_ wrapper: BaseCellWrapper, at key: AnyHashable) {
+    let replaced = rowsByKey[key]?.order
+    removeWrapper(with: key)
+    if replaced == nil { lastNumber += 1 }
+    let order = StableOrder(
+      priority: wrapper.priority, number: replaced?.number ?? lastNumber)
+    (wrapper.section, wrapper.key) = (self, key)
+    let row = TableRow(wrapper: wrapper, order: order)
+    let index = index(of: order)
+    rowsByKey[key] = row
+    all.insert(row, at: index)
+    guard index < mostRows else { return }
+    if rows.count == mostRows { removeRows((rows.count - 1)..<rows.count) }
+    insertRows([row], at: index)
   }
 
   /// Removes a wrapper.

@@ -78,9 +78,12 @@ open class TableDataSource {
     guard let other = section.dataSource, let place = section.place else {
       return put(section, at: key)
     }
-    batchUpdate {
-      other.removeSection(with: place.key)
-      put(section, at: key)
+    // Both batches: hooks are called when the section has its new place.
+    other.batchUpdate {
+      batchUpdate {
+        other.removeSection(with: place.key)
+        put(section, at: key)
+      }
     }
   }
 
