@@ -43,11 +43,11 @@ struct DerivedCase: Sendable {
     of("page", 4) { $0.page(10, size: 50) },
     of("reversed", 4) { $0.reversed() },
     of("joined", 4) { $0.joined(with: ObservableArray(Message.numbered(below: 10))) },
-    of("union", 6) { $0.union(ObservableArray(Message.numbered(below: 10))) },
-    of("intersection", 6) {
+    of("union", 10) { $0.union(ObservableArray(Message.numbered(below: 10))) },
+    of("intersection", 10) {
       $0.intersection(ObservableArray(Message.numbered(below: $0.count)))
     },
-    of("joined on", 6) {
+    of("joined on", 10) {
       $0.joined(
         with: ObservableArray(Message.numbered(below: 10)), on: { $0.id }, equals: { $0.id })
     },

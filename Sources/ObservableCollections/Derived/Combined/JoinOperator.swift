@@ -1,84 +1,61 @@
-/// Which items a join shows that have no partner.
-public enum JoinKind: Hashable, Sendable {
-  /// None: pairs alone.
-  case inner
-
-  /// Those of the array that is joined.
-  case left
-
-  /// Those of both arrays.
-  case full
-}
-
-/// A row of a join: two items with the same key, or one without a partner.
-public struct JoinedItems<Left, Right> {
-  /// The item of the array that is joined; `nil` when there is no partner.
-  public let left: Left?
-
-  /// The item of the array that it is joined with; `nil` when there is no partner.
-  public let right: Right?
-
-  /// Creates a row.
-  public init(left: Left?, right: Right?) {
-    self.left = left
-    self.right = right
-  }
-}
-
-extension JoinedItems: Sendable where Left: Sendable, Right: Sendable {}
-extension JoinedItems: Equatable where Left: Equatable, Right: Equatable {}
-extension JoinedItems: Hashable where Left: Hashable, Right: Hashable {}
-
 /// Shows the pairs of items of two arrays that have the same key.
 ///
 /// The rows stand in the order of the left array, those of one item in the order of the right one;
 /// behind them are the right items without a partner.
+@usableFromInline
 struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: DerivedOperator {
-  typealias Row = JoinedItems<Left, Right>
-  typealias Result = ArraySnapshot<Row>
+  @usableFromInline typealias Row = JoinedItems<Left, Right>
+  @usableFromInline typealias Result = ArraySnapshot<Row>
 
+  @usableFromInline
   enum Input: Sendable {
     case left(ListUpdate<ArraySnapshot<Left>>)
     case right(ListUpdate<ArraySnapshot<Right>>)
   }
 
-  let kind: JoinKind
-  let leftKey: @Sendable (Left) -> Key
-  let rightKey: @Sendable (Right) -> Key
-  var lefts = Side<Left>()
-  var rights = Side<Right>()
+  @usableFromInline let kind: JoinKind
+  @usableFromInline let leftKey: @Sendable (Left) -> Key
+  @usableFromInline let rightKey: @Sendable (Right) -> Key
+  @usableFromInline var lefts = Side<Left>()
+  @usableFromInline var rights = Side<Right>()
 
   /// How many rows each left item has, in order.
-  var rowCounts = SectionStarts()
+  @usableFromInline var rowCounts = SectionStarts()
 
   /// For each right item whether it has no partner and is shown.
-  var isAlone = FlagTree()
+  @usableFromInline var isAlone = FlagTree()
 
   /// One of the two arrays, as it is after the edits of an update that were done.
+  @usableFromInline
   struct Side<Item: Sendable>: Sendable {
-    var items = ArraySnapshot<Item>()
-    var index = GroupIndex<Key, PlainMemberShape>()
+    @usableFromInline var items = ArraySnapshot<Item>()
+    @usableFromInline var index = GroupIndex<Key, PlainMemberShape>()
 
     /// The places in the array of the items of a key.
+    @inlinable
     func indices(of key: Key) -> [Int] {
       guard let group = index.group(of: key) else { return [] }
       return (0..<index.count(of: group)).map { index.index(ofItem: $0, in: group) }
     }
 
+    @inlinable
     func count(of key: Key) -> Int { index.group(of: key).map { index.count(of: $0) } ?? 0 }
 
     /// The key of an item, and its place among those of the key.
+    @inlinable
     func place(of index: Int) -> (key: Key?, place: Int) {
       let member = self.index.member(at: index)
       return (self.index.key(of: member.group), member.place)
     }
 
+    @inlinable
     mutating func insert(_ item: Item, _ key: Key, at index: Int) -> Int {
       items.insert(item, at: index)
       let group = self.index.group(of: key) ?? self.index.makeGroup(key)
       return self.index.insert(at: index, into: group).place
     }
 
+    @inlinable
     mutating func remove(at index: Int) {
       items.remove(at: index)
       let member = self.index.remove(at: index)
@@ -86,6 +63,7 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
     }
   }
 
+  @inlinable
   init(
     _ kind: JoinKind, left: @escaping @Sendable (Left) -> Key,
     right: @escaping @Sendable (Right) -> Key
@@ -95,6 +73,7 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
     rightKey = right
   }
 
+  @inlinable
   mutating func receive(
     _ input: Input, _ result: inout DerivedList<Result>, _ inputs: DerivationInputs<Self>
   ) {
@@ -120,7 +99,8 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
 // MARK: - The left array
 
 extension JoinOperator {
-  private mutating func applyLeft(
+  @inlinable
+  mutating func applyLeft(
     _ edit: ListEdit, _ new: ArraySnapshot<Left>, _ result: inout DerivedList<Result>
   ) {
     switch edit {
@@ -141,7 +121,8 @@ extension JoinOperator {
     }
   }
 
-  private mutating func insertLeft(
+  @inlinable
+  mutating func insertLeft(
     _ item: Left, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let isFirst = lefts.count(of: key) == 0
@@ -154,7 +135,8 @@ extension JoinOperator {
     if isFirst { for index in partners { showAlone(false, index, &result) } }
   }
 
-  private mutating func removeLeft(at index: Int, _ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func removeLeft(at index: Int, _ result: inout DerivedList<Result>) {
     let key = lefts.place(of: index).key
     lefts.remove(at: index)
     result.remove(rowCounts[index].items)
@@ -163,7 +145,8 @@ extension JoinOperator {
     for index in rights.indices(of: key) { showAlone(true, index, &result) }
   }
 
-  private mutating func reloadLeft(
+  @inlinable
+  mutating func reloadLeft(
     _ item: Left, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let key = leftKey(item)
@@ -181,7 +164,8 @@ extension JoinOperator {
 // MARK: - The right array
 
 extension JoinOperator {
-  private mutating func applyRight(
+  @inlinable
+  mutating func applyRight(
     _ edit: ListEdit, _ new: ArraySnapshot<Right>, _ result: inout DerivedList<Result>
   ) {
     switch edit {
@@ -198,7 +182,8 @@ extension JoinOperator {
     }
   }
 
-  private mutating func insertRight(
+  @inlinable
+  mutating func insertRight(
     _ item: Right, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let place = rights.insert(item, key, at: index)
@@ -218,7 +203,8 @@ extension JoinOperator {
     if partners.isEmpty { showAlone(true, index, &result) }
   }
 
-  private mutating func removeRight(at index: Int, _ result: inout DerivedList<Result>) {
+  @inlinable
+  mutating func removeRight(at index: Int, _ result: inout DerivedList<Result>) {
     let (key, place) = rights.place(of: index)
     showAlone(false, index, &result)
     isAlone.remove(at: index)
@@ -236,7 +222,8 @@ extension JoinOperator {
     }
   }
 
-  private mutating func reloadRight(
+  @inlinable
+  mutating func reloadRight(
     _ item: Right, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let (key, place) = rights.place(of: index)
@@ -256,7 +243,8 @@ extension JoinOperator {
     }
   }
 
-  private mutating func moveRight(
+  @inlinable
+  mutating func moveRight(
     from: Int, to: Int, _ result: inout DerivedList<Result>
   ) {
     let start = rowCounts.itemCount
@@ -275,7 +263,8 @@ extension JoinOperator {
   }
 
   /// Shows or hides the row of a right item without a partner.
-  private mutating func showAlone(
+  @inlinable
+  mutating func showAlone(
     _ shows: Bool, _ index: Int, _ result: inout DerivedList<Result>
   ) {
     guard kind == .full, isAlone[index] != shows else { return }

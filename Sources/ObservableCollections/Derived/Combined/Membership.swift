@@ -1,18 +1,21 @@
 /// The items of one list that have, or have not, an item of the same key in another list.
+@usableFromInline
 struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// Whether an item is shown that has one of the same key in the other list, or one that has none.
-  let showsMembers: Bool
-  private var index = GroupIndex<Key, PlainMemberShape>()
-  private var isShown = FlagTree()
-  private var items = ArraySnapshot<Item>()
+  @usableFromInline let showsMembers: Bool
+  @usableFromInline var index = GroupIndex<Key, PlainMemberShape>()
+  @usableFromInline var isShown = FlagTree()
+  @usableFromInline var items = ArraySnapshot<Item>()
 
+  @inlinable
   init(showsMembers: Bool) { self.showsMembers = showsMembers }
 
-  var shownCount: Int { isShown.summary }
+  @inlinable var shownCount: Int { isShown.summary }
 
   /// Takes another list.
   ///
   /// - Returns: What is shown of it.
+  @inlinable
   mutating func reset(
     to items: ArraySnapshot<Item>, keys: [Key], isMember: (Key) -> Bool
   ) -> ArraySnapshot<Item> {
@@ -29,6 +32,7 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   ///   - update: The update that it belongs to.
   ///   - newKeys: The keys of what is inserted and reloaded, by new index.
   ///   - start: Where the items of this list begin in the result.
+  @inlinable
   mutating func apply(
     _ edit: ListEdit, of update: ListUpdate<ArraySnapshot<Item>>, newKeys: [Int: Key],
     isMember: (Key) -> Bool, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
@@ -54,6 +58,7 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   }
 
   /// Shows or hides the items of a key that came into the other list, or went from it.
+  @inlinable
   mutating func show(
     _ key: Key, isMember: Bool, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
@@ -68,7 +73,8 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ item: Item, _ key: Key, at index: Int, _ isMember: (Key) -> Bool, _ start: Int,
     _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
@@ -80,7 +86,8 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     isShown.insert(shows, at: index)
   }
 
-  private mutating func remove(
+  @inlinable
+  mutating func remove(
     at index: Int, _ start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     let member = self.index.remove(at: index)
@@ -90,7 +97,8 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     if isShown.remove(at: index) { result.remove(at: shown) }
   }
 
-  private mutating func reload(
+  @inlinable
+  mutating func reload(
     _ item: Item, _ key: Key, at index: Int, _ isMember: (Key) -> Bool, _ start: Int,
     _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
@@ -112,7 +120,8 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
     isShown.replace(at: index, with: shows)
   }
 
-  private mutating func move(
+  @inlinable
+  mutating func move(
     from: Int, to: Int, _ start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
     _ = index.move(from: from, to: to)

@@ -49,6 +49,7 @@ extension ObservableArray {
   ///     Equal items are in the order of the arrays, and of the items there.
   /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time for each
   ///   item of an update.
+  @inlinable
   public func merged(
     with others: ObservableArray<Item>...,
     by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
@@ -63,6 +64,7 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  @inlinable
   public func union<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> {
@@ -75,6 +77,7 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its key.
+  @inlinable
   public func intersection<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> {
@@ -87,6 +90,7 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its key.
+  @inlinable
   public func subtracting<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> {
@@ -100,13 +104,15 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its key.
+  @inlinable
   public func symmetricDifference<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> {
     combined(with: other, SetOperator(by: key, first: .others, second: .others))
   }
 
-  private func combined<Key>(
+  @inlinable
+  func combined<Key>(
     with other: ObservableArray<Item>, _ operation: SetOperator<Item, Key>
   ) -> ObservableArray<Item> {
     ObservableArray(
@@ -121,6 +127,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   /// Returns the array of the items of this array, then those of another whose id none before has.
   ///
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  @inlinable
   public func union(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     union(other, by: { $0.id })
   }
@@ -128,6 +135,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   /// Returns the array of the items of this array whose id an item of another array has.
   ///
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its id.
+  @inlinable
   public func intersection(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     intersection(other, by: { $0.id })
   }
@@ -135,6 +143,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   /// Returns the array of the items of this array whose id no item of another array has.
   ///
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its id.
+  @inlinable
   public func subtracting(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     subtracting(other, by: { $0.id })
   }
@@ -142,6 +151,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   /// Returns the array of the items whose id only one of two arrays has.
   ///
   /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its id.
+  @inlinable
   public func symmetricDifference(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     symmetricDifference(other, by: { $0.id })
   }
@@ -162,6 +172,7 @@ extension ObservableArray {
   ///   - kind: Which items without a partner are shown.
   /// - Complexity: O(*n* log *n*) to create; O(log² *n*) for each item of an update and each row that
   ///   it has.
+  @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable>(
     with other: ObservableArray<Other>, on key: @escaping @Sendable (Item) -> Key,
     equals otherKey: @escaping @Sendable (Other) -> Key, _ kind: JoinKind = .inner

@@ -1,14 +1,17 @@
 /// Shows the items of one list, then those of another, depending on which keys the other one has.
+@usableFromInline
 struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
-  typealias Result = ArraySnapshot<Item>
+  @usableFromInline typealias Result = ArraySnapshot<Item>
 
   /// An update of one of the two lists.
+  @usableFromInline
   enum Input: Sendable {
     case first(ListUpdate<ArraySnapshot<Item>>)
     case second(ListUpdate<ArraySnapshot<Item>>)
   }
 
   /// What is shown of a list.
+  @usableFromInline
   enum Part: Sendable {
     case nothing
     case members
@@ -16,22 +19,26 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   }
 
   /// One of the two lists: its keys in order, how often it has each, and what is shown of it.
-  private struct Side: Sendable {
-    var keys = ArraySnapshot<Key>()
-    var counts: [Key: Int] = [:]
-    var membership: Membership<Item, Key>?
+  @usableFromInline
+  struct Side: Sendable {
+    @usableFromInline var keys = ArraySnapshot<Key>()
+    @usableFromInline var counts: [Key: Int] = [:]
+    @usableFromInline var membership: Membership<Item, Key>?
 
+    @inlinable
     init(_ part: Part) {
       membership = part == .nothing ? nil : Membership(showsMembers: part == .members)
     }
 
+    @inlinable
     func has(_ key: Key) -> Bool { counts[key] != nil }
-    var shownCount: Int { membership?.shownCount ?? 0 }
+    @inlinable var shownCount: Int { membership?.shownCount ?? 0 }
   }
 
-  let key: @Sendable (Item) -> Key
-  private var sides: (Side, Side)
+  @usableFromInline let key: @Sendable (Item) -> Key
+  @usableFromInline var sides: (Side, Side)
 
+  @inlinable
   init(
     by key: @escaping @Sendable (Item) -> Key, first: Part, second: Part = .nothing
   ) {
@@ -39,6 +46,7 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     sides = (Side(first), Side(second))
   }
 
+  @inlinable
   mutating func receive(
     _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
     _ inputs: DerivationInputs<Self>
@@ -63,7 +71,8 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ///
   /// - Parameter start: Where its items begin in the result.
   /// - Returns: The keys that the side has now and had not before, or the other way round.
-  private static func take(
+  @inlinable
+  static func take(
     _ update: ListUpdate<ArraySnapshot<Item>>, by key: (Item) -> Key, _ side: inout Side,
     _ other: Side, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) -> [Key] {
@@ -110,7 +119,8 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     return touched.filter { (side.counts[$0.key] != nil) != $0.value }.map { $0.key }
   }
 
-  private static func reload(
+  @inlinable
+  static func reload(
     _ update: ListUpdate<ArraySnapshot<Item>>, by key: (Item) -> Key, _ side: inout Side,
     _ other: Side, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) -> [Key] {

@@ -4,17 +4,22 @@ public import Signals
 ///
 ///     people.sorted(by: .ascending(\.lastName), .descending(\.age))
 public struct SortKey<Item>: Sendable {
-  private enum Order {
+  @usableFromInline
+  enum Order {
     case before
     case same
     case behind
   }
 
-  private let compare: @Sendable (Item, Item) -> Order
+  @usableFromInline let compare: @Sendable (Item, Item) -> Order
+
+  @inlinable
+  init(compare: @escaping @Sendable (Item, Item) -> Order) { self.compare = compare }
 
   /// Smaller values first.
   ///
   /// - Parameter value: The value of an item.
+  @inlinable
   public static func ascending<Value: Comparable & SendableMetatype>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> SortKey {
@@ -27,6 +32,7 @@ public struct SortKey<Item>: Sendable {
   /// Larger values first.
   ///
   /// - Parameter value: The value of an item.
+  @inlinable
   public static func descending<Value: Comparable & SendableMetatype>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> SortKey {
@@ -36,6 +42,7 @@ public struct SortKey<Item>: Sendable {
 
   /// Whether the first of two items comes before the second; a later key decides where the earlier
   /// ones find them equal.
+  @inlinable
   static func areInIncreasingOrder(_ keys: [SortKey]) -> @Sendable (Item, Item) -> Bool {
     { first, second in
       for key in keys {
@@ -58,6 +65,7 @@ extension ObservableArray {
   ///
   /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
   /// - Complexity: As `sorted(by:)`.
+  @inlinable
   public func sorted(by keys: SortKey<Item>...) -> ObservableArray<Item> {
     sorted(by: SortKey.areInIncreasingOrder(keys))
   }
@@ -69,6 +77,7 @@ extension ObservableArray {
   ///
   /// - Parameter keys: The keys: a `Property`, say, which has some at once.
   /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for other keys.
+  @inlinable
   public func sorted<Keys: SignalProtocol<[SortKey<Item>], Never>>(
     by keys: Keys
   ) -> ObservableArray<Item> {
@@ -82,6 +91,7 @@ extension Observable2DArray {
   ///
   /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
   /// - Complexity: As `sorted(by:)`.
+  @inlinable
   public func sorted(by keys: SortKey<Item>...) -> Observable2DArray<SectionMetadata, Item> {
     sorted(by: SortKey.areInIncreasingOrder(keys))
   }
@@ -91,6 +101,7 @@ extension Observable2DArray {
   ///
   /// - Parameter keys: The keys: a `Property`, say, which has some at once.
   /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for other keys.
+  @inlinable
   public func sorted<Keys: SignalProtocol<[SortKey<Item>], Never>>(
     by keys: Keys
   ) -> Observable2DArray<SectionMetadata, Item> {
