@@ -38,28 +38,34 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
 {
   @usableFromInline typealias Source = ArraySnapshot<Item>
   @usableFromInline typealias Result = SectionedSnapshot<Metadata, Item>
+  @usableFromInline typealias Parameter = @Sendable (Item) -> Key
 
-  @usableFromInline let key: @Sendable (Item) -> Key
+  /// The key of an item; `nil` before a signal has sent one, while no item is shown.
+  @usableFromInline var key: (@Sendable (Item) -> Key)?
   @usableFromInline let metadata: @Sendable (Key) -> Metadata
   @usableFromInline let order: GroupOrder<Key>
   @usableFromInline var index = GroupIndex<Key, PlainMemberShape>()
 
   /// The groups in the order of their sections.
   @usableFromInline var sections = HandleTree()
+  @usableFromInline let keepsSource: Bool
   @usableFromInline var source = ArraySnapshot<Item>()
 
+  /// Creates an operator; without a key it waits for one that is its parameter.
   @inlinable
   init(
-    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key>,
+    by key: (@Sendable (Item) -> Key)?, order: GroupOrder<Key>,
     metadata: @escaping @Sendable (Key) -> Metadata
   ) {
     self.key = key
+    keepsSource = key == nil
     self.order = order
     self.metadata = metadata
   }
 
   @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> Result {
+    guard let key else { return Result() }
     var keys: [Key] = []
     keys.reserveCapacity(source.count)
     source.forEach { keys.append(key($0)) }
@@ -84,10 +90,29 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   }
 
   @inlinable
+  mutating func change(
+    to key: @escaping @Sendable (Item) -> Key, _ result: inout DerivedList<Result>
+  ) {
+    let isFirst = self.key == nil
+    self.key = key
+    if isFirst { return result.replace(with: reset(to: source)) }
+    for (index, item) in source.enumerated() {
+      regroup(item, at: index, isReloaded: false, &result)
+    }
+  }
+
+  @inlinable
+  mutating func apply(
+    _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<Result>
+  ) {
+    if key != nil { update.forEachStep { apply($0, &result) } }
+  }
+
+  @inlinable
   mutating func insert(
     _ item: Item, at index: Int, _ result: inout DerivedList<Result>
   ) {
-    let key = key(item)
+    guard let key = key?(item) else { return }
     if let group = self.index.group(of: key) {
       let member = self.index.insert(at: index, into: group)
       let section = sections.index(of: group)
@@ -124,12 +149,23 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   mutating func update(
     _ item: Item, at index: Int, _ result: inout DerivedList<Result>
   ) {
-    let key = key(item)
+    regroup(item, at: index, isReloaded: true, &result)
+  }
+
+  /// Puts an item into the group of its key.
+  @inlinable
+  mutating func regroup(
+    _ item: Item, at index: Int, isReloaded: Bool, _ result: inout DerivedList<Result>
+  ) {
+    guard let key = key?(item) else { return }
     let old = self.index.member(at: index)
     let group: Handle
     if let known = self.index.group(of: key) {
       if known == old.group {
-        return result.update(item, at: old.place, inSection: sections.index(of: known))
+        if isReloaded {
+          result.update(item, at: old.place, inSection: sections.index(of: known))
+        }
+        return
       }
       group = known
     } else {
@@ -140,9 +176,13 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     }
     let new = self.index.regroup(old, at: index, into: group)
     let (from, to) = (sections.index(of: old.group), sections.index(of: group))
-    result.move(
-      from: ItemPlace(section: from, item: old.place), to: ItemPlace(section: to, item: new.place),
-      updating: item)
+    let oldPlace = ItemPlace(section: from, item: old.place)
+    let newPlace = ItemPlace(section: to, item: new.place)
+    if isReloaded {
+      result.move(from: oldPlace, to: newPlace, updating: item)
+    } else {
+      result.move(from: oldPlace, to: newPlace)
+    }
     if old.groupCount == 1 { removeSection(from, &result) }
     putInOrder(
       (old.groupCount > 1 && old.place == 0 ? [old.group] : []) + (new.place == 0 ? [group] : []),

@@ -2,13 +2,15 @@ import ObservableCollections
 
 extension [Row] {
   /// The rows of each key, the keys in the order of their first rows.
-  var byKey: [RowSection] {
+  var byKey: [RowSection] { grouped { $0.key } }
+
+  func grouped(by key: (Row) -> Int) -> [RowSection] {
     var sections: [RowSection] = []
     for row in self {
-      if let index = sections.firstIndex(where: { $0.key == row.key }) {
+      if let index = sections.firstIndex(where: { $0.key == key(row) }) {
         sections[index].rows.append(row)
       } else {
-        sections.append(RowSection(key: row.key, rows: [row]))
+        sections.append(RowSection(key: key(row), rows: [row]))
       }
     }
     return sections
@@ -18,6 +20,17 @@ extension [Row] {
   func distinct<Key: Hashable>(by key: (Row) -> Key) -> [Row] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
+  }
+}
+
+extension Row {
+  /// What rows are grouped by when a parameter says so.
+  static func grouping(_ parameter: Int) -> @Sendable (Row) -> Int {
+    switch parameter {
+    case 0: { $0.key }
+    case 1: { $0.key % 2 }
+    default: { $0.id % 2 }
+    }
   }
 }
 
@@ -43,6 +56,22 @@ extension RowStage {
         list.grouped(by: inputs.watched { $0.key }, order: .by(inputs.watched { $0 / 2 < $1 / 2 }))
       },
       model: { rows, _ in rows.byKey.sorted { $0.key / 2 < $1.key / 2 } }),
+    .groups(
+      "ObservableArray.grouped(by:order:)", "from a signal", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(by: inputs.parameter.map { inputs.watched(Row.grouping($0)) })
+      },
+      model: { rows, world in
+        rows.grouped(by: Row.grouping(world.parameter)).sorted { $0.key < $1.key }
+      }),
+    .groups(
+      "ObservableArray.grouped(by:order:)", "again: from a signal, by first appearance",
+      parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(
+          by: inputs.parameter.map { inputs.watched(Row.grouping($0)) }, order: .firstAppearance)
+      },
+      model: { rows, world in rows.grouped(by: Row.grouping(world.parameter)) }),
     .groups(
       "ObservableArray.grouped(by:order:metadata:)",
       derive: { list, inputs in
