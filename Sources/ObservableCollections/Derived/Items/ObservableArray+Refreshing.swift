@@ -1,3 +1,4 @@
+public import Foundation
 public import Signals
 
 extension ObservableArray {
@@ -98,4 +99,12 @@ extension MutableObservableArray {
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
   public func refresh(at index: Int) { update(at: index) { _ in } }
+}
+
+extension MutableObservable2DArray {
+  /// Reloads an item without replacing it; see `refresh(at:)` of `MutableObservableArray`.
+  ///
+  /// - Complexity: O(log *n*).
+  /// - Precondition: The index path names an item.
+  public func refresh(at indexPath: IndexPath) { update(at: indexPath) { _ in } }
 }

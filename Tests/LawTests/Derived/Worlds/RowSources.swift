@@ -141,6 +141,8 @@ extension MutableObservable2DArray<Int, Row> {
     case .remove(let section, let range) where range.count == 1:
       removeItem(at: RowPlace(section, range.lowerBound).indexPath)
     case .remove(let section, let range): removeItems(range, inSection: section)
+    case .set(let row, let place) where self[place.indexPath] == row:
+      refresh(at: place.indexPath)
     case .set(let row, let place): self[place.indexPath] = row
     case .move(let from, let to): moveItem(from: from.indexPath, to: to.indexPath)
     case .insertSection(let section, let index): insert(section: section.section, at: index)
