@@ -214,6 +214,12 @@ struct ManualManagerTests {
     #expect(view.takeTranscript() == ["insert section \(place)"])
   }
 
+  @Test func `a section with rows is inserted at an index`() throws {
+    try ddm.insert(headGenerator: NameHeader("3"), by: 1, generators: [row("X"), b])
+    #expect(shown() == [["A", "C", "D"], ["X", "B"], []])
+    #expect(ddm.headers == ["1", "3", "2"])
+  }
+
   @Test func `a section next to an unknown header is refused`() {
     let expected = DataDisplayError.unknownHeader(unknownHeader)
     let new = NameHeader("3")

@@ -56,18 +56,21 @@ extension ManualTableManager {
     try insertSection(headGenerator, [], at: index(of: header), nil)
   }
 
-  /// Inserts a section without rows.
+  /// Inserts a section at an index.
   ///
   /// - Parameters:
   ///   - headGenerator: The header of the new section.
   ///   - index: Its index, which is brought into bounds.
+  ///   - generators: Its rows; those that the list has already are moved.
   ///   - animation: How the insertion is shown; `nil` for the animation of the view.
   /// - Throws: `DataDisplayError.duplicateHeader`, if the list has the header already.
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(*m* log *n*) for *m* rows.
   public final func insert(
-    headGenerator: any TableHeaderGenerator, by index: Int, with animation: RowAnimation? = nil
+    headGenerator: any TableHeaderGenerator, by index: Int,
+    generators: [any TableCellGenerator] = [], with animation: RowAnimation? = nil
   ) throws(DataDisplayError) {
-    try insertSection(headGenerator, [], at: min(max(index, 0), sectionOrder.count), animation)
+    let place = min(max(index, 0), sectionOrder.count)
+    try insertSection(headGenerator, generators, at: place, animation)
   }
 
   /// Lets views ask again for all that they show of a section.
