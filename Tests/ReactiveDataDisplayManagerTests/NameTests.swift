@@ -131,4 +131,20 @@ struct NameTests {
     #expect(view.dragItem(from: path(0, 2), to: path(0, 1)) == nil)
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `the base manager of a collection inserts and replaces rows`() throws {
+    let ddm: BaseCollectionManager = view.rddm.baseBuilder.build()
+    let rows = ["A", "B"].map { BaseCollectionCellGenerator<NameCell>(with: $0) }
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    try ddm.insert(after: rows[0], new: [NameGenerator("X")])
+    #expect(view.names == ["A", "X", "B"])
+    try ddm.insert(before: rows[0], new: NameGenerator("Y"))
+    try ddm.replace(oldGenerator: rows[0], on: NameGenerator("Z"))
+    #expect(view.names == ["Y", "Z", "X"])
+    #expect(throws: DataDisplayError.unknownGenerator(rows[0])) {
+      try ddm.insert(after: rows[0], new: [NameGenerator("?")])
+    }
+    #expect(view.violations.isEmpty)
+  }
 }

@@ -3,7 +3,8 @@ public import Foundation
 /// A list of generators that can be added to and refilled; the manager for lists that are made at once.
 ///
 /// What is *added* or *cleared* is shown after `forceRefill()`, or with the next change that views are
-/// told of. A list that changes while it is shown is for a `ManualTableManager` or a
+/// told of; what is *inserted*, *replaced* or *removed* is shown at once. A list whose sections change
+/// while it is shown is for a `ManualTableManager`, one of which rows come in any order for a
 /// `GravityTableManager`. A generator that is added again goes to its new place.
 ///
 /// ```swift
@@ -179,6 +180,13 @@ open class BaseTableManager: DataDisplayManager {
       sectionsByGenerator = [:]
       storage.removeAllItems()
     }
+  }
+
+  // MARK: Placing
+
+  /// Puts rows to a place that others say.
+  func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
+    insert(generators, at: place)
   }
 
   /// Called when a row was put next to another, not to where its weight belongs, before views are told.

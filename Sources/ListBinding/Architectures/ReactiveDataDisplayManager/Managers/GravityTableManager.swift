@@ -113,6 +113,13 @@ open class GravityTableManager: BaseTableManager {
     }
   }
 
+  override func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
+    storage.batchUpdate { _ in
+      insert(generators, at: place)
+      for generator in unique(generators) where generator !== place.anchor { didPlace(generator) }
+    }
+  }
+
   override func didPlace(_ generator: any TableCellGenerator) {
     guard let row = generator as? any GravityItem, let path = indexPath(of: generator) else {
       return

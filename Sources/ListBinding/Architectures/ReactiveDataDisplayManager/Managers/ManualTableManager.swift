@@ -9,47 +9,6 @@
 open class ManualTableManager: BaseTableManager {
   // MARK: Rows
 
-  /// Inserts rows after another.
-  ///
-  /// - Parameters:
-  ///   - generator: The row that they come after.
-  ///   - new: The rows; those that the list has already are moved.
-  ///   - animation: How the insertion is shown; `nil` for the animation of the view.
-  /// - Throws: `DataDisplayError.unknownGenerator`, if the list does not have the other row.
-  /// - Complexity: O(*m* log *n*) for *m* rows.
-  public final func insert(
-    after generator: any TableCellGenerator, new: [any TableCellGenerator],
-    with animation: RowAnimation? = nil
-  ) throws(DataDisplayError) {
-    try check(generator)
-    tell(animation) { insert(new, at: .after(generator)) }
-  }
-
-  /// Inserts a row after another; see `insert(after:new:with:)`.
-  public final func insert(
-    after generator: any TableCellGenerator, new: any TableCellGenerator,
-    with animation: RowAnimation? = nil
-  ) throws(DataDisplayError) {
-    try insert(after: generator, new: [new], with: animation)
-  }
-
-  /// Inserts rows before another; see `insert(after:new:with:)`.
-  public final func insert(
-    before generator: any TableCellGenerator, new: [any TableCellGenerator],
-    with animation: RowAnimation? = nil
-  ) throws(DataDisplayError) {
-    try check(generator)
-    tell(animation) { insert(new, at: .before(generator)) }
-  }
-
-  /// Inserts a row before another; see `insert(after:new:with:)`.
-  public final func insert(
-    before generator: any TableCellGenerator, new: any TableCellGenerator,
-    with animation: RowAnimation? = nil
-  ) throws(DataDisplayError) {
-    try insert(before: generator, new: [new], with: animation)
-  }
-
   /// Inserts rows at the end of the section of a header.
   ///
   /// - Parameters:
@@ -89,33 +48,6 @@ open class ManualTableManager: BaseTableManager {
   ) throws(DataDisplayError) {
     let section = try section(of: header)
     tell(animation) { insert(new, at: .start(of: section)) }
-  }
-
-  /// Replaces a row by another.
-  ///
-  /// - Parameters:
-  ///   - oldGenerator: The row that goes.
-  ///   - newGenerator: The row that comes; if the list has it already, it is moved.
-  ///   - removeAnimation: How the deletion is shown; `nil` for the animation of the view.
-  ///   - insertAnimation: How the insertion is shown; `nil` for the animation of the view.
-  /// - Throws: `DataDisplayError.unknownGenerator`, if the list does not have the old row.
-  /// - Complexity: O(log *n*).
-  public final func replace(
-    oldGenerator: any TableCellGenerator, on newGenerator: any TableCellGenerator,
-    removeAnimation: RowAnimation? = nil, insertAnimation: RowAnimation? = nil
-  ) throws(DataDisplayError) {
-    try check(oldGenerator)
-    if oldGenerator === newGenerator { return reload(oldGenerator) }
-    let animations =
-      removeAnimation == nil && insertAnimation == nil
-      ? nil
-      : EditAnimations(insertAnimation ?? .automatic, deletion: removeAnimation ?? .automatic)
-    animated(animations) {
-      storage.batchUpdate { _ in
-        insert([newGenerator], at: .before(oldGenerator))
-        take(oldGenerator)
-      }
-    }
   }
 
   /// Lets two rows change places.

@@ -25,8 +25,7 @@ extension BaseTableManager {
     foldable.isExpanded = isExpanded
     batchUpdate {
       if isExpanded {
-        insert(rows, at: .after(generator))
-        for row in rows { didPlace(row) }
+        place(rows, at: .after(generator))
       } else {
         for row in rows { take(row) }
       }
