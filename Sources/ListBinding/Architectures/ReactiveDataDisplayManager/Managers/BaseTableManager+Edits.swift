@@ -105,6 +105,14 @@ extension BaseTableManager {
     return (section, item)
   }
 
+  /// Removes the rows of a section, which stays.
+  func removeRows(of section: GeneratorSection) {
+    guard let index = sectionOrder.index(of: section.id) else { return }
+    for generator in storage.section(at: index).items { sectionsByGenerator[generator.id] = nil }
+    section.order.removeAll()
+    storage.removeAllItems(inSection: index)
+  }
+
   func reload(_ generator: any TableCellGenerator) {
     if let path = indexPath(of: generator) { storage[path] = generator }
   }

@@ -182,6 +182,21 @@ open class BaseTableManager: DataDisplayManager {
     }
   }
 
+  /// Removes all rows from the section of a header, which stays; views show it after the next refill or
+  /// told change. Nothing if the list does not have the header.
+  ///
+  /// - Complexity: O(*m* log *n*) for *m* rows of the section.
+  open func removeAllGenerators(from header: any TableHeaderGenerator) {
+    guard let section = sectionsByHeader[header.id] else { return }
+    staged { removeRows(of: section) }
+  }
+
+  /// Removes all rows from the section of a footer; see `removeAllGenerators(from:)` of a header.
+  open func removeAllGenerators(from footer: any TableFooterGenerator) {
+    guard let section = sectionsByFooter[footer.id] else { return }
+    staged { removeRows(of: section) }
+  }
+
   // MARK: Placing
 
   /// Puts rows to a place that others say.

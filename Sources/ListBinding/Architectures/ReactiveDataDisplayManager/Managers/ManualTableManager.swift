@@ -74,6 +74,21 @@ open class ManualTableManager: BaseTableManager {
     }
   }
 
+  // MARK: Removing
+
+  /// Removes all rows from the section of a header, which stays, and tells views at once; nothing if the
+  /// list does not have the header.
+  ///
+  /// - Complexity: O(*m* log *n*) for *m* rows of the section.
+  open override func removeAllGenerators(from header: any TableHeaderGenerator) {
+    if let section = sectionsByHeader[header.id] { removeRows(of: section) }
+  }
+
+  /// Removes all rows from the section of a footer; see `removeAllGenerators(from:)` of a header.
+  open override func removeAllGenerators(from footer: any TableFooterGenerator) {
+    if let section = sectionsByFooter[footer.id] { removeRows(of: section) }
+  }
+
   private func position(
     of generator: any TableCellGenerator
   ) -> (section: GeneratorSection, item: Int)? {
