@@ -16,9 +16,9 @@ final class GravityScript: ManagerScript {
 
   override func add(_ rows: [LawGenerator], to section: Int) {
     for row in unique(rows) {
-      take([row])
+      leave([row])
       let rows = model[section].rows
-      let index = rows.firstIndex { $0.heaviness > row.heaviness } ?? rows.count
+      let index = rows.firstIndex { $0.weight > row.weight } ?? rows.count
       model[section].rows.insert(row, at: index)
     }
   }
@@ -26,7 +26,7 @@ final class GravityScript: ManagerScript {
   override func addAfter() {
     let (rows, anchor) = (some(), anchor())
     let isKnown = place(of: anchor) != nil
-    let weights = Dictionary(uniqueKeysWithValues: generators.map { ($0.name, $0.heaviness) })
+    let weights = Dictionary(uniqueKeysWithValues: generators.map { ($0.name, $0.weight) })
     expect(isKnown ? nil : .unknownGenerator(anchor)) { () throws(DataDisplayError) in
       try manager.addCellGenerators(rows, after: anchor)
     }
@@ -38,16 +38,19 @@ final class GravityScript: ManagerScript {
     let others = model[section].rows
     let index = others.firstIndex { (weights[$0.name] ?? 0) > weight } ?? others.count
     model[section].rows.insert(contentsOf: new, at: index)
-    for other in others[index...] where other.heaviness != (weights[other.name] ?? 0) + 1 {
-      report("\(other.name) weighs \(other.heaviness)")
+    for other in others[index...] {
+      let expected = (weights[other.name] ?? 0) + 1
+      weigh([other], expected)
+      if other.weight != expected { report("\(other.name) weighs \(other.weight)") }
     }
-    if new.contains(where: { $0.heaviness != weight + 1 }) { report("the new rows are too heavy") }
+    weigh(new, weight + 1)
+    if new.contains(where: { $0.weight != weight + 1 }) { report("the new rows are too heavy") }
   }
 
   override func callOwn() {
     guard int(0...1) == 0 else { return refill() }
     // What weighs something else is put to its place at a refill.
-    for row in some() { row.heaviness = int(0...3) }
+    for case let row as HeavyGenerator in some() { row.heaviness = int(0...3) }
     refill()
   }
 
@@ -59,7 +62,7 @@ final class GravityScript: ManagerScript {
   override func arranged(_ sections: [Model]) -> [Model] {
     var sections = sections
     for index in sections.indices {
-      sections[index].rows = sorted(sections[index].rows) { $0.heaviness }
+      sections[index].rows = sorted(sections[index].rows) { $0.weight }
     }
     return sorted(sections) { weight($0) }
   }

@@ -16,9 +16,11 @@ protocol ScriptListener: AnyObject {
 
 /// A row of a script: its lifetime and its displays are tracked.
 @MainActor
-class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, GravityItem, SelectableItem {
+class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, SelectableItem {
   let name: String
-  var heaviness: Int
+
+  /// What the row is expected to weigh.
+  var weight: Int
   let willDisplayEvent = BaseEmptyEvent()
   let didEndDisplayEvent = BaseEmptyEvent()
   let didSelectEvent = BaseEmptyEvent()
@@ -29,9 +31,9 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, GravityIte
   /// How many cells show the row.
   private(set) var displays = 0
 
-  init(_ name: String, heaviness: Int, _ token: LifetimeToken) {
+  init(_ name: String, weight: Int = 0, _ token: LifetimeToken) {
     self.name = name
-    self.heaviness = heaviness
+    self.weight = weight
     self.token = token
     willDisplayEvent += { [weak self] in self?.display(1) }
     didEndDisplayEvent += { [weak self] in self?.display(-1) }
@@ -62,8 +64,16 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, GravityIte
   }
 }
 
+/// A row that has a weight of its own.
+class HeavyGenerator: LawGenerator, GravityItem {
+  final var heaviness: Int {
+    get { weight }
+    set { weight = newValue }
+  }
+}
+
 /// A row that has a cell of its own, or none in views that have cells of another type.
-final class OwnCellGenerator: LawGenerator {
+final class OwnCellGenerator: HeavyGenerator {
   private let cell = LawCell()
 
   override func generate<View: ListView>(
@@ -78,7 +88,7 @@ final class OwnCellGenerator: LawGenerator {
 }
 
 /// A row with children, which tells the script when it folds.
-final class FoldingGenerator: LawGenerator, FoldableItem {
+final class FoldingGenerator: HeavyGenerator, FoldableItem {
   let didFoldEvent = BaseEvent<Bool>()
   var childGenerators: [any TableCellGenerator] = []
   var onFold: (FoldingGenerator) -> Void = { _ in }

@@ -17,6 +17,17 @@ extension ManagerScript {
     }
   }
 
+  /// Takes rows out for good.
+  func leave(_ rows: [LawGenerator]) {
+    take(rows)
+    weigh(rows, 0)
+  }
+
+  /// Expects another weight of rows that have none of their own.
+  func weigh(_ rows: [LawGenerator], _ weight: Int) {
+    for row in rows where !(row is HeavyGenerator) { row.weight = weight }
+  }
+
   func unique(_ rows: [LawGenerator]) -> [LawGenerator] {
     var result: [LawGenerator] = []
     for row in rows where !result.contains(where: { $0 === row }) { result.append(row) }
@@ -49,7 +60,9 @@ extension ManagerScript {
     }
     add(parent.childGenerators)
     isStaged = false
-    if parent.isExpanded { insert(rows, by: 1, of: parent) } else { take(rows) }
+    guard parent.isExpanded else { return leave(rows) }
+    insert(rows, by: 1, of: parent)
+    weigh(rows, parent.weight)
   }
 
   // MARK: Picking

@@ -40,9 +40,10 @@ class ManagerScript {
     for index in 0..<24 {
       let make: (String, Int, LifetimeToken) -> LawGenerator =
         switch index % 6 {
-        case 0: { FoldingGenerator($0, heaviness: $1, $2) }
-        case 1 where ownCells: { OwnCellGenerator($0, heaviness: $1, $2) }
-        default: { LawGenerator($0, heaviness: $1, $2) }
+        case 0: { FoldingGenerator($0, weight: $1, $2) }
+        case 1 where ownCells: { OwnCellGenerator($0, weight: $1, $2) }
+        case 2: { name, _, token in LawGenerator(name, token) }
+        default: { HeavyGenerator($0, weight: $1, $2) }
         }
       let generator = make("\(index)", int(0...3), tracker.token())
       generator.listener = listener
@@ -191,7 +192,7 @@ class ManagerScript {
     let removesSection = int(0...1) == 0
     if let place = place(of: row) {
       isStaged = false
-      model[place.section].rows.remove(at: place.row)
+      leave([row])
       if removesSection, model[place.section].rows.isEmpty { model.remove(at: place.section) }
     }
     manager.remove(
@@ -203,8 +204,8 @@ class ManagerScript {
     isStaged = true
     switch int(0...2) {
     case 0:
+      leave(model.flatMap(\.rows))
       model.removeAll { $0.isBare }
-      for index in model.indices { model[index].rows = [] }
       manager.clearCellGenerators()
     case 1:
       for index in model.indices { model[index].header = nil }
@@ -240,6 +241,7 @@ class ManagerScript {
       new.append(Model(header: header, footer: old?.footer, rows: unused))
     }
     isStaged = false
+    leave(left.filter { place(of: $0) != nil })
     model = arranged(new)
     manager.refill(with: contents)
   }

@@ -105,10 +105,19 @@ extension BaseTableManager {
     return (section, item)
   }
 
+  /// Takes a generator out for good.
+  func drop(_ generator: any TableCellGenerator) {
+    willLeave(generator)
+    take(generator)
+  }
+
   /// Removes the rows of a section, which stays.
   func removeRows(of section: GeneratorSection) {
     guard let index = sectionOrder.index(of: section.id) else { return }
-    for generator in storage.section(at: index).items { sectionsByGenerator[generator.id] = nil }
+    for generator in storage.section(at: index).items {
+      willLeave(generator)
+      sectionsByGenerator[generator.id] = nil
+    }
     section.order.removeAll()
     storage.removeAllItems(inSection: index)
   }

@@ -63,7 +63,7 @@ extension BaseTableManager {
     animated(animations) {
       storage.batchUpdate { _ in
         place([newGenerator], at: .after(oldGenerator))
-        take(oldGenerator)
+        drop(oldGenerator)
       }
     }
   }

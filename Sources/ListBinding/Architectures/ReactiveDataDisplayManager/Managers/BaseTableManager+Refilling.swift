@@ -20,6 +20,7 @@ extension BaseTableManager {
     let new = arranged(self.sections(of: sections))
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
     follow(new)
+    for generator in old where !contains(generator) { willLeave(generator) }
     storage.replace(
       with: new, performDiff: true,
       sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),

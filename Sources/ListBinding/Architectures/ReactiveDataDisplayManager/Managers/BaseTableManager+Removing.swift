@@ -19,9 +19,10 @@ extension BaseTableManager {
     animated(animation.map { EditAnimations($0) }) {
       if needRemoveEmptySection, section.order.count == 1 {
         // It takes the row along.
+        willLeave(generator)
         remove(section)
       } else {
-        take(generator)
+        drop(generator)
       }
     }
     if let offset { scroll(toPlace: item, in: section, offset: offset) }

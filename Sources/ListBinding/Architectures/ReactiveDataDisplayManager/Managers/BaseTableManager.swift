@@ -173,6 +173,7 @@ open class BaseTableManager: DataDisplayManager {
 
   open func clearCellGenerators() {
     staged {
+      for generator in storage.snapshot { willLeave(generator) }
       for section in sections {
         section.order.removeAll()
         if section.isBare { remove(section) }
@@ -206,6 +207,9 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Called when a row was put next to another, not to where its weight belongs, before views are told.
   func didPlace(_ generator: any TableCellGenerator) {}
+
+  /// Called with each row that leaves the list, not with those that are moved, before views are told.
+  func willLeave(_ generator: any TableCellGenerator) {}
 
   /// The index of a section that is added with a header.
   func index(ofNew header: any TableHeaderGenerator) -> Int { sectionOrder.count }

@@ -2,7 +2,8 @@
 /// lightest comes first, and ties are in the order of addition.
 ///
 /// Rows are ordered in their section, sections by the weights of their headers. A generator or header
-/// without a weight weighs nothing.
+/// without a weight weighs nothing; one that is put next to another weighs as much as that, as long as the
+/// list has it.
 ///
 /// ```swift
 /// let manager = view.rddm.gravityBuilder.build()
@@ -12,6 +13,9 @@
 /// ```
 @MainActor
 open class GravityTableManager: BaseTableManager {
+  /// What the rows weigh that have no weight of their own; those that are not here weigh nothing.
+  private var weights: [ObjectIdentifier: Int] = [:]
+
   override func index(ofNew header: any TableHeaderGenerator) -> Int {
     storage.snapshot.sections.firstIndex(heavierThan: heaviness(of: header)) {
       heaviness(of: $0.metadata.header)
@@ -52,10 +56,8 @@ open class GravityTableManager: BaseTableManager {
       for generator in new { take(generator) }
       let rows = rows(of: section)
       let heavier = rows.firstIndex(heavierThan: weight, by: heaviness)
-      for case let row as any GravityItem in rows[heavier...] {
-        row.heaviness = above(row.heaviness)
-      }
-      for case let row as any GravityItem in new { row.heaviness = above(weight) }
+      for row in rows[heavier...] { give(row, above(heaviness(of: row))) }
+      for row in new { give(row, above(weight)) }
       insert(new, at: heavier, in: section)
     }
   }
@@ -89,7 +91,15 @@ open class GravityTableManager: BaseTableManager {
   // MARK: Weights
 
   private func heaviness(of item: any TableCellGenerator) -> Int {
-    (item as? any GravityItem)?.heaviness ?? 0
+    (item as? any GravityItem)?.heaviness ?? weights[item.id] ?? 0
+  }
+
+  private func give(_ generator: any TableCellGenerator, _ weight: Int) {
+    if let item = generator as? any GravityItem {
+      item.heaviness = weight
+    } else {
+      weights[generator.id] = weight
+    }
   }
 
   private func heaviness(of header: any TableHeaderGenerator) -> Int {
@@ -107,6 +117,7 @@ open class GravityTableManager: BaseTableManager {
   private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
     for generator in unique(generators) {
       take(generator)
+      weights[generator.id] = nil
       let weight = heaviness(of: generator)
       let item = rows(of: section).firstIndex(heavierThan: weight, by: heaviness)
       insert([generator], at: item, in: section)
@@ -121,13 +132,13 @@ open class GravityTableManager: BaseTableManager {
   }
 
   override func didPlace(_ generator: any TableCellGenerator) {
-    guard let row = generator as? any GravityItem, let path = indexPath(of: generator) else {
-      return
-    }
+    guard let path = indexPath(of: generator) else { return }
     let rows = generators[path.section]
     guard let neighbour = rows[path.item - 1] ?? rows[path.item + 1] else { return }
-    row.heaviness = heaviness(of: neighbour)
+    give(generator, heaviness(of: neighbour))
   }
+
+  override func willLeave(_ generator: any TableCellGenerator) { weights[generator.id] = nil }
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -27,7 +27,7 @@ extension BaseTableManager {
       if isExpanded {
         place(rows, at: .after(generator))
       } else {
-        for row in rows { take(row) }
+        for row in rows { drop(row) }
       }
     }
     foldable.didFoldEvent.invoke(with: isExpanded)
