@@ -50,9 +50,9 @@ extension BaseTableManager {
   /// - Parameter completion: Called once on the main actor.
   public final func forceRefill(completion: @escaping @MainActor @Sendable () -> Void) {
     forceRefill()
-    guard let view else { return completion() }
+    guard let lastView else { return completion() }
     Task {
-      await view.displayed()
+      await lastView.displayed()
       completion()
     }
   }

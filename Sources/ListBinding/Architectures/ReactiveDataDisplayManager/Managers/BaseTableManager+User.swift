@@ -5,14 +5,16 @@ extension BaseTableManager {
   /// The list that the view shows whose event is in hand, otherwise the view that was bound last; without
   /// a view, the list as it is.
   public final var shownSnapshot: Snapshot {
-    snapshotInHand ?? view?.displayedSnapshot ?? storage.snapshot
+    inHand?.shown ?? lastView?.displayedSnapshot ?? storage.snapshot
   }
 
-  /// Answers from the list that a view shows while a closure runs.
-  final func whileShowing<Result>(_ snapshot: Snapshot, _ body: () -> Result) -> Result {
-    let outer = snapshotInHand
-    snapshotInHand = snapshot
-    defer { snapshotInHand = outer }
+  /// Answers from the list that a view shows, and acts in that view, while a closure runs.
+  final func whileShowing<Result>(
+    _ shown: Snapshot, in view: TableManagerView?, _ body: () -> Result
+  ) -> Result {
+    let outer = inHand
+    inHand = (view, shown)
+    defer { inHand = outer }
     return body()
   }
 

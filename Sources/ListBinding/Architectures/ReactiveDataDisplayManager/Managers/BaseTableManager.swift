@@ -28,11 +28,14 @@ open class BaseTableManager: DataDisplayManager {
   /// How the change in hand is animated, if its call says so.
   final var animations: EditAnimations?
 
-  /// What the view shows whose event or question is in hand.
-  final var snapshotInHand: Snapshot?
+  /// The view whose event or question is in hand, and what it shows.
+  final var inHand: (view: TableManagerView?, shown: Snapshot)?
 
   /// The view that was bound last.
-  public internal(set) final var view: TableManagerView?
+  final var lastView: TableManagerView?
+
+  /// The view whose event or question is in hand, otherwise the one that was bound last.
+  public final var view: TableManagerView? { inHand.map(\.view) ?? lastView }
 
   /// Called with what goes wrong while a view asks for cells; without it, it is written to standard
   /// error.

@@ -20,7 +20,9 @@ extension BaseTableManager {
     // A view begins with all that was added before.
     batchUpdate {}
     let binding = list.bind(to: view, using: binder)
-    self.view = TableManagerView(view, binding)
+    let bound = TableManagerView(view, binding)
+    binder.managerView = bound
+    lastView = bound
     return binding
   }
 

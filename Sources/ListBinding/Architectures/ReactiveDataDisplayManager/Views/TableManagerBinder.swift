@@ -27,6 +27,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   private lazy var responder = TableManagerResponder(self)
   private weak var view: View?
 
+  /// The view and its binding, once it is bound.
+  final var managerView: TableManagerView?
+
   /// Creates a binder.
   ///
   /// - Parameters:
@@ -62,7 +65,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     }
     let shown = cells[generator.id]
     shown?.isAskedAgain = true
-    let made = manager.whileShowing(dataSource) {
+    let made = manager.whileShowing(dataSource, in: managerView) {
       self.dataSource.cell(of: generator, at: indexPath, in: view)
     }
     shown?.isAskedAgain = false
@@ -122,7 +125,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   /// Passes an event of the view on.
   func handle(_ event: ListViewEvent) {
     guard let shown = displayedSnapshot else { return }
-    manager.whileShowing(shown) {
+    manager.whileShowing(shown, in: managerView) {
       if case .willDisplay(let path) = event { cells[shown[path].id]?.appear() }
       delegate.handle(event)
       dataSource.handle(event)

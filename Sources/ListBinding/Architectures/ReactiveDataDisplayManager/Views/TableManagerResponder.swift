@@ -11,7 +11,7 @@ final class TableManagerResponder<View: ListView>: ListViewResponder {
   /// shows.
   private func ask<Answer>(_ question: (any ListViewResponder) -> Answer?) -> Answer? {
     guard let binder, let shown = binder.displayedSnapshot else { return nil }
-    return binder.manager.whileShowing(shown) {
+    return binder.manager.whileShowing(shown, in: binder.managerView) {
       question(binder.delegate) ?? question(binder.dataSource)
     }
   }

@@ -10,7 +10,9 @@ public enum ScrollDirection: Hashable, Sendable {
 /// Tells in which direction the user scrolls, as far as the view tells where it is.
 open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   private let action: @MainActor (ScrollDirection) -> Void
-  private var last: ScrollAnchor?
+
+  /// Where each view was before.
+  private var anchors: [ObjectIdentifier: ScrollAnchor] = [:]
 
   /// Creates a plugin.
   ///
@@ -18,8 +20,9 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   public init(action: @escaping @MainActor (ScrollDirection) -> Void) { self.action = action }
 
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {
-    guard let manager, let anchor = manager.view?.scrollAnchor else { return }
-    defer { last = anchor }
+    guard let manager, let view = manager.view?.listView, let anchor = view.scrollAnchor
+    else { return }
+    let last = anchors.updateValue(anchor, forKey: ObjectIdentifier(view))
     // A row that is lower on screen than before was scrolled up to.
     guard event == .didScroll, last != anchor else { return }
     guard let last else {
@@ -33,7 +36,10 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
     action(isDown ? .down : .up)
   }
 
-  open override func setup(with manager: BaseTableManager?) { last = manager?.view?.scrollAnchor }
+  open override func setup(with manager: BaseTableManager?) {
+    guard let view = manager?.view?.listView else { return }
+    anchors[ObjectIdentifier(view)] = view.scrollAnchor
+  }
 }
 
 /// Passes each event of scrolling on to listeners.

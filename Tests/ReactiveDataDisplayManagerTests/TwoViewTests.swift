@@ -1,0 +1,80 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// Two views of one manager: plugins act in the one whose event they are told of.
+@MainActor
+struct TwoViewTests {
+  private let first = HeadlessListView.named(height: 4)
+  private let second = HeadlessListView.named(height: 4)
+  private let ddm = BaseTableManager()
+
+  private func bind(_ plugin: BaseTablePlugin<TableEvent>, to views: [HeadlessListView]? = nil) {
+    for view in views ?? [first, second] {
+      let plugins = TablePlugins(table: [plugin])
+      ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+    }
+  }
+
+  private func fill(_ rows: [any TableCellGenerator]) {
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+  }
+
+  @Test func `a row is deselected in the view where the user selected it`() {
+    bind(TableSelectablePlugin())
+    fill((0..<9).map { NameGenerator("\($0)") })
+    second.selectItem(at: path(0, 1))
+    #expect(second.indexPathsForSelectedItems == [path(0, 1)])
+    first.tapItem(at: path(0, 1))
+    #expect(first.indexPathsForSelectedItems == [])
+    #expect(second.indexPathsForSelectedItems == [path(0, 1)])
+    second.tapItem(at: path(0, 2))
+    #expect(second.indexPathsForSelectedItems == [])
+  }
+
+  @Test func `a view scrolls to the row that the user selected there`() {
+    bind(TableScrollOnSelectPlugin())
+    fill((0..<9).map { NameGenerator("\($0)") })
+    first.tapItem(at: path(0, 2))
+    #expect(first.names == ["2", "3", "4", "5"])
+    #expect(second.names == ["0", "1", "2", "3"])
+    second.tapItem(at: path(0, 1))
+    #expect(first.names == ["2", "3", "4", "5"])
+    #expect(second.names == ["1", "2", "3", "4"])
+  }
+
+  @Test func `each view has its own direction of scrolling`() {
+    var log: [ScrollDirection] = []
+    let plugin = TableDirectionScrollPlugin { log.append($0) }
+    fill((0..<9).map { NameGenerator("\($0)") })
+    for view in [first, second] {
+      let plugins = TablePlugins(scroll: [plugin])
+      ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+      _ = view.names
+      plugins.setup(with: ddm)
+    }
+    for (view, row) in [(first, 3), (second, 1), (second, 2), (first, 2)] { view.scroll(to: row) }
+    #expect(log == [.down, .down, .down, .up])
+  }
+
+  @Test func `an event of a view that is being bound is not that of another view`() {
+    final class Plugin: BaseTablePlugin<TableEvent> {
+      var views: [(any ListView)?] = []
+      override func process(event: TableEvent, with manager: BaseTableManager?) {
+        views.append(manager?.view?.listView)
+      }
+    }
+    let plugin = Plugin()
+    ddm.addCellGenerator(NameGenerator("A"))
+    ddm.bind(to: first)
+    bind(plugin, to: [second])
+    #expect(second.names == ["A"])
+    #expect(!plugin.views.isEmpty && plugin.views.allSatisfy { $0 !== first })
+    bind(plugin)
+    _ = (first.names, second.names)
+    plugin.views = []
+    first.tapItem(at: path(0, 0))
+    #expect(!plugin.views.isEmpty && plugin.views.allSatisfy { $0 === first })
+    #expect(ddm.view?.listView === second)
+  }
+}
