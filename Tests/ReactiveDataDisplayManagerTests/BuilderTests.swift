@@ -109,6 +109,17 @@ struct BuilderTests {
     #expect(source?.canMoveItem(at: path(0, 0)) == nil)
   }
 
+  @Test func `a builder that is asked twice builds once`() {
+    let log = Log()
+    let builder = view.rddm.baseBuilder.add(plugin: Plugin<TableEvent>("table", log))
+    let ddm = builder.build()
+    #expect(builder.build() === ddm)
+    #expect(log.entries == ["setup table true"])
+    ddm.addCellGenerator(NameGenerator("A"))
+    ddm.forceRefill()
+    #expect(view.names == ["A"])
+  }
+
   @Test func `each form has its manager`() {
     #expect(type(of: view.rddm.baseBuilder.build()) == BaseTableManager.self)
     #expect(type(of: view.rddm.manualBuilder.build()) == ManualTableManager.self)

@@ -8,8 +8,12 @@ struct PagingPluginTests {
     var loads = 0
     weak var input: (any PaginatableInput)?
     var refreshes: [any RefreshableInput] = []
+    var startsAtOnce = false
 
-    func onPaginationInitialized(with input: any PaginatableInput) { self.input = input }
+    func onPaginationInitialized(with input: any PaginatableInput) {
+      self.input = input
+      if startsAtOnce { input.updatePagination(canIterate: true) }
+    }
     func loadNextPage(with input: any PaginatableInput) { loads += 1 }
     func refreshContent(with input: any RefreshableInput) { refreshes.append(input) }
   }
@@ -42,6 +46,32 @@ struct PagingPluginTests {
     ddm.forceRefill()
     #expect(output.loads == 0)
     view.scroll(to: 2)
+    #expect(output.loads == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a manager that is filled before asks for a page once it is built`(isTop: Bool) {
+    output.startsAtOnce = true
+    let manager = BaseTableManager()
+    manager.addCellGenerators(rows(0..<2))
+    let plugin: TablePaginatablePlugin =
+      isTop ? .topPaginatable(output: output) : .paginatable(output: output)
+    let ddm = view.rddm.builder(manager).add(plugin: plugin).build()
+    #expect(view.names == ["0", "1"])
+    #expect(output.loads == 1)
+    ddm.addCellGenerators(rows(2..<9))
+    ddm.forceRefill()
+    #expect(output.loads == (isTop ? 2 : 1))
+  }
+
+  @Test func `no page is asked for of a manager that is filled before and does not begin`() {
+    let manager = BaseTableManager()
+    manager.addCellGenerators(rows(0..<9))
+    output.startsAtOnce = true
+    _ = view.rddm.builder(manager).add(plugin: .paginatable(output: output)).build()
+    #expect(view.names == ["0", "1", "2"])
+    #expect(output.loads == 0)
+    view.scroll(to: 6)
     #expect(output.loads == 1)
   }
 

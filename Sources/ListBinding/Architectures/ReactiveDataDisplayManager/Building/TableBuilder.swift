@@ -16,6 +16,7 @@ public final class TableBuilder<Manager: BaseTableManager, View: ListView> {
   private var dataSource = BaseTableDataSource()
   private var animator: any Animator = TableBatchUpdatesAnimator()
   private let plugins = TablePlugins()
+  private var isBuilt = false
 
   init(_ manager: Manager, _ view: View, errorCellType: View.Cell.Type) {
     self.manager = manager
@@ -68,11 +69,13 @@ public final class TableBuilder<Manager: BaseTableManager, View: ListView> {
   /// Adds a feature; nothing if there is a plugin for it already.
   public func set(plugin: some FeaturePlugin) -> Self { add(featurePlugin: plugin) }
 
-  /// Binds the manager to the view, and lets the plugins get ready.
+  /// Binds the manager to the view, and lets the plugins get ready; nothing if it has done so before.
   ///
   /// - Returns: The manager, which the view keeps as long as it shows the list.
   @discardableResult
   public func build() -> Manager {
+    if isBuilt { return manager }
+    isBuilt = true
     let binder = TableManagerBinder<View>(
       manager, delegate: delegate, dataSource: dataSource, animator: animator, plugins: plugins)
     manager.bind(to: view, errorCellType: errorCellType, using: binder)

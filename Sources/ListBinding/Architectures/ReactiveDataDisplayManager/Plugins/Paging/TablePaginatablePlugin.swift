@@ -44,6 +44,9 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   private let progressView: (any ProgressView)?
   private weak var output: (any PaginatableOutput)?
 
+  /// Whether the end has been on screen; it may be so before `setup(with:)`, as a builder binds first.
+  private var endWasShown = false
+
   /// Whether there are more pages.
   public private(set) final var canIterate = false
 
@@ -66,10 +69,12 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   open override func setup(with manager: BaseTableManager?) {
     progressView?.setOnRetry { [weak self] in self?.retry() }
     output?.onPaginationInitialized(with: self)
+    if endWasShown { load() }
   }
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     if case .willDisplayCell(let path, _) = event, let manager, isAtEnd(path, of: manager) {
+      endWasShown = true
       load()
     }
   }
