@@ -89,8 +89,8 @@ struct GravityWeightTests {
     ddm.addCellGenerators(rows)
     ddm.forceRefill()
     try ddm.insert(after: rows[1], new: [NameGenerator("A", 9), plain("B")])
-    try ddm.insert(before: rows[0], new: plain("C"))
-    #expect(view.names == ["C", "1", "3", "A", "B", "5"])
-    #expect(shown(ddm) == ["C", "1", "3", "A", "B", "5"])
+    try ddm.insert(before: rows[0], new: [plain("C"), NameGenerator("D", 9), NameGenerator("E")])
+    #expect(view.names == ["C", "D", "E", "1", "3", "A", "B", "5"])
+    #expect(shown(ddm) == ["C", "D", "E", "1", "3", "A", "B", "5"])
   }
 }

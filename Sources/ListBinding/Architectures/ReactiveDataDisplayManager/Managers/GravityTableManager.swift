@@ -125,9 +125,11 @@ open class GravityTableManager: BaseTableManager {
   }
 
   override func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
+    guard let anchor = place.anchor else { return super.place(generators, at: place) }
+    let weight = heaviness(of: anchor)
     storage.batchUpdate { _ in
       insert(generators, at: place)
-      for generator in unique(generators) where generator !== place.anchor { didPlace(generator) }
+      for generator in generators where generator !== anchor { give(generator, weight) }
     }
   }
 
