@@ -11,14 +11,12 @@ struct ManagerLaws {
   func `every view shows what the calls say, and displays balance`(
     capabilities: ListViewCapabilities
   ) async throws {
-    for offset: UInt64 in 0..<4 {
+    for offset: UInt64 in 0..<6 {
       let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
-        let script: ManagerScript =
-          seed % 2 == 0
-          ? ManualScript(seed: seed, tracker: tracker) : GravityScript(seed: seed, tracker: tracker)
-        let run = ManagerRun(script, capabilities, counting, drags: seed % 4 < 2)
+        let script = ManagerScript.make(Int(offset % 3), seed: seed, tracker: tracker)
+        let run = ManagerRun(script, capabilities, counting, drags: offset < 3)
         if let failure = await run.failure() {
           Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
         }
@@ -81,7 +79,7 @@ private final class ManagerRun: ScriptListener {
     switch script.int(0...5) {
     case 0 where drags && base.isAttached && base.capabilities.sections:
       mutatesInCallback = false
-      (script as? ManualScript)?.drag(in: base)
+      script.drag(in: base)
     case 1, 2:
       guard let section = rows.randomElement(using: &script.random) else { return }
       mutatesInCallback = false

@@ -1,4 +1,16 @@
 import ReactiveDataDisplayManager
+import SignalsTesting
+
+extension ManagerScript {
+  /// Makes a script for one of the three kinds of managers.
+  static func make(_ kind: Int, seed: UInt64, tracker: LifetimeTracker) -> ManagerScript {
+    switch kind {
+    case 0: ManagerScript(BaseTableManager(), seed: seed, tracker: tracker)
+    case 1: ManualScript(seed: seed, tracker: tracker)
+    default: GravityScript(seed: seed, tracker: tracker)
+    }
+  }
+}
 
 /// What a list is expected to be.
 extension ManagerScript {
@@ -50,7 +62,15 @@ extension ManagerScript {
   }
 
   func didFold(_ parent: FoldingGenerator) {
-    guard place(of: parent) != nil else { return }
+    guard place(of: parent) != nil, !isFilling else { return }
+    let rows = visibleRows(below: parent)
+    isStaged = false
+    guard parent.isExpanded else { return leave(rows) }
+    insert(rows, by: 1, of: parent)
+    weigh(rows, parent.weight)
+  }
+
+  func visibleRows(below parent: FoldingGenerator) -> [LawGenerator] {
     var rows: [LawGenerator] = []
     func add(_ children: [any TableCellGenerator]) {
       for case let child as LawGenerator in children where !rows.contains(where: { $0 === child }) {
@@ -59,10 +79,13 @@ extension ManagerScript {
       }
     }
     add(parent.childGenerators)
-    isStaged = false
-    guard parent.isExpanded else { return leave(rows) }
-    insert(rows, by: 1, of: parent)
-    weigh(rows, parent.weight)
+    return rows
+  }
+
+  /// A row with those that go with it.
+  func family(of row: LawGenerator) -> [LawGenerator] {
+    guard let parent = row as? FoldingGenerator, parent.isExpanded else { return [row] }
+    return [row] + visibleRows(below: parent).filter { place(of: $0) != nil }
   }
 
   // MARK: Picking

@@ -19,6 +19,9 @@ class ManagerScript {
   /// Whether views may not have been told of everything.
   var isStaged = false
 
+  /// Whether the model is that of a refill already, which folds what lost its children.
+  private(set) var isFilling = false
+
   weak var listener: (any ScriptListener)?
   private(set) var fault: String?
   private(set) var generators: [LawGenerator] = []
@@ -113,7 +116,9 @@ class ManagerScript {
   /// Makes one call.
   func call() {
     let count = model.flatMap(\.rows).count
-    switch int(0...14) {
+    // A list that is nearly empty shows little.
+    if count < 6, int(0...2) > 0 { return int(0...2) == 0 ? refill() : add() }
+    switch int(0...17) {
     case 0 where model.count < 5: addHeader()
     case 1: addFooter()
     case 2, 3: add()
@@ -124,17 +129,30 @@ class ManagerScript {
     case 9 where count > 6: clear()
     case 10: refill()
     case 11: fill()
+    case 12: removeAll()
+    case 13: insert()
+    case 14: replace()
     default: callOwn()
     }
   }
 
   /// Makes a call that only a kind of manager has.
-  func callOwn() {}
+  func callOwn() { add() }
 
   /// Adds rows to a section, in the model.
   func add(_ rows: [LawGenerator], to section: Int) { insert(rows, at: nil, of: section) }
 
-  func addAfter() {}
+  func addAfter() {
+    let (rows, anchor) = (some(), anchor())
+    let isKnown = place(of: anchor) != nil
+    if isKnown {
+      isStaged = true
+      insert(rows, by: 1, of: anchor)
+    }
+    expect(isKnown ? nil : .unknownGenerator(anchor)) { () throws(DataDisplayError) in
+      try manager.addCellGenerators(rows, after: anchor)
+    }
+  }
 
   /// Where a section is added with a header, or without one.
   func index(ofNew header: NameHeader?) -> Int { model.count }
@@ -192,7 +210,7 @@ class ManagerScript {
     let removesSection = int(0...1) == 0
     if let place = place(of: row) {
       isStaged = false
-      leave([row])
+      leave(family(of: row))
       if removesSection, model[place.section].rows.isEmpty { model.remove(at: place.section) }
     }
     manager.remove(
@@ -243,7 +261,9 @@ class ManagerScript {
     isStaged = false
     leave(left.filter { place(of: $0) != nil })
     model = arranged(new)
+    isFilling = true
     manager.refill(with: contents)
+    isFilling = false
   }
 
   /// Returns sections in the order in which the manager has them.

@@ -9,41 +9,11 @@ final class ManualScript: ManagerScript {
     super.init(manual, seed: seed, tracker: tracker)
   }
 
-  override func addAfter() {
-    let (rows, anchor) = (some(), anchor())
-    let isKnown = place(of: anchor) != nil
-    if isKnown {
-      isStaged = true
-      insert(rows, by: 1, of: anchor)
-    }
-    expect(isKnown ? nil : .unknownGenerator(anchor)) { () throws(DataDisplayError) in
-      try manual.addCellGenerators(rows, after: anchor)
-    }
-  }
-
   override func callOwn() {
-    switch int(0...6) {
-    case 0, 1: insert()
-    case 2: insertIntoSection()
-    case 3: replace()
-    case 4: swap()
+    switch int(0...3) {
+    case 0: insertIntoSection()
+    case 1: swap()
     default: callOnSections()
-    }
-  }
-
-  private func insert() {
-    let (rows, anchor, isAfter) = (some(), anchor(), int(0...1) == 0)
-    let isKnown = place(of: anchor) != nil
-    if isKnown {
-      if unique(rows).contains(where: { $0 !== anchor }) { isStaged = false }
-      insert(rows, by: isAfter ? 1 : 0, of: anchor)
-    }
-    expect(isKnown ? nil : .unknownGenerator(anchor)) { () throws(DataDisplayError) in
-      if isAfter {
-        try manual.insert(after: anchor, new: rows, with: .left)
-      } else {
-        try manual.insert(before: anchor, new: rows)
-      }
     }
   }
 
@@ -60,20 +30,6 @@ final class ManualScript: ManagerScript {
       } else {
         try manual.insertAtBeginning(to: header, new: rows, with: .fade)
       }
-    }
-  }
-
-  private func replace() {
-    let (old, new) = (anchor(), any())
-    let isKnown = place(of: old) != nil
-    if isKnown {
-      isStaged = false
-      insert([new], by: 0, of: old)
-      if old !== new { take([old]) }
-    }
-    expect(isKnown ? nil : .unknownGenerator(old)) { () throws(DataDisplayError) in
-      try manual.replace(
-        oldGenerator: old, on: new, removeAnimation: .left, insertAnimation: .right)
     }
   }
 
@@ -135,22 +91,5 @@ final class ManualScript: ManagerScript {
     let rows = unique(rows)
     take(rows)
     model.insert(Model(header: header, rows: rows), at: index)
-  }
-
-  /// Drags a row in a view that shows the list as it is.
-  func drag(in view: HeadlessListView) {
-    if let drag = drag() { view.dragItem(from: drag.source, to: drag.target) }
-  }
-
-  /// A drag of a row that views show, which the model has made.
-  func drag() -> (source: IndexPath, target: IndexPath)? {
-    guard !isStaged, model.contains(where: { !$0.rows.isEmpty }) else { return nil }
-    let row = model.flatMap(\.rows)[int(0...(model.flatMap(\.rows).count - 1))]
-    guard let from = place(of: row) else { return nil }
-    let section = int(0...(model.count - 1))
-    let target = int(0...(model[section].rows.count - (section == from.section ? 1 : 0)))
-    model[from.section].rows.remove(at: from.row)
-    model[section].rows.insert(row, at: target)
-    return (path(from.section, from.row), path(section, target))
   }
 }

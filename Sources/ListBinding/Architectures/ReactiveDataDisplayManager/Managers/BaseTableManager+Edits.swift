@@ -105,21 +105,10 @@ extension BaseTableManager {
     return (section, item)
   }
 
-  /// Takes a generator out for good.
-  func drop(_ generator: any TableCellGenerator) {
-    willLeave(generator)
-    take(generator)
-  }
-
-  /// Removes the rows of a section, which stays.
+  /// Removes the rows of a section, which stays, and those that they show below them.
   func removeRows(of section: GeneratorSection) {
     guard let index = sectionOrder.index(of: section.id) else { return }
-    for generator in storage.section(at: index).items {
-      willLeave(generator)
-      sectionsByGenerator[generator.id] = nil
-    }
-    section.order.removeAll()
-    storage.removeAllItems(inSection: index)
+    drop(unique(storage.section(at: index).items.flatMap(family)))
   }
 
   func reload(_ generator: any TableCellGenerator) {

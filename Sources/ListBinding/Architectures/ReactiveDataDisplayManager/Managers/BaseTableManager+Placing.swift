@@ -44,7 +44,7 @@ extension BaseTableManager {
   /// Replaces a row by another, which stands where that one was.
   ///
   /// - Parameters:
-  ///   - oldGenerator: The row that goes.
+  ///   - oldGenerator: The row that goes, with those that it shows below it.
   ///   - newGenerator: The row that comes; if the list has it already, it is moved.
   ///   - removeAnimation: How the deletion is shown; `nil` for the animation of the view.
   ///   - insertAnimation: How the insertion is shown; `nil` for the animation of the view.
@@ -56,6 +56,11 @@ extension BaseTableManager {
   ) throws(DataDisplayError) {
     try check(oldGenerator)
     if oldGenerator === newGenerator { return reload(oldGenerator) }
+    var gone = family(of: oldGenerator)
+    if gone.count > 1 {
+      let kept = Set(family(of: newGenerator).map { $0.id })
+      gone.removeAll { $0 !== oldGenerator && kept.contains($0.id) }
+    }
     let animations =
       removeAnimation == nil && insertAnimation == nil
       ? nil
@@ -63,7 +68,7 @@ extension BaseTableManager {
     animated(animations) {
       storage.batchUpdate { _ in
         place([newGenerator], at: .after(oldGenerator))
-        drop(oldGenerator)
+        drop(gone)
       }
     }
   }

@@ -8,6 +8,8 @@ extension BaseTableManager {
 
   /// Fills the list anew, and tells views what differs.
   ///
+  /// Rows that are left out are folded, and so is an expanded row all of whose children are.
+  ///
   /// A section goes on if its header is the same object, or if it is the first without one, as before. A
   /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `id`; one of another
   /// state is reloaded. The new generators take the places of the old ones.
@@ -16,16 +18,36 @@ extension BaseTableManager {
   ///   first counts. Footers stay with their sections.
   /// - Complexity: O(*n*) expected.
   public final func refill(with sections: [SectionContent]) {
+    let folded = prepare(for: sections)
     let old = storage.snapshot
     let new = arranged(self.sections(of: sections))
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
     follow(new)
-    for generator in old where !contains(generator) { willLeave(generator) }
     storage.replace(
       with: new, performDiff: true,
       sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),
       itemsIdentifiedBy: ItemIdentity(
         id: { GeneratorID($0) }, areEqual: { states[$0.id] == states[$1.id] }))
+    for foldable in folded { foldable.didFoldEvent.invoke(with: false) }
+  }
+
+  /// Folds rows that are left out, and those whose children are; returns the latter.
+  private func prepare(for sections: [SectionContent]) -> [any FoldableItem] {
+    let rows = Set(sections.flatMap { $0.generators.map { $0.id } })
+    var folded: [any FoldableItem] = []
+    for generator in storage.snapshot {
+      if !rows.contains(generator.id) {
+        collapse(generator)
+        willLeave(generator)
+      } else if let foldable = generator as? any FoldableItem, foldable.isExpanded,
+        !foldable.childGenerators.isEmpty,
+        !foldable.childGenerators.contains(where: { rows.contains($0.id) })
+      {
+        foldable.isExpanded = false
+        folded.append(foldable)
+      }
+    }
+    return folded
   }
 
   private func sections(of contents: [SectionContent]) -> [Section] {

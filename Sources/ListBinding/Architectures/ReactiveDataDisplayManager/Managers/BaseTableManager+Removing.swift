@@ -4,11 +4,11 @@ extension BaseTableManager {
   /// Removes a row, and tells views; nothing if the list does not have it.
   ///
   /// - Parameters:
-  ///   - generator: The row.
+  ///   - generator: The row; those that it shows below it go along.
   ///   - animation: How the deletion is shown; `nil` for the animation of the view.
   ///   - offset: How far below the top of the screen the row is scrolled that takes its place; `nil`
   ///     not to scroll.
-  ///   - needRemoveEmptySection: Whether the section goes in the same update, if that was its last row.
+  ///   - needRemoveEmptySection: Whether the section goes in the same update, if it has no other rows.
   /// - Complexity: O(log *n*).
   public final func remove(
     _ generator: any TableCellGenerator, with animation: RowAnimation? = nil,
@@ -16,13 +16,17 @@ extension BaseTableManager {
   ) {
     guard let section = sectionsByGenerator[generator.id] else { return }
     let item = section.order.index(of: generator.id) ?? 0
+    let rows = family(of: generator)
     animated(animation.map { EditAnimations($0) }) {
-      if needRemoveEmptySection, section.order.count == 1 {
-        // It takes the row along.
-        willLeave(generator)
-        remove(section)
+      if needRemoveEmptySection,
+        rows.count(where: { sectionsByGenerator[$0.id] === section }) == section.order.count
+      {
+        storage.batchUpdate { _ in
+          drop(rows)
+          remove(section)
+        }
       } else {
-        drop(generator)
+        drop(rows)
       }
     }
     if let offset { scroll(toPlace: item, in: section, offset: offset) }

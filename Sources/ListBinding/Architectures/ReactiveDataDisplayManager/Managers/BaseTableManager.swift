@@ -176,7 +176,10 @@ open class BaseTableManager: DataDisplayManager {
 
   open func clearCellGenerators() {
     staged {
-      for generator in storage.snapshot { willLeave(generator) }
+      for generator in storage.snapshot {
+        collapse(generator)
+        willLeave(generator)
+      }
       for section in sections {
         section.order.removeAll()
         if section.isBare { remove(section) }

@@ -1,0 +1,142 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// What becomes of expanded rows, and of their children, in other calls than a tap.
+@MainActor
+struct FoldingTests {
+  private let view = HeadlessListView.named()
+  private let ddm: ManualTableManager
+  private let parent = FoldableCellGenerator<NameCell>(
+    with: "P", children: [NameGenerator("1"), NameGenerator("2")])
+  private let last = NameGenerator("Z")
+  private let header = NameHeader("h")
+
+  /// P, which is expanded, and Z.
+  init() {
+    ddm = view.rddm.manualBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
+    ddm.addSectionHeaderGenerator(header)
+    ddm.addCellGenerators([parent, last])
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 0))
+    view.transcript = []
+  }
+
+  private func folding(
+    _ name: String, _ children: [any TableCellGenerator]
+  ) -> FoldableCellGenerator<NameCell> {
+    FoldableCellGenerator(with: name, children: children)
+  }
+
+  /// A tap on the parent, which is the first row and folded, shows its children.
+  private func expandsAgain() -> Bool {
+    var log: [Bool] = []
+    let listening = parent.didFoldEvent.addListner { log.append($0) }
+    defer { listening.dispose() }
+    view.tapItem(at: path(0, 0))
+    return log == [true] && Array(view.names.prefix(3)) == ["P", "1", "2"]
+      && view.violations.isEmpty
+  }
+
+  @Test func `an expanded row that is removed takes its children along`() {
+    ddm.remove(parent)
+    #expect(view.names == ["Z"])
+    #expect(view.takeTranscript() == ["delete 0.0 0.1 0.2"])
+    #expect(!parent.isExpanded)
+    ddm.remove(last)
+    ddm.addCellGenerator(parent)
+    ddm.forceRefill()
+    #expect(expandsAgain())
+  }
+
+  @Test func `a section goes with an expanded row and its children, if nothing else is in it`() {
+    ddm.remove(last)
+    ddm.remove(parent, needRemoveEmptySection: true)
+    #expect(ddm.names == [])
+    #expect(!parent.isExpanded)
+  }
+
+  @Test func `grandchildren go with a row that is removed`() {
+    let child = folding("C", [NameGenerator("3")])
+    parent.childGenerators.append(child)
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 3))
+    #expect(view.names == ["P", "1", "2", "C", "3", "Z"])
+    ddm.remove(parent)
+    #expect(view.names == ["Z"])
+    #expect(!child.isExpanded)
+  }
+
+  @Test func `an expanded row that is replaced takes its children along`() throws {
+    try ddm.replace(oldGenerator: parent, on: NameGenerator("N"))
+    #expect(view.names == ["N", "Z"])
+    #expect(!parent.isExpanded)
+    try ddm.replace(oldGenerator: last, on: parent)
+    ddm.remove(ddm.generators[0][0] ?? last)
+    #expect(expandsAgain())
+  }
+
+  @Test func `a child that replaces its parent stays, with its own`() throws {
+    let child = folding("C", [NameGenerator("3")])
+    parent.childGenerators.append(child)
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 3))
+    try ddm.replace(oldGenerator: parent, on: child)
+    #expect(view.names == ["C", "3", "Z"])
+    #expect(child.isExpanded)
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["C", "Z"])
+  }
+
+  @Test func `rows that are cleared are folded`() {
+    ddm.clearCellGenerators()
+    #expect(!parent.isExpanded)
+    ddm.addCellGenerator(parent)
+    ddm.forceRefill()
+    #expect(expandsAgain())
+  }
+
+  @Test func `a row is folded that a refill leaves out, or whose children it leaves out`() {
+    var log: [Bool] = []
+    parent.didFoldEvent += { log.append($0) }
+    ddm.refill(with: [(header, [parent] + parent.childGenerators)])
+    #expect(parent.isExpanded)
+    #expect(log == [])
+    ddm.refill(with: [(header, [parent, last])])
+    #expect(!parent.isExpanded)
+    #expect(log == [false])
+    #expect(expandsAgain())
+    ddm.refill(with: [(header, parent.childGenerators)])
+    #expect(!parent.isExpanded)
+  }
+
+  @Test func `a row that expands folds another that shows a child of its own`() {
+    let other = folding("Q", [parent.childGenerators[0], NameGenerator("3")])
+    ddm.addCellGenerator(other)
+    ddm.forceRefill()
+    var log: [Bool] = []
+    parent.didFoldEvent += { log.append($0) }
+    view.tapItem(at: path(0, 4))
+    #expect(view.names == ["P", "Z", "Q", "1", "3"])
+    #expect(!parent.isExpanded)
+    #expect(other.isExpanded)
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "1", "2", "Z", "Q"])
+    #expect(!other.isExpanded)
+    #expect(log == [false, true])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a row that expands does not fold the one that it is a child of`() {
+    let child = folding("C", [parent.childGenerators[0]])
+    parent.childGenerators.append(child)
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 3))
+    #expect(view.names == ["P", "2", "C", "1", "Z"])
+    #expect(parent.isExpanded)
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "Z"])
+  }
+}
