@@ -39,6 +39,46 @@ struct EventTests {
     #expect(log == ["new"])
   }
 
+  @Test func `a listener replaces the one of the same identity`() {
+    let event = BaseEvent<Int>()
+    var log: [String] = []
+    #expect(event.isEmpty)
+    event.addListener(with: "id") { log.append("old \($0)") }
+    #expect(event.count == 1)
+    event.addListener(with: "id") { log.append("new \($0)") }
+    event.addListner { log.append("other \($0)") }
+    event.invoke(with: 1)
+    #expect(log == ["new 1", "other 1"])
+    #expect(event.count == 2)
+    #expect(!event.isEmpty)
+  }
+
+  @Test func `several listeners replace those of their identities`() {
+    let event = BaseEmptyEvent()
+    var log: [String] = []
+    for round in ["old", "new"] {
+      for id in 0..<20 { event.addListener(with: "\(id)") { log.append("\(round) \(id)") } }
+    }
+    #expect(event.count == 20)
+    event.invoke()
+    #expect(log == (0..<20).map { "new \($0)" })
+    event.clear()
+    #expect(event.isEmpty)
+    event.addListener(with: "0") { log = [] }
+    event.invoke()
+    #expect(log == [])
+  }
+
+  @Test func `a listener that is disposed is not counted`() {
+    let event = BaseEmptyEvent()
+    let listenings = (0..<20).map { _ in event.addListner {} }
+    #expect(event.count == 20)
+    for listening in listenings { listening.dispose() }
+    #expect(event.isEmpty)
+    event.addListner {}
+    #expect(event.count == 1)
+  }
+
   @Test func `an invocation by a listener reaches all after the one in hand`() {
     let event = BaseEvent<Int>()
     var log: [String] = []

@@ -13,7 +13,11 @@ public final class BaseEvent<Input: Sendable> {
 
   /// What tells the listeners; made for the first one, since most rows never have any.
   private var subject: SafePublishSubject<Input>?
-  private lazy var listeners = DisposeBag()
+
+  // Those that have ended are removed whenever the number has doubled.
+  private var listeners: [any Disposable] = []
+  private var limit = 8
+  private var uniqueListeners: [String: any Disposable] = [:]
 
   /// Creates an event without listeners.
   public init() {}
@@ -37,7 +41,25 @@ public final class BaseEvent<Input: Sendable> {
   @discardableResult
   public func addListner(_ listner: @escaping Lambda) -> any Disposable {
     let listening = madeSubject().observeNext(listner)
-    listening.dispose(in: listeners)
+    if listeners.count >= limit {
+      listeners.removeAll { $0.isDisposed }
+      limit = max(8, listeners.count * 2)
+    }
+    listeners.append(listening)
+    return listening
+  }
+
+  /// Adds a listener, and removes the one that was added with the same identity, if there is one.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the listener apart from others.
+  ///   - listener: Called on the main actor, at each invocation.
+  /// - Returns: What ends the listening before the event is released or cleared.
+  @discardableResult
+  public func addListener(with id: String, _ listener: @escaping Lambda) -> any Disposable {
+    uniqueListeners[id]?.dispose()
+    let listening = addListner(listener)
+    uniqueListeners[id] = listening
     return listening
   }
 
@@ -50,7 +72,19 @@ public final class BaseEvent<Input: Sendable> {
   public func invoke(with input: Input) { subject?.next(input) }
 
   /// Removes all listeners.
-  public func clear() { listeners.dispose() }
+  public func clear() {
+    let all = listeners
+    (listeners, uniqueListeners) = ([], [:])
+    for listening in all { listening.dispose() }
+  }
+
+  /// The number of listeners; those that observe `signal` are not among them.
+  ///
+  /// - Complexity: O(*n*).
+  public var count: Int { listeners.count { !$0.isDisposed } }
+
+  /// Whether there are no listeners; see `count`.
+  public var isEmpty: Bool { listeners.allSatisfy { $0.isDisposed } }
 }
 
 /// An event that carries nothing.
