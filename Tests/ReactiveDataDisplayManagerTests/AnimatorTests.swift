@@ -125,6 +125,31 @@ struct AnimatorTests {
     #expect(view.names == ["insert": ["A", "B"], "replace": ["B"], "remove": []][call])
   }
 
+  @Test func `an animator of one's own is asked for updates and reloads`() throws {
+    let animator = CountingAnimator()
+    let ddm = view.rddm.manualBuilder.set(animator: animator).build()
+    let (header, row) = (NameHeader("h"), NameGenerator("A"))
+    ddm.addSectionHeaderGenerator(header)
+    ddm.addCellGenerator(row)
+    ddm.forceRefill()
+    (animator.count, view.transcript) = (0, [])
+    row.model = "B"
+    ddm.update(generators: [row])
+    #expect(animator.count == 1)
+    #expect(view.takeTranscript() == ["reload 0.0"])
+    try ddm.reloadSection(by: header)
+    #expect(animator.count == 2)
+    #expect(view.takeTranscript() == ["reload section 0"])
+    let unknown = NameHeader("?")
+    #expect(throws: DataDisplayError.unknownHeader(unknown)) {
+      try ddm.reloadSection(by: unknown)
+    }
+    ddm.update(generators: [NameGenerator("?")])
+    #expect(animator.count == 2)
+    #expect(view.transcript == [])
+    #expect(view.names == ["B"])
+  }
+
   private final class SkippingAnimator: Animator {
     var isOpen = false
     func perform(in view: any ListView, operation: () -> Void) { if isOpen { operation() } }
@@ -141,5 +166,29 @@ struct AnimatorTests {
     animator.isOpen = true
     binder.resume()
     #expect(view.names == ["A"])
+  }
+
+  @Test func `an animator that skipped an update is asked again at the next one`() {
+    let animator = SkippingAnimator()
+    let ddm = view.rddm.manualBuilder.set(animator: animator).build()
+    let rows = ["A", "B", "C"].map { NameGenerator($0) }
+    animator.isOpen = true
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    #expect(view.names == ["A", "B", "C"])
+    view.transcript = []
+    animator.isOpen = false
+    ddm.remove(rows[0])
+    ddm.remove(rows[1])
+    #expect(view.names == ["A", "B", "C"])
+    animator.isOpen = true
+    #expect(view.names == ["A", "B", "C"])
+    ddm.addCellGenerator(NameGenerator("D"))
+    ddm.update(generators: [rows[2]])
+    #expect(view.names == ["C", "D"])
+    #expect(view.takeTranscript() == ["delete 0.0", "delete 0.0", "insert 0.1", "reload 0.0"])
+    ddm.remove(rows[2])
+    #expect(view.names == ["D"])
+    #expect(view.violations.isEmpty)
   }
 }

@@ -6,7 +6,8 @@ public protocol Animator: AnyObject {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - operation: Tells the view; to be called once.
+  ///   - operation: Tells the view; to be called once. If it is not called, the view shows what it did,
+  ///     and is told of all that it missed with the next change.
   func perform(in view: any ListView, operation: () -> Void)
 }
 

@@ -27,6 +27,11 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   private lazy var responder = TableManagerResponder(self)
   private weak var view: View?
 
+  /// What waits for the next update while the animator has not told the last one.
+  private var waiting: (any Disposable)? {
+    didSet { oldValue?.dispose() }
+  }
+
   /// The view and its binding, once it is bound.
   final var managerView: TableManagerView?
 
@@ -116,8 +121,22 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         let lookup = update.lookup
         for cell in cells.values { cell.follow(lookup) }
       }
-      animator.perform(in: view, operation: tell)
+      var isTold = false
+      animator.perform(in: view) {
+        isTold = true
+        tell()
+      }
+      if !isTold { tryAgain(after: update.version) }
     }
+  }
+
+  /// Lets an update that the animator did not tell be told with the next one.
+  private func tryAgain(after version: Int) {
+    waiting = manager.list.updates.filter { $0.version > version }
+      .observeNext { [weak self] _ in
+        self?.waiting = nil
+        self?.resume()
+      }
   }
 
   // MARK: Events
