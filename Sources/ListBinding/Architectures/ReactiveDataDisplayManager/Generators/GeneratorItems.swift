@@ -28,7 +28,8 @@ public protocol FoldableItem: AnyObject {
   var childGenerators: [any TableCellGenerator] { get }
 }
 
-/// A row that is told when its cell comes on screen and leaves it, by a `TableDisplayablePlugin`.
+/// A row or header that is told when its cell or view comes on screen and leaves it, by a
+/// `TableDisplayablePlugin`.
 @MainActor
 public protocol DisplayableItem: AnyObject {
   /// Sent when the cell came on screen.

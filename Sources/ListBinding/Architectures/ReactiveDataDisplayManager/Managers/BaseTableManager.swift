@@ -28,8 +28,9 @@ open class BaseTableManager: DataDisplayManager {
   /// How the change in hand is animated, if its call says so.
   final var animations: EditAnimations?
 
-  /// The view whose event or question is in hand, and what it shows.
-  final var inHand: (view: TableManagerView?, shown: Snapshot)?
+  /// The view whose event or question is in hand, and what it shows; of a header that comes on screen, the
+  /// view that it made.
+  final var inHand: (view: TableManagerView?, shown: Snapshot, header: LiveHeaderView?)?
 
   /// The view that was bound last.
   final var lastView: TableManagerView?

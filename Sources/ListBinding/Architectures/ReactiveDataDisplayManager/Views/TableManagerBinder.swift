@@ -24,6 +24,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
 
   private var registered: Set<ObjectIdentifier> = []
   private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
+
+  /// The views that headers made, until they are on screen.
+  private var headers: [ObjectIdentifier: LiveHeaderView] = [:]
   private lazy var responder = TableManagerResponder(self)
   private weak var view: View?
 
@@ -94,7 +97,10 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     view: View
   ) -> View.Cell? {
     let section = dataSource.section(at: section).metadata
-    return (kind == .header ? section.header.generate() : section.footer.generate()) as? View.Cell
+    if kind == .footer { return section.footer.generate() as? View.Cell }
+    let made = section.header.generate() as? View.Cell
+    headers[section.header.id] = made.map { LiveHeaderView($0) }
+    return made
   }
 
   // MARK: Updates
@@ -145,7 +151,14 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   func handle(_ event: ListViewEvent) {
     guard let shown = displayedSnapshot else { return }
     manager.whileShowing(shown, in: managerView) {
-      if case .willDisplay(let path) = event { cells[shown[path].id]?.appear() }
+      switch event {
+      case .willDisplay(let path): cells[shown[path].id]?.appear()
+      case .willDisplaySupplementaryView(.header, let section):
+        // It is on screen now, and ends with its bag.
+        let header = manager.shownSection(section)?.header.id
+        manager.inHand?.header = header.flatMap { headers.removeValue(forKey: $0) }
+      default: break
+      }
       delegate.handle(event)
       dataSource.handle(event)
     }

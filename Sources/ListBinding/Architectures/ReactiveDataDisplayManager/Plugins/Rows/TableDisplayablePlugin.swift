@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Tells generators that are `DisplayableItem`s when their cells come on screen and leave it.
+/// Tells generators that are `DisplayableItem`s when their cells come on screen and leave it, and headers
+/// that are, when the views that they made do.
 open class TableDisplayablePlugin: BaseTablePlugin<TableEvent> {
-  /// A row that is told when its cell comes and goes.
+  /// A row or header that is told when its cell or view comes and goes.
   public typealias GeneratorType = any DisplayableItem
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
@@ -11,6 +12,13 @@ open class TableDisplayablePlugin: BaseTablePlugin<TableEvent> {
       (generator as? GeneratorType)?.willDisplayEvent.invoke(with: ())
     case .didEndDisplayCell(_, let generator):
       (generator as? GeneratorType)?.didEndDisplayEvent.invoke(with: ())
+    case .willDisplayHeader(let section):
+      guard let header = manager?.shownSection(section)?.header as? GeneratorType,
+        let view = manager?.inHand?.header
+      else { return }
+      header.willDisplayEvent.invoke(with: ())
+      // The section of an event at the end may be that of another header by then.
+      view.whenDisplayEnds { header.didEndDisplayEvent.invoke(with: ()) }
     default: break
     }
   }
