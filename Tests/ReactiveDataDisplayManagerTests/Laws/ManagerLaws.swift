@@ -36,6 +36,7 @@ private final class ManagerRun: ScriptListener {
   /// Whether the user drags: a view that checks another does not know of drags in that.
   private let drags: Bool
   private let plugins: TablePlugins
+  private let pages = LawPages()
   private var mutatesInCallback = false
   private var found: String?
 
@@ -48,9 +49,13 @@ private final class ManagerRun: ScriptListener {
     base = HeadlessListView(viewportHeight: 300, capabilities: capabilities, counting: counting)
     view = CheckedListView(base, counting: counting)
     plugins = TablePlugins(
-      table: [TableDisplayablePlugin(), TableFoldablePlugin(), TableSelectablePlugin()],
+      table: [
+        TableDisplayablePlugin(), TableFoldablePlugin(), TableSelectablePlugin(),
+        TablePaginatablePlugin(output: pages),
+      ],
       features: [TableMovablePlugin()])
     script.listener = self
+    pages.listener = self
     script.prepare()
     plugins.setup(with: script.manager)
   }
@@ -121,9 +126,11 @@ private final class ManagerRun: ScriptListener {
     }
     view.dataSource = nil
     base.dataSource = nil
-    let left = script.generators.filter { $0.displays != 0 }
+    let left =
+      script.generators.filter { $0.displays != 0 }.map(\.name)
+      + script.headers.filter { $0.displays != 0 }.map(\.title)
     script.end()
-    return left.isEmpty ? nil : "\(left.map(\.name)) were never told that they are gone"
+    return left.isEmpty ? nil : "\(left) were never told that they are gone"
   }
 
   private func check() {
@@ -139,6 +146,9 @@ private final class ManagerRun: ScriptListener {
       let names = script.names.flatMap { $0 }
       let expected = Array(names[base.contentOffset...].prefix(base.viewportHeight))
       if shown != expected { report("the view shows \(shown), not \(expected)") }
+    }
+    for header in script.headers where header.displays > 1 {
+      report("\(header.title) is displayed \(header.displays) times")
     }
     let displayed = script.generators.filter { $0.displays > 0 }
     if Set(displayed.map(\.name)) != Set(shown) || displayed.contains(where: { $0.displays > 1 }) {

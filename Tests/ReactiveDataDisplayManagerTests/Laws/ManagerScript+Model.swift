@@ -94,7 +94,7 @@ extension ManagerScript {
 
   func any() -> LawGenerator { generators[int(0...(generators.count - 1))] }
 
-  func anyHeader() -> NameHeader { headers[int(0...(headers.count - 1))] }
+  func anyHeader() -> LawHeader { headers[int(0...(headers.count - 1))] }
 
   /// A row of the list, mostly.
   func anchor() -> LawGenerator {

@@ -25,7 +25,7 @@ class ManagerScript {
   weak var listener: (any ScriptListener)?
   private(set) var fault: String?
   private(set) var generators: [LawGenerator] = []
-  private(set) var headers: [NameHeader] = []
+  private(set) var headers: [LawHeader] = []
   private(set) var footers: [NameFooter] = []
   var random: SeededGenerator
   private let tracker: LifetimeTracker
@@ -59,7 +59,8 @@ class ManagerScript {
       parent.onFold = { [unowned self] in didFold($0) }
       parent.didFoldEvent += { [weak listener] _ in listener?.callback() }
     }
-    headers = (0..<5).map { NameHeader("h\($0)", int(0...3)) }
+    headers = (0..<5).map { LawHeader("h\($0)", int(0...3)) }
+    for header in headers { header.listener = listener }
     footers = (0..<4).map { NameFooter("f\($0)") }
   }
 

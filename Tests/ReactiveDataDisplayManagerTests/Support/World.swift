@@ -22,7 +22,7 @@ final class NameGenerator: BaseCellGenerator<NameCell>, GravityItem, MovableItem
 }
 
 /// A header with a title and a weight.
-final class NameHeader: TitleHeaderGenerator, GravityItem {
+class NameHeader: TitleHeaderGenerator, GravityItem {
   var heaviness: Int
 
   init(_ name: String, _ heaviness: Int = 0) {

@@ -1,0 +1,47 @@
+import ReactiveDataDisplayManager
+
+/// A header of a script, with a view in views of headless cells: its displays are tracked.
+final class LawHeader: NameHeader, DisplayableItem {
+  let willDisplayEvent = BaseEmptyEvent()
+  let didEndDisplayEvent = BaseEmptyEvent()
+  weak var listener: (any ScriptListener)?
+
+  /// How many views show the header.
+  private(set) var displays = 0
+
+  override init(_ name: String, _ heaviness: Int = 0) {
+    super.init(name, heaviness)
+    willDisplayEvent += { [weak self] in self?.display(1) }
+    didEndDisplayEvent += { [weak self] in self?.display(-1) }
+  }
+
+  private func display(_ difference: Int) {
+    displays += difference
+    if displays < 0 { listener?.report("\(title) left the screen before it came") }
+    listener?.callback()
+  }
+
+  func generate() -> (any ReusableView)? { HeadlessListCell() }
+}
+
+/// Loads nothing, and holds that a page is asked for when one can be loaded alone.
+@MainActor
+final class LawPages: PaginatableOutput {
+  weak var listener: (any ScriptListener)?
+
+  func onPaginationInitialized(with input: any PaginatableInput) {
+    input.updatePagination(canIterate: true)
+  }
+
+  func loadNextPage(with input: any PaginatableInput) {
+    guard let plugin = input as? TablePaginatablePlugin, plugin.canIterate, !plugin.isLoading,
+      plugin.error == nil
+    else {
+      listener?.report("a page is asked for that cannot be loaded")
+      return
+    }
+    input.updateProgress(isLoading: true)
+    listener?.callback()
+    input.updateProgress(isLoading: false)
+  }
+}
