@@ -77,4 +77,28 @@ struct TwoViewTests {
     #expect(!plugin.views.isEmpty && plugin.views.allSatisfy { $0 === first })
     #expect(ddm.view?.listView === second)
   }
+
+  @Test(arguments: [true, false])
+  func `a manager is released with its views, or when its bindings end`(disposes: Bool) {
+    final class OwnManager: BaseTableManager {}
+    weak var manager: OwnManager?
+    var bindings: [ListViewBinding<BaseTableManager.Snapshot>] = []
+    do {
+      let views = [HeadlessListView.named(), HeadlessListView.named()]
+      let ddm = OwnManager()
+      manager = ddm
+      for view in views {
+        let plugins = TablePlugins(table: [TableSelectablePlugin(), TableDisplayablePlugin()])
+        let binding = ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+        if disposes { bindings.append(binding) }
+      }
+      ddm.addCellGenerator(NameGenerator("A"))
+      ddm.forceRefill()
+      for view in views { view.tapItem(at: path(0, 0)) }
+      for binding in bindings { binding.dispose() }
+      if disposes { #expect(views.allSatisfy { $0.dataSource == nil }) }
+      bindings = []
+    }
+    #expect(manager == nil)
+  }
 }
