@@ -93,4 +93,16 @@ struct GravityWeightTests {
     #expect(view.names == ["C", "D", "E", "1", "3", "A", "B", "5"])
     #expect(shown(ddm) == ["C", "D", "E", "1", "3", "A", "B", "5"])
   }
+
+  @Test func `a row without a weight that left the list weighs nothing again`() throws {
+    let ddm = view.rddm.gravityBuilder.build()
+    let (rows, new) = ([1, 5].map { NameGenerator("\($0)", $0) }, plain("X"))
+    ddm.addCellGenerators(rows)
+    try ddm.addCellGenerator(new, after: rows[1])
+    ddm.refill(with: [(nil, [new] + rows)])
+    #expect(shown(ddm) == ["1", "5", "X"])
+    ddm.remove(new)
+    ddm.refill(with: [(nil, rows + [new])])
+    #expect(shown(ddm) == ["X", "1", "5"])
+  }
 }

@@ -66,8 +66,37 @@ extension ManagerScript {
     let rows = visibleRows(below: parent)
     isStaged = false
     guard parent.isExpanded else { return leave(rows) }
+    for row in rows where place(of: row) != nil {
+      if let other = expandedParent(of: row, besides: [parent] + rows) {
+        report("\(row.name) is below \(other.name) and \(parent.name)")
+      }
+    }
     insert(rows, by: 1, of: parent)
     weigh(rows, parent.weight)
+  }
+
+  /// A row that shows a child, but is not among some rows, and does not show the first of them.
+  private func expandedParent(
+    of child: LawGenerator, besides rows: [LawGenerator]
+  ) -> FoldingGenerator? {
+    for case let other as FoldingGenerator in model.flatMap(\.rows) where other.isExpanded {
+      let isOther = !([other] + visibleRows(below: other)).contains { $0 === rows[0] }
+      if isOther, !rows.contains(where: { $0 === other }),
+        other.childGenerators.contains(where: { $0 === child })
+      {
+        return other
+      }
+    }
+    return nil
+  }
+
+  /// A row that is expanded, although it is neither in the list nor hidden below another one.
+  func expandedOutside() -> LawGenerator? {
+    let parents = generators.compactMap { $0 as? FoldingGenerator }
+    return parents.first { row in
+      row.isExpanded && place(of: row) == nil
+        && !parents.contains { $0.childGenerators.contains { $0 === row } }
+    }
   }
 
   func visibleRows(below parent: FoldingGenerator) -> [LawGenerator] {

@@ -82,6 +82,7 @@ class ManagerScript {
     if manager.sections.map(\.footer.footerTitle) != model.map({ $0.footer?.footerTitle }) {
       report("the footers differ")
     }
+    if let row = expandedOutside() { report("\(row.name) left the list, and is expanded") }
     for generator in generators {
       let expected = place(of: generator).map { path($0.section, $0.row) }
       if manager.indexPath(of: generator) != expected {
