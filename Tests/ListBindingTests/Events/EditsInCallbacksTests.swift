@@ -64,7 +64,7 @@ struct EditsInCallbacksTests {
     array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `what a view missed is shown after a pause, though an edit was refused in it`() {
     let binding = bind()
     view.isAttached = false
