@@ -241,6 +241,31 @@ extension DerivedList {
     add(.update(item, ItemPlace(section: section, item: index)))
   }
 
+  /// Gives an item another content, unless the two are known to be equal.
+  @inlinable
+  mutating func update(
+    _ item: Snapshot.Item, at place: ItemPlace, unless areEqual: Equality<Snapshot.Item>?
+  ) {
+    if let areEqual, areEqual(self.item(at: place), item) { return }
+    add(.update(item, place))
+  }
+
+  /// An item of the list, read through an edit that waits if that is possible.
+  @inlinable
+  mutating func item(at place: ItemPlace) -> Snapshot.Item {
+    if second == nil {
+      switch pending {
+      case nil: return current.items(inSection: place.section)[place.item]
+      case .update(let item, place): return item
+      case .update: return current.items(inSection: place.section)[place.item]
+      case .move(let from, to: place, let item):
+        return item ?? current.items(inSection: from.section)[from.item]
+      case .insert, .remove, .move: break
+      }
+    }
+    return list.items(inSection: place.section)[place.item]
+  }
+
   /// Moves an item; `to` is its place after the move.
   @inlinable
   mutating func move(from: ItemPlace, to: ItemPlace) {

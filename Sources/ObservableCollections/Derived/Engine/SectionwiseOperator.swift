@@ -11,6 +11,9 @@ protocol SectionwiseOperator<Source, Result>: ListOperator {
   /// The metadata of a section of the result, given that of the source.
   func convert(_ metadata: Source.SectionMetadata) -> Result.SectionMetadata
 
+  /// Whether metadata of the result show the same; `nil` where that is not known.
+  var areMetadataEqual: Equality<Result.SectionMetadata>? { get }
+
   /// Forgets all items.
   mutating func removeAll()
 
@@ -59,6 +62,8 @@ extension SectionwiseOperator where Source.SectionMetadata == Result.SectionMeta
 }
 
 extension SectionwiseOperator {
+  @inlinable var areMetadataEqual: Equality<Result.SectionMetadata>? { nil }
+
   @inlinable
   mutating func reset(to source: Source) -> Result {
     removeAll()
@@ -120,7 +125,11 @@ extension SectionwiseOperator {
         result.reloadSection(metadata(section), items, at: section)
       }
     case .updateSection(let section):
-      result.setMetadata(metadata(section), ofSection: section)
+      let new = metadata(section)
+      if let areMetadataEqual, areMetadataEqual(result.list.metadata(ofSection: section), new) {
+        return
+      }
+      result.setMetadata(new, ofSection: section)
     case .moveSection(let from, let to):
       let items = sections[from].items
       sections.move(from: from, to: to)

@@ -17,6 +17,9 @@ where
 
   /// Whether a result that stays when the transform changes is another one then.
   @usableFromInline let transformsItems: Bool
+
+  /// Whether two items of the result show the same; `nil` where that is not known.
+  @usableFromInline let areEqual: Equality<Result.Item>?
   @usableFromInline var isKept = FlagTree()
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = Source()
@@ -24,9 +27,11 @@ where
 
   @inlinable
   init(
-    transformsItems: Bool, keepsSource: Bool = false, _ transform: @escaping Transform
+    transformsItems: Bool, keepsSource: Bool = false, areEqual: Equality<Result.Item>? = nil,
+    _ transform: @escaping Transform
   ) {
     self.keepsSource = keepsSource
+    self.areEqual = areEqual
     self.transformsItems = transformsItems
     self.transform = transform
   }
@@ -108,7 +113,9 @@ where
     if !wasKept, new == nil { return }
     let place = place(of: index, in: section)
     switch (wasKept, new) {
-    case (true, let new?): return result.update(new, at: place, inSection: section.index)
+    case (true, let new?):
+      return result.update(
+        new, at: ItemPlace(section: section.index, item: place), unless: areEqual)
     case (true, nil): result.remove(at: place, inSection: section.index)
     case (false, let new?): result.insert(new, at: place, inSection: section.index)
     case (false, nil): return
@@ -158,21 +165,10 @@ where
   /// What the results of a section are made of: those of before, and new ones.
   @usableFromInline
   func runs(of items: Range<Int>, in section: Int, before old: FlagTree) -> [Run] {
-    var wereKept: [Bool] = []
-    wereKept.reserveCapacity(items.count)
-    old.forEach(in: items) { wereKept.append($0) }
     var runs: [Run] = []
-    var (position, oldIndex) = (0, 0)
-    isKept.forEach(in: items) { isKept in
-      let wasKept = wereKept[position]
-      if isKept, wasKept {
-        runs.extend(.kept(oldIndex..<(oldIndex + 1), of: section, isUpdated: transformsItems))
-      } else if isKept {
-        runs.extend(.inserted(1))
-      }
-      if wasKept { oldIndex += 1 }
-      position += 1
-    }
+    runs.extend(
+      showing: isKept.flags(in: items), insteadOf: old.flags(in: items), of: section,
+      isUpdated: transformsItems)
     return runs
   }
 }

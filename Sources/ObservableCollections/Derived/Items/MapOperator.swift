@@ -12,16 +12,25 @@ where
   @usableFromInline let transform: @Sendable (Source.Item) -> Result.Item
   @usableFromInline let transformMetadata:
     @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
+
+  /// Whether two items of the result show the same, so that nothing is told of the one becoming the
+  /// other; `nil` where that is not known.
+  @usableFromInline let areItemsEqual: Equality<Result.Item>?
+  @usableFromInline let areMetadataEqual: Equality<Result.SectionMetadata>?
   @usableFromInline var source = Source()
   @usableFromInline var sections = SectionStarts(of: Source())
 
   @inlinable
   init(
     _ transform: @escaping @Sendable (Source.Item) -> Result.Item,
-    metadata: @escaping @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
+    metadata: @escaping @Sendable (Source.SectionMetadata) -> Result.SectionMetadata,
+    areItemsEqual: Equality<Result.Item>? = nil,
+    areMetadataEqual: Equality<Result.SectionMetadata>? = nil
   ) {
     self.transform = transform
     transformMetadata = metadata
+    self.areItemsEqual = areItemsEqual
+    self.areMetadataEqual = areMetadataEqual
   }
 
   @inlinable
@@ -71,7 +80,8 @@ where
   mutating func update(
     _ item: Source.Item, at index: Int, in section: Section, _ result: inout DerivedList<Result>
   ) {
-    result.update(transform(item), at: index, inSection: section.index)
+    result.update(
+      transform(item), at: ItemPlace(section: section.index, item: index), unless: areItemsEqual)
   }
 
   @inlinable

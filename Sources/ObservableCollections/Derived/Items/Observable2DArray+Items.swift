@@ -15,6 +15,19 @@ extension Observable2DArray {
     mapped(metadata: { $0 }, items: transform)
   }
 
+  /// Returns the list of what a closure returns for each item; the sections stay.
+  ///
+  /// An item whose new result is equal to that of before is not reloaded, unless results are objects.
+  ///
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func mapped<Result: Equatable & Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result
+  ) -> Observable2DArray<SectionMetadata, Result> {
+    mapped(metadata: { $0 }, items: transform, areItemsEqual: equality())
+  }
+
   /// Returns the list whose sections have the metadata that a closure returns; the items stay.
   ///
   /// - Parameter transform: Called once for each section, and again when its metadata changes.
@@ -26,14 +39,29 @@ extension Observable2DArray {
     mapped(metadata: transform, items: { $0 })
   }
 
+  /// Returns the list whose sections have the metadata that a closure returns; the items stay.
+  ///
+  /// A section whose new metadata are equal to those of before is not told, unless metadata are objects.
+  ///
+  /// - Parameter transform: Called once for each section, and again when its metadata changes.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func mappedMetadata<Result: Equatable & Sendable>(
+    _ transform: @escaping @Sendable (SectionMetadata) -> Result
+  ) -> Observable2DArray<Result, Item> {
+    mapped(metadata: transform, items: { $0 }, areMetadataEqual: equality())
+  }
+
   @inlinable
   func mapped<NewMetadata: Sendable, NewItem: Sendable>(
     metadata: @escaping @Sendable (SectionMetadata) -> NewMetadata,
-    items: @escaping @Sendable (Item) -> NewItem
+    items: @escaping @Sendable (Item) -> NewItem,
+    areItemsEqual: Equality<NewItem>? = nil, areMetadataEqual: Equality<NewMetadata>? = nil
   ) -> Observable2DArray<NewMetadata, NewItem> {
     Observable2DArray<NewMetadata, NewItem>(
-      MapOperator<Snapshot, SectionedSnapshot<NewMetadata, NewItem>>(items, metadata: metadata)
-        .start(on: self))
+      MapOperator<Snapshot, SectionedSnapshot<NewMetadata, NewItem>>(
+        items, metadata: metadata, areItemsEqual: areItemsEqual, areMetadataEqual: areMetadataEqual
+      ).start(on: self))
   }
 
   /// Returns the list of what a closure returns for each item, without the items for which it
@@ -48,6 +76,23 @@ extension Observable2DArray {
     Observable2DArray<SectionMetadata, Result>(
       CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
         transformsItems: true, transform
+      ).start(on: self))
+  }
+
+  /// Returns the list of what a closure returns for each item, without the items for which it
+  /// returns `nil`; the sections stay, also those without items.
+  ///
+  /// An item whose new result is equal to that of before is not reloaded, unless results are objects.
+  ///
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func compactMapped<Result: Equatable & Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result?
+  ) -> Observable2DArray<SectionMetadata, Result> {
+    Observable2DArray<SectionMetadata, Result>(
+      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
+        transformsItems: true, areEqual: equality(), transform
       ).start(on: self))
   }
 

@@ -20,6 +20,23 @@ extension ObservableArray {
         .start(on: self))
   }
 
+  /// Returns the array of what a closure returns for each item.
+  ///
+  /// An item whose new result is equal to that of before is not reloaded. Objects are, since one that
+  /// changed inside is equal to itself.
+  ///
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func mapped<Result: Equatable & Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result
+  ) -> ObservableArray<Result> {
+    ObservableArray<Result>(
+      MapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
+        transform, metadata: { $0 }, areItemsEqual: equality()
+      ).start(on: self))
+  }
+
   /// Returns the array of what a closure returns for each item, without the items for which it
   /// returns `nil`.
   ///
@@ -32,6 +49,23 @@ extension ObservableArray {
     ObservableArray<Result>(
       CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
         transformsItems: true, transform
+      ).start(on: self))
+  }
+
+  /// Returns the array of what a closure returns for each item, without the items for which it
+  /// returns `nil`.
+  ///
+  /// An item whose new result is equal to that of before is not reloaded, unless results are objects.
+  ///
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func compactMapped<Result: Equatable & Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result?
+  ) -> ObservableArray<Result> {
+    ObservableArray<Result>(
+      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
+        transformsItems: true, areEqual: equality(), transform
       ).start(on: self))
   }
 

@@ -8,14 +8,21 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   @usableFromInline let header: (@Sendable (Metadata) -> Row)?
   @usableFromInline let row: @Sendable (Item) -> Row
 
+  /// Whether two rows show the same; `nil` where that is not known.
+  @usableFromInline let areEqual: Equality<Row>?
+
   /// How many rows each section has.
   @usableFromInline var rows = SectionStarts()
   @usableFromInline var source = Source()
 
   @inlinable
-  init(header: (@Sendable (Metadata) -> Row)?, row: @escaping @Sendable (Item) -> Row) {
+  init(
+    header: (@Sendable (Metadata) -> Row)?, row: @escaping @Sendable (Item) -> Row,
+    areEqual: Equality<Row>? = nil
+  ) {
     self.header = header
     self.row = row
+    self.areEqual = areEqual
   }
 
   @inlinable var headerCount: Int { header == nil ? 0 : 1 }
@@ -64,7 +71,10 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
       rows.add(-items.count, to: section)
     case .reloadItems(let items, let section):
       let new = source.items(inSection: section)
-      for index in items { result.update(row(new[index]), at: place(index, section)) }
+      for index in items {
+        result.update(
+          row(new[index]), at: ItemPlace(section: 0, item: place(index, section)), unless: areEqual)
+      }
     case .moveItem(let from, let to):
       let old = place(from.item, from.section)
       rows.add(-1, to: from.section)
@@ -106,7 +116,9 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   @inlinable
   func reloadHeader(_ section: Int, _ result: inout DerivedList<ArraySnapshot<Row>>) {
     guard let header else { return }
-    result.update(header(source.metadata(ofSection: section)), at: rows[section].start)
+    result.update(
+      header(source.metadata(ofSection: section)),
+      at: ItemPlace(section: 0, item: rows[section].start), unless: areEqual)
   }
 
   @inlinable
@@ -164,5 +176,21 @@ extension Observable2DArray {
     header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row
   ) -> ObservableArray<Row> {
     ObservableArray<Row>(FlattenOperator(header: header, row: item).start(on: self))
+  }
+
+  /// Returns the array of a row for each section and each item, which closures make.
+  ///
+  /// A section or an item whose new row is equal to that of before is not reloaded, unless rows are objects.
+  ///
+  /// - Parameters:
+  ///   - header: The row of a section; called again when its metadata change.
+  ///   - item: The row of an item; called again when the item is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func flattened<Row: Equatable & Sendable>(
+    header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row
+  ) -> ObservableArray<Row> {
+    ObservableArray<Row>(
+      FlattenOperator(header: header, row: item, areEqual: equality()).start(on: self))
   }
 }

@@ -90,18 +90,20 @@ struct FlagTree: Sendable {
     tree.replaceSubrange(destination..<destination, with: moved)
   }
 
-  /// Calls a closure with the flags of a range, in order.
+  /// The flags of a range, in order.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* flags.
-  @inlinable
-  func forEach(in range: Range<Int>, _ body: (Bool) -> Void) {
+  func flags(in range: Range<Int>) -> [Bool] {
+    var flags: [Bool] = []
+    flags.reserveCapacity(range.count)
     var next = range.lowerBound
     while next < range.upperBound {
       let chunk = unsafe tree.chunk(from: next)
       let count = min(chunk.count, range.upperBound - next)
-      for offset in 0..<count { unsafe body(chunk[offset]) }
+      for offset in 0..<count { flags.append(unsafe chunk[offset]) }
       next += count
     }
     extendLifetime(tree)
+    return flags
   }
 }

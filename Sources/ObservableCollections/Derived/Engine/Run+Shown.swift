@@ -1,0 +1,25 @@
+extension [Run] {
+  /// Adds what a list is made of that shows some items of another, when it shows others than before.
+  ///
+  /// - Parameters:
+  ///   - isShown: For each item of the other list whether it is shown now.
+  ///   - wasShown: For each whether it was shown before.
+  ///   - start: The old index of the first item that was shown.
+  ///   - section: The section of both lists.
+  ///   - isUpdated: Whether what stays has another content.
+  /// - Complexity: O(*n*).
+  mutating func extend(
+    showing isShown: [Bool], insteadOf wasShown: [Bool], from start: Int = 0, of section: Int = 0,
+    isUpdated: Bool = false
+  ) {
+    var old = start
+    for (isShown, wasShown) in zip(isShown, wasShown) {
+      if isShown, wasShown {
+        extend(.kept(old..<(old + 1), of: section, isUpdated: isUpdated))
+      } else if isShown {
+        extend(.inserted(1))
+      }
+      if wasShown { old += 1 }
+    }
+  }
+}

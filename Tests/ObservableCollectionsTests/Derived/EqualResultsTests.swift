@@ -1,0 +1,93 @@
+import ObservableCollections
+import Signals
+import SignalsTesting
+import Testing
+
+/// An object that may change inside: it is equal to itself all the same.
+private final class Tally: Equatable, Sendable {
+  static func == (lhs: Tally, rhs: Tally) -> Bool { lhs === rhs }
+}
+
+private struct Entry: Equatable {
+  var name: String
+  var load: Int
+}
+
+/// What is told when an item is mapped to what it was mapped to before.
+@Suite struct EqualResultsTests {
+  private let entries = MutableObservableArray([
+    Entry(name: "a", load: 0), Entry(name: "b", load: 0),
+  ])
+  private let list = MutableObservable2DArray([
+    Observable2DArraySection(metadata: "x", items: [Entry(name: "a", load: 0)])
+  ])
+
+  /// The updates that a list sends while an edit is done.
+  private func updates<Snapshot>(
+    _ updates: Signal<ListUpdate<Snapshot>, Never>, _ edit: () -> Void
+  ) -> [ListUpdate<Snapshot>] {
+    let recorder = EventRecorder(updates)
+    edit()
+    return Array(recorder.elements.dropFirst())
+  }
+
+  @Test func `an equal result is not told, another one is`() {
+    let names = entries.mapped(\.name)
+    let longNames = entries.compactMapped { $0.name.isEmpty ? nil : $0.name }
+    for names in [names, longNames] {
+      #expect(updates(names.updates.toSignal()) { entries[0].load += 1 }.count == 0)
+      #expect(updates(names.updates.toSignal()) { entries[0].name += "a" }.count == 1)
+      #expect(Array(names.snapshot) == entries.snapshot.map(\.name))
+    }
+  }
+
+  @Test func `of a batch only what is not equal is told`() {
+    let names = entries.mapped(\.name)
+    let told = updates(names.updates.toSignal()) {
+      entries.batchUpdate {
+        $0[0].load = 1
+        $0[1] = Entry(name: "c", load: 1)
+      }
+    }
+    #expect(told.count == 1)
+    #expect(told.last?.lookup.isReloaded(IndexPath(item: 0, section: 0)) == false)
+    #expect(told.last?.lookup.isReloaded(IndexPath(item: 1, section: 0)) == true)
+  }
+
+  @Test func `an item that moves and is mapped to the same moves`() {
+    let names = entries.mapped(\.name)
+    let told = updates(names.updates.toSignal()) {
+      entries.mutate {
+        $0.moveItem(from: 0, to: 1)
+        $0[1].load = 1
+      }
+    }
+    #expect(told.count == 1)
+    #expect(Array(names.snapshot) == ["b", "a"])
+  }
+
+  @Test func `objects are told, since one that changed is equal to itself`() {
+    let tallies = MutableObservableArray([Tally(), Tally()])
+    let same = tallies.mapped { $0 }
+    #expect(updates(same.updates.toSignal()) { tallies.refresh(at: 1) }.count == 1)
+    let kept = tallies.compactMapped { $0 }
+    #expect(updates(kept.updates.toSignal()) { tallies.refresh(at: 1) }.count == 1)
+  }
+
+  @Test func `in lists with sections it is so too`() {
+    let path = IndexPath(item: 0, section: 0)
+    let names = list.mapped(\.name)
+    #expect(updates(names.updates.toSignal()) { list[path].load += 1 }.count == 0)
+    #expect(updates(names.updates.toSignal()) { list[path].name = "c" }.count == 1)
+    let found = list.compactMapped { $0.name }
+    #expect(updates(found.updates.toSignal()) { list[path].load += 1 }.count == 0)
+    let lengths = list.mappedMetadata(\.count)
+    #expect(updates(lengths.updates.toSignal()) { list.sections[0].metadata = "y" }.count == 0)
+    #expect(updates(lengths.updates.toSignal()) { list.sections[0].metadata = "yy" }.count == 1)
+    #expect(lengths.snapshot.metadata(ofSection: 0) == 2)
+    let rows = list.flattened(header: \.count, item: \.name.count)
+    #expect(updates(rows.updates.toSignal()) { list.sections[0].metadata = "zz" }.count == 0)
+    #expect(updates(rows.updates.toSignal()) { list[path].load += 1 }.count == 0)
+    #expect(updates(rows.updates.toSignal()) { list[path].name = "long" }.count == 1)
+  }
+}
