@@ -16,6 +16,8 @@ extension ObservableArray {
 
   /// Returns a property that is the number of the items that a predicate accepts.
   ///
+  /// Where the predicate changes, count what `filtered(by:)` shows.
+  ///
   /// - Parameter isCounted: Called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable

@@ -10,6 +10,24 @@ public enum JoinKind: Hashable, Sendable {
   case full
 }
 
+/// What the items of two arrays are joined on.
+public struct JoinKeys<Left, Right, Key: Hashable>: Sendable {
+  @usableFromInline let left: @Sendable (Left) -> Key
+  @usableFromInline let right: @Sendable (Right) -> Key
+
+  /// Creates a pair of closures.
+  ///
+  /// - Parameters:
+  ///   - left: The key of an item of the array that is joined.
+  ///   - right: The key of an item of the array that it is joined with.
+  public init(
+    _ left: @escaping @Sendable (Left) -> Key, equals right: @escaping @Sendable (Right) -> Key
+  ) {
+    self.left = left
+    self.right = right
+  }
+}
+
 /// A row of a join: two items with the same key, or one without a partner.
 public struct JoinedItems<Left, Right> {
   /// The item of the array that is joined; `nil` when there is no partner.

@@ -11,6 +11,7 @@ struct Membership<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   init(showsMembers: Bool) { self.showsMembers = showsMembers }
 
   @inlinable var shownCount: Int { isShown.summary }
+  var shownFlags: [Bool] { isShown.flags(in: 0..<isShown.count) }
 
   /// Takes another list.
   ///

@@ -8,6 +8,9 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   enum Input: Sendable {
     case first(ListUpdate<ArraySnapshot<Item>>)
     case second(ListUpdate<ArraySnapshot<Item>>)
+
+    /// Another key of items.
+    case key(@Sendable (Item) -> Key)
   }
 
   /// What is shown of a list.
@@ -25,6 +28,9 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     @usableFromInline var counts: [Key: Int] = [:]
     @usableFromInline var membership: Membership<Item, Key>?
 
+    /// The list, kept while another key may come.
+    @usableFromInline var items: ArraySnapshot<Item> = []
+
     @inlinable
     init(_ part: Part) {
       membership = part == .nothing ? nil : Membership(showsMembers: part == .members)
@@ -33,16 +39,26 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     @inlinable
     func has(_ key: Key) -> Bool { counts[key] != nil }
     @inlinable var shownCount: Int { membership?.shownCount ?? 0 }
+    var shownFlags: [Bool] { membership?.shownFlags ?? [] }
+
+    @inlinable
+    mutating func set(_ keys: [Key]) {
+      self.keys = ArraySnapshot(keys)
+      counts = [:]
+      for key in keys { counts[key, default: 0] += 1 }
+    }
   }
 
-  @usableFromInline let key: @Sendable (Item) -> Key
+  /// The key of an item; `nil` before a signal has sent one, while no item is shown.
+  @usableFromInline var key: (@Sendable (Item) -> Key)?
+  @usableFromInline let keepsItems: Bool
   @usableFromInline var sides: (Side, Side)
 
+  /// Creates an operator; without a key it waits for one that is sent to it.
   @inlinable
-  init(
-    by key: @escaping @Sendable (Item) -> Key, first: Part, second: Part = .nothing
-  ) {
+  init(by key: (@Sendable (Item) -> Key)?, first: Part, second: Part = .nothing) {
     self.key = key
+    keepsItems = key == nil
     sides = (Side(first), Side(second))
   }
 
@@ -53,18 +69,54 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ) {
     switch input {
     case .first(let update):
+      if keepsItems { sides.0.items = update.new }
+      guard let key else { return }
       let flipped = Self.take(update, by: key, &sides.0, sides.1, at: 0, &result)
       let start = sides.0.shownCount
       for key in flipped {
         sides.1.membership?.show(key, isMember: sides.0.has(key), at: start, &result)
       }
     case .second(let update):
+      if keepsItems { sides.1.items = update.new }
+      guard let key else { return }
       let flipped = Self.take(
         update, by: key, &sides.1, sides.0, at: sides.0.shownCount, &result)
       for key in flipped {
         sides.0.membership?.show(key, isMember: sides.1.has(key), at: 0, &result)
       }
+    case .key(let key):
+      change(to: key, &result)
     }
+  }
+
+  @usableFromInline
+  mutating func change(
+    to key: @escaping @Sendable (Item) -> Key, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) {
+    let isFirst = self.key == nil
+    let old = sides
+    let keys = (sides.0.items.map(key), sides.1.items.map(key))
+    self.key = key
+    sides.0.set(keys.0)
+    sides.1.set(keys.1)
+    var list = ArraySnapshot<Item>()
+    if let items = sides.0.membership?.reset(
+      to: sides.0.items, keys: keys.0, isMember: sides.1.has)
+    {
+      list = items
+    }
+    if let items = sides.1.membership?.reset(
+      to: sides.1.items, keys: keys.1, isMember: sides.0.has)
+    {
+      list.append(contentsOf: items)
+    }
+    if isFirst { return result.replace(with: list) }
+    var runs: [Run] = []
+    runs.extend(showing: sides.0.shownFlags, insteadOf: old.0.shownFlags)
+    runs.extend(
+      showing: sides.1.shownFlags, insteadOf: old.1.shownFlags, from: old.0.shownCount)
+    result.rearrange(
+      to: list, .items(runs, itemCount: old.0.shownCount + old.1.shownCount))
   }
 
   /// Takes an update of one side.
@@ -126,9 +178,7 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ) -> [Key] {
     let old = side.counts
     let keys = update.new.map(key)
-    side.keys = ArraySnapshot(keys)
-    side.counts = [:]
-    for key in keys { side.counts[key, default: 0] += 1 }
+    side.set(keys)
     let shownCount = side.shownCount
     if let items = side.membership?.reset(to: update.new, keys: keys, isMember: other.has) {
       if start == 0, shownCount == result.list.count {

@@ -65,6 +65,13 @@ extension ListOperator {
     _ input: consuming ListInput<Source, Parameter>, _ result: inout DerivedList<Result>,
     _ inputs: DerivationInputs<Self>
   ) {
+    take(input, &result)
+  }
+
+  @inlinable
+  mutating func take(
+    _ input: consuming ListInput<Source, Parameter>, _ result: inout DerivedList<Result>
+  ) {
     switch consume input {
     case .update(let update):
       source = update.new

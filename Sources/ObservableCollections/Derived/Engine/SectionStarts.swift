@@ -59,6 +59,14 @@ struct SectionStarts: Sendable {
     return Section(index: section, start: start(of: section), count: counts[section])
   }
 
+  /// The section of an item, given its place among all items.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Precondition: There is such an item.
+  func section(ofItem index: Int) -> Section {
+    only == nil ? self[counts.offset(atWeight: index).offset] : self[0]
+  }
+
   /// The number of items of all sections before one, or of all.
   ///
   /// - Complexity: O(log *s*) for *s* sections.

@@ -6,7 +6,11 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
 
   @usableFromInline typealias Index = GroupIndex<Key, FlaggedMemberShape>
 
-  @usableFromInline let key: @Sendable (Item) -> Key
+  @usableFromInline typealias Parameter = @Sendable (Item) -> Key
+
+  /// The key of an item; `nil` before a signal has sent one, while no item is shown.
+  @usableFromInline var key: (@Sendable (Item) -> Key)?
+  @usableFromInline let keepsSource: Bool
 
   /// The items of the source; a flag is set for the first one of each group, which is shown.
   @usableFromInline var index = Index()
@@ -16,11 +20,16 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   /// each still shows; -1 when that has changed.
   @usableFromInline var stale: [Handle: Handle] = [:]
 
+  /// Creates an operator; without a key it waits for one that is its parameter.
   @inlinable
-  init(by key: @escaping @Sendable (Item) -> Key) { self.key = key }
+  init(by key: (@Sendable (Item) -> Key)?) {
+    self.key = key
+    keepsSource = key == nil
+  }
 
   @inlinable
   mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
+    guard let key else { return [] }
     let groups = index.build(source.map(key))
     // The handle of an item is its index at first.
     return ArraySnapshot(groups.map { source[Int(index.handle(ofItem: 0, in: $0))] })
@@ -30,6 +39,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
+    if key == nil { return }
     update.forEachStep { apply($0, &result) }
     if stale.isEmpty { return }
     // A row is reloaded once, and not at all when its item came first again.
@@ -40,11 +50,33 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     stale = [:]
   }
 
+  @usableFromInline
+  mutating func change(
+    to key: @escaping @Sendable (Item) -> Key, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) {
+    let isFirst = self.key == nil
+    let (wasShown, oldCount) = (shownFlags, index.inList.summary)
+    self.key = key
+    let list = reset(to: source)
+    if isFirst { return result.replace(with: list) }
+    var runs: [Run] = []
+    runs.extend(showing: shownFlags, insteadOf: wasShown)
+    result.rearrange(to: list, .items(runs, itemCount: Int(oldCount)))
+  }
+
+  /// For each item whether it is shown.
+  var shownFlags: [Bool] {
+    var flags: [Bool] = []
+    flags.reserveCapacity(index.inList.count)
+    index.inList.forEach { flags.append($0.isSet) }
+    return flags
+  }
+
   @inlinable
   mutating func insert(
     _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    let key = key(item)
+    guard let key = key?(item) else { return }
     if let group = self.index.group(of: key) {
       let member = self.index.insert(at: index, into: group)
       didJoin(member, at: index, &result)
@@ -75,7 +107,7 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   mutating func update(
     _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
   ) {
-    let key = key(item)
+    guard let key = key?(item) else { return }
     let old = self.index.member(at: index)
     let known = self.index.group(of: key)
     let wasShown = old.place == 0

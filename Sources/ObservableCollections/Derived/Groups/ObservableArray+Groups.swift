@@ -90,6 +90,22 @@ extension ObservableArray {
   ) -> ObservableArray<Item> {
     ObservableArray(DistinctOperator(by: key).start(on: self))
   }
+
+  /// Returns the array of the first item of each of the keys that the latest closure of a signal gives.
+  ///
+  /// Another closure is told as one update that deletes and inserts. There is no item before the first one
+  /// comes. When the signal ends, the last one stays.
+  ///
+  /// - Parameter keys: What gives the key of an item: a `Property`, say, which has one at once. Each is
+  ///   called once for each item, and again when it is reloaded.
+  /// - Complexity: As `distinct(by:)`; O(*n*) for another closure.
+  @inlinable
+  public func distinct<Keys: SignalProtocol, Key: Hashable & Sendable>(
+    by keys: Keys
+  ) -> ObservableArray<Item>
+  where Keys.Element == @Sendable (Item) -> Key, Keys.Failure == Never {
+    ObservableArray(DistinctOperator(by: nil).start(on: self, parameter: keys) { $0 })
+  }
 }
 
 extension ObservableArray where Item: Hashable {

@@ -1,4 +1,3 @@
-public import Foundation
 public import Signals
 
 extension ObservableArray {
@@ -15,7 +14,7 @@ extension ObservableArray {
     on changes: @escaping @Sendable (Item) -> Changes
   ) -> ObservableArray<Item> where Changes.Failure == Never {
     ObservableArray(
-      RefreshOperator(changes).start { $0.connect(updates) { .update($0) } })
+      RefreshOperator<ArraySnapshot<Item>, Changes>(changes).start(on: self))
   }
 
   /// Returns the array of the items that a predicate accepts, which is asked again for an item when
@@ -79,32 +78,7 @@ extension ObservableArray {
 }
 
 /// An item, and what it was sorted by when it was put in its place.
-private struct KeyedItem<Item: Sendable, Key: Sendable>: Sendable {
+struct KeyedItem<Item: Sendable, Key: Sendable>: Sendable {
   let item: Item
   let key: Key
-}
-
-extension MutableObservableArray {
-  /// Reloads an item without replacing it, so that whoever shows it, filters it or sorts it looks at
-  /// it again.
-  ///
-  /// It is for items that change inside, as objects do. An operator that keeps what it learnt of an item
-  /// (`filtered`, `mapped`, `grouped`, `distinct`, `summed`, `sorted(on:by:)`) learns it anew. One that
-  /// compares items as they are, or asks them again for what they were, cannot know it:
-  /// - `sorted(by:)` finds the place of an item by its neighbours: items that change together are refreshed
-  ///   each before the next one changes, or sorted by `sorted(on:by:)`, which keeps their keys.
-  /// - `reduced(_:adding:removing:)` subtracts an item as it is now: `reduced(_:_:of:)` keeps what it added.
-  /// - `outlined(children:)` compares the children with those before: replace the item instead.
-  ///
-  /// - Complexity: O(log *n*).
-  /// - Precondition: `0 <= index && index < count`.
-  public func refresh(at index: Int) { update(at: index) { _ in } }
-}
-
-extension MutableObservable2DArray {
-  /// Reloads an item without replacing it; see `refresh(at:)` of `MutableObservableArray`.
-  ///
-  /// - Complexity: O(log *n*).
-  /// - Precondition: The index path names an item.
-  public func refresh(at indexPath: IndexPath) { update(at: indexPath) { _ in } }
 }

@@ -2,15 +2,18 @@ import Signals
 import Synchronization
 
 /// Shows the items as they are, and reloads one when a signal of its own sends.
-struct RefreshOperator<Item: Sendable, Changes: SignalProtocol>: DerivedOperator
-where Changes.Failure == Never {
-  typealias Result = ArraySnapshot<Item>
+struct RefreshOperator<Source: EditableList & Sendable, Changes: SignalProtocol>:
+  SectionwiseOperator
+where
+  Source.Item: Sendable, Source.SectionMetadata: Sendable, Changes.Failure == Never
+{
+  typealias Result = Source
+  typealias Item = Source.Item
 
-  enum Input: Sendable {
-    case update(ListUpdate<ArraySnapshot<Item>>)
-
-    /// An item's signal sent; the serial number tells which item had the handle then.
-    case changed(Handle, serial: Int)
+  /// An item's signal sent; the serial number tells which item had the handle then.
+  struct Parameter: Sendable {
+    let handle: Handle
+    let serial: Int
   }
 
   let changes: @Sendable (Item) -> Changes
@@ -19,57 +22,29 @@ where Changes.Failure == Never {
   private var members: [Handle: (serial: Int, upstream: Upstream)] = [:]
   private var nextSerial = 0
 
+  /// The items of this input whose signals are not observed yet.
+  private var unconnected: [Handle: Item] = [:]
+  var source = Source()
+  var keepsSource: Bool { false }
+  var sections = SectionStarts(of: Source())
+
   init(_ changes: @escaping @Sendable (Item) -> Changes) { self.changes = changes }
 
   mutating func receive(
-    _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
+    _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Source>,
     _ inputs: DerivationInputs<Self>
   ) {
-    switch input {
-    case .changed(let handle, let serial):
-      guard members[handle]?.serial == serial else { return }
-      let index = order.index(of: handle)
-      result.update(result.list[index], at: index)
-    case .update(let update) where update.isReload:
-      for member in members.values { member.upstream.leave() }
-      members = [:]
-      handles = HandlePool()
-      order = HandleTree()
-      let new = handles.take(update.new.count)
-      order.insert(contentsOf: new, at: 0)
-      for (handle, item) in zip(new, update.new) { connect(item, handle, inputs) }
-      result.replace(with: update.new)
-    case .update(let update):
-      update.forEachStep { follow($0, update.new, inputs) }
-      result.apply(update, at: 0, oldCount: 0)
-    }
+    take(input, &result)
+    for (handle, item) in unconnected { connect(item, handle, inputs) }
+    unconnected = [:]
   }
 
-  private mutating func follow(
-    _ edit: ListEdit, _ source: ArraySnapshot<Item>, _ inputs: DerivationInputs<Self>
-  ) {
-    switch edit {
-    case .insertItems(let items, _):
-      for index in items {
-        let handle = handles.take()
-        order.insert(handle, at: index)
-        connect(source[index], handle, inputs)
-      }
-    case .deleteItems(let items, _):
-      for handle in order.remove(items) {
-        disconnect(handle)
-        handles.release(handle)
-      }
-    case .reloadItems(let items, _):
-      for index in items {
-        disconnect(order[index])
-        connect(source[index], order[index], inputs)
-      }
-    case .moveItem(let from, let to):
-      order.move(from.item..<(from.item + 1), to: to.item)
-    default:
-      break
-    }
+  mutating func change(to changed: Parameter, _ result: inout DerivedList<Source>) {
+    guard members[changed.handle]?.serial == changed.serial else { return }
+    let index = order.index(of: changed.handle)
+    let section = sections.section(ofItem: index)
+    let place = ItemPlace(section: section.index, item: index - section.start)
+    result.update(result.item(at: place), at: place.item, inSection: place.section)
   }
 
   private mutating func connect(
@@ -79,17 +54,97 @@ where Changes.Failure == Never {
     nextSerial += 1
     // What is sent at once is the state of now, as of a property: no news.
     let isConnected = Flag()
+    let changed = Parameter(handle: handle, serial: serial)
     let upstream = inputs.stage.upstreams.observe(
       changes(item),
       next: { [stage = inputs.stage] _ in
-        if isConnected.isSet { stage.send(.input(.changed(handle, serial: serial))) }
+        if isConnected.isSet { stage.send(.input(.parameter(changed))) }
       }, finish: { _ in })
     isConnected.set()
     members[handle] = (serial, upstream)
   }
 
   private mutating func disconnect(_ handle: Handle) {
+    unconnected[handle] = nil
     members.removeValue(forKey: handle)?.upstream.leave()
+  }
+
+  private mutating func take(_ items: ArraySnapshot<Item>, at index: Int) {
+    let new = handles.take(items.count)
+    order.insert(contentsOf: new, at: index)
+    for (handle, item) in zip(new, items) { unconnected[handle] = item }
+  }
+
+  private mutating func forget(_ items: Range<Int>) {
+    for handle in order.remove(items) {
+      disconnect(handle)
+      handles.release(handle)
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension RefreshOperator {
+  mutating func removeAll() {
+    for member in members.values { member.upstream.leave() }
+    members = [:]
+    unconnected = [:]
+    handles = HandlePool()
+    order = HandleTree()
+  }
+
+  mutating func insertSection(
+    of items: ArraySnapshot<Item>, at start: Int
+  ) -> ArraySnapshot<Item> {
+    take(items, at: start)
+    return items
+  }
+
+  mutating func removeSection(_ items: Range<Int>) { forget(items) }
+
+  mutating func moveSection(_ items: Range<Int>, to start: Int) { order.move(items, to: start) }
+
+  mutating func insert(
+    _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    take([item], at: section.start + index)
+    result.insert(item, at: index, inSection: section.index)
+  }
+
+  mutating func insert(
+    _ items: ArraySnapshot<Item>, at index: Int, in section: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    take(items, at: section.start + index)
+    result.insert(contentsOf: items, at: index, inSection: section.index)
+  }
+
+  mutating func remove(
+    _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    forget((section.start + items.lowerBound)..<(section.start + items.upperBound))
+    result.remove(items, inSection: section.index)
+  }
+
+  mutating func update(
+    _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
+  ) {
+    let handle = order[section.start + index]
+    disconnect(handle)
+    unconnected[handle] = item
+    result.update(item, at: index, inSection: section.index)
+  }
+
+  mutating func move(
+    _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    let handle = order.remove(at: section.start + index)
+    order.insert(handle, at: newSection.start + newIndex)
+    result.move(
+      from: ItemPlace(section: section.index, item: index),
+      to: ItemPlace(section: newSection.index, item: newIndex))
   }
 }
 

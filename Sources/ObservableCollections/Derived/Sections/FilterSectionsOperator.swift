@@ -2,22 +2,36 @@
 struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator {
   typealias Source = SectionedSnapshot<Metadata, Item>
   typealias Result = Source
-  typealias Input = ListInput<Source, Never>
+  typealias Predicate = @Sendable (Observable2DArraySection<Metadata, Item>) -> Bool
+  typealias Input = ListInput<Source, Predicate>
 
-  let isIncluded: @Sendable (Observable2DArraySection<Metadata, Item>) -> Bool
+  // `current` is the list between updates.
+  var keepsSource: Bool { false }
+
+  private var isIncluded: Predicate
   private var isShown = FlagTree()
   var source = Source()
   var current = Source()
 
-  init(_ isIncluded: @escaping @Sendable (Observable2DArraySection<Metadata, Item>) -> Bool) {
-    self.isIncluded = isIncluded
-  }
+  init(_ isIncluded: @escaping Predicate) { self.isIncluded = isIncluded }
 
   mutating func reset(to source: Source) -> Source {
     current = source
     let flags = source.sections.map(isIncluded)
     isShown = FlagTree(flags)
     return Source(zip(source.sections, flags).lazy.filter { $0.1 }.map { $0.0 })
+  }
+
+  mutating func change(to predicate: @escaping Predicate, _ result: inout DerivedList<Source>) {
+    isIncluded = predicate
+    let wasShown = isShown
+    let list = reset(to: current)
+    let sections = 0..<isShown.count
+    var runs: [Run] = []
+    runs.extend(showing: isShown.flags(in: sections), insteadOf: wasShown.flags(in: sections))
+    result.rearrange(
+      to: list,
+      ListChange(oldSectionCount: wasShown.summary, sections: runs, edits: [], oldCounts: []))
   }
 
   func place(of section: Int) -> Int? {

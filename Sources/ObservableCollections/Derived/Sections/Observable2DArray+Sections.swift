@@ -19,6 +19,40 @@ extension Observable2DArray {
     Observable2DArray(FilterSectionsOperator(isIncluded).start(on: self))
   }
 
+  /// Returns the list of the sections that the latest predicate of a signal accepts, with all of their items.
+  ///
+  /// Another predicate is told as one update that deletes and inserts sections. There is no section before
+  /// the first one comes. When the signal ends, the last one stays.
+  ///
+  /// - Parameter predicates: The predicates: a `Property`, say, which has one at once.
+  /// - Complexity: As `filteredSections(_:)`; O(*s*) for another predicate.
+  public func filteredSections<Predicates: SignalProtocol>(
+    by predicates: Predicates
+  ) -> Observable2DArray<SectionMetadata, Item>
+  where Predicates.Element == @Sendable (Section) -> Bool, Predicates.Failure == Never {
+    Observable2DArray(
+      FilterSectionsOperator { _ in false }.start(on: self, parameter: predicates) { $0 })
+  }
+
+  /// Returns the list of the sections that a predicate accepts with the latest value of a signal.
+  ///
+  /// Another value is told as one update that deletes and inserts sections. There is no section before the
+  /// first one comes. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - isIncluded: Called once for each section and value, and again after each edit of its items or its
+  ///     metadata.
+  /// - Complexity: As `filteredSections(_:)`; O(*s*) for another value.
+  public func filteredSections<Values: SignalProtocol>(
+    by values: Values, _ isIncluded: @escaping @Sendable (Section, Values.Element) -> Bool
+  ) -> Observable2DArray<SectionMetadata, Item>
+  where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray(
+      FilterSectionsOperator { _ in false }
+        .start(on: self, parameter: values) { value in { isIncluded($0, value) } })
+  }
+
   /// Returns the list of the sections in an order of their metadata; equal ones keep the order that
   /// they have here.
   ///
@@ -47,6 +81,29 @@ extension Observable2DArray {
   {
     Observable2DArray(
       SortSectionsOperator(by: { _, _ in false }).start(on: self, parameter: orders) { $0 })
+  }
+
+  /// Returns the list of the sections in the order of some keys of their metadata; equal ones keep the order
+  /// that they have here.
+  ///
+  ///     list.sortedSections(by: .descending(\.date), .ascending(\.title))
+  ///
+  /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
+  /// - Complexity: As `sortedSections(by:)`.
+  public func sortedSections(
+    by keys: SortKey<SectionMetadata>...
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    sortedSections(by: SortKey.areInIncreasingOrder(keys))
+  }
+
+  /// Returns the list of the sections in the order of the keys of their metadata that a signal sends last.
+  ///
+  /// - Parameter keys: The keys: a `Property`, say, which has some at once.
+  /// - Complexity: As `sortedSections(by:)`; O(*s* log *s*) for other keys.
+  public func sortedSections<Keys: SignalProtocol<[SortKey<SectionMetadata>], Never>>(
+    by keys: Keys
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    sortedSections(by: keys.map { SortKey.areInIncreasingOrder($0) })
   }
 
   /// Returns the list in which some sections do not show their items.

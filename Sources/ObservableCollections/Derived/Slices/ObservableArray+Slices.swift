@@ -58,6 +58,18 @@ extension ObservableArray {
     return window { min(count, $0)..<$0 }
   }
 
+  /// Returns the array of all items but the first ones, as many as a signal says last.
+  ///
+  /// - Parameter counts: How many items to leave out; a negative number counts as 0. There is no item
+  ///   before the first number comes.
+  /// - Complexity: As `dropFirst(_:)`; another number costs what it shows or hides.
+  @inlinable
+  public func dropFirst<Counts: SignalProtocol<Int, Never>>(
+    _ counts: Counts
+  ) -> ObservableArray<Item> {
+    window(counts) { count in { min(max(0, count), $0)..<$0 } }
+  }
+
   /// Returns the array of the items of a page.
   ///
   /// - Parameters:
@@ -85,6 +97,23 @@ extension ObservableArray {
   ) -> ObservableArray<Item> {
     precondition(size > 0, "Pages of \(size) items each")
     return window(pages) { page in { Range.page(max(0, page), size: size, of: $0) } }
+  }
+
+  /// Returns the array of the items of the page that a signal names last, of as many items as another one
+  /// says last.
+  ///
+  /// - Parameters:
+  ///   - pages: The numbers of the pages, from 0 on; a negative one counts as 0.
+  ///   - sizes: The numbers of items of a page; one that is not positive counts as 1. There is no item
+  ///     before both have sent.
+  /// - Complexity: As `page(_:size:)`; another page or size costs its items.
+  @inlinable
+  public func page<Pages: SignalProtocol<Int, Never>, Sizes: SignalProtocol<Int, Never>>(
+    _ pages: Pages, size sizes: Sizes
+  ) -> ObservableArray<Item> {
+    window(pages.combineLatest(with: sizes)) { page, size in
+      { Range.page(max(0, page), size: max(1, size), of: $0) }
+    }
   }
 
   /// Returns the array of the items of a range of indices.

@@ -6,12 +6,46 @@ extension RowStage {
     derive: @escaping @Sendable (Rows, Rows, RowInputs) -> Rows,
     model: @escaping @Sendable ([Row], [Row]) -> [Row]
   ) -> RowStage {
-    var stage = rows(
+    rows(
       name, detail, derive: { derive($0, $1.others, $1) },
-      model: { rows, world in model(rows, world.others) })
-    stage.usesOthers = true
-    return stage
+      model: { rows, world in model(rows, world.others) }
+    ).usingOthers
   }
+
+  /// An operator that tells items apart by keys from a signal.
+  private static func keyed(
+    _ name: String, derive: @escaping @Sendable (Rows, Rows, RowInputs) -> Rows,
+    model: @escaping @Sendable ([Row], [Row], (Row) -> Int) -> [Row]
+  ) -> RowStage {
+    rows(
+      name, "keys from a signal", parameters: [0, 1, 2], derive: { derive($0, $1.others, $1) },
+      model: { rows, world in model(rows, world.others, Row.grouping(world.parameter)) }
+    ).usingOthers
+  }
+
+  static let keyedStages: [RowStage] = [
+    .rows(
+      "ObservableArray.merged(with:by:)", "orders from a signal", parameters: [0, 1, 2],
+      derive: { $0.merged(with: $1.others, by: $1.orders) },
+      model: { rows, world in (rows + world.others).inOrder(Row.order(world.parameter)) }
+    ).usingOthers,
+    keyed(
+      "ObservableArray.union(_:by:)", derive: { $0.union($1, by: $2.groupings) },
+      model: { rows, others, key in (rows + others).distinct(by: key) }),
+    keyed(
+      "ObservableArray.intersection(_:by:)", derive: { $0.intersection($1, by: $2.groupings) },
+      model: { rows, others, key in rows.filter { Set(others.map(key)).contains(key($0)) } }),
+    keyed(
+      "ObservableArray.subtracting(_:by:)", derive: { $0.subtracting($1, by: $2.groupings) },
+      model: { rows, others, key in rows.filter { !Set(others.map(key)).contains(key($0)) } }),
+    keyed(
+      "ObservableArray.symmetricDifference(_:by:)",
+      derive: { $0.symmetricDifference($1, by: $2.groupings) },
+      model: { rows, others, key in
+        rows.filter { !Set(others.map(key)).contains(key($0)) }
+          + others.filter { !Set(rows.map(key)).contains(key($0)) }
+      }),
+  ]
 
   static let combinedStages: [RowStage] = [
     combined(
@@ -25,31 +59,32 @@ extension RowStage {
       model: { $0 + $1 + $1.reversed() }
     ).told(moreThanOnce: true),
     combined(
-      "ObservableArray.merged(with:by:)",
+      "ObservableArray.merged(with:by:)", "a closure",
       derive: { $0.merged(with: $1, by: $2.watched { $0.key < $1.key }) },
       model: { ($0 + $1).inOrder { $0.key < $1.key } }),
     combined(
-      "ObservableArray.union(_:by:)", derive: { $0.union($1, by: $2.watched { $0.key }) },
+      "ObservableArray.union(_:by:)", "a closure",
+      derive: { $0.union($1, by: $2.watched { $0.key }) },
       model: { ($0 + $1).distinct { $0.key } }),
     combined(
       "ObservableArray.union(_:)", derive: { list, others, _ in list.union(others) },
       model: { ($0 + $1).distinct { $0.id } }),
     combined(
-      "ObservableArray.intersection(_:by:)",
+      "ObservableArray.intersection(_:by:)", "a closure",
       derive: { $0.intersection($1, by: $2.watched { $0.key }) },
       model: { rows, others in rows.filter { row in others.contains { $0.key == row.key } } }),
     combined(
       "ObservableArray.intersection(_:)", derive: { list, others, _ in list.intersection(others) },
       model: { rows, others in rows.filter { row in others.contains { $0.id == row.id } } }),
     combined(
-      "ObservableArray.subtracting(_:by:)",
+      "ObservableArray.subtracting(_:by:)", "a closure",
       derive: { $0.subtracting($1, by: $2.watched { $0.key }) },
       model: { rows, others in rows.filter { row in !others.contains { $0.key == row.key } } }),
     combined(
       "ObservableArray.subtracting(_:)", derive: { list, others, _ in list.subtracting(others) },
       model: { rows, others in rows.filter { row in !others.contains { $0.id == row.id } } }),
     combined(
-      "ObservableArray.symmetricDifference(_:by:)",
+      "ObservableArray.symmetricDifference(_:by:)", "a closure",
       derive: { $0.symmetricDifference($1, by: $2.watched { $0.key }) },
       model: { rows, others in
         rows.filter { row in !others.contains { $0.key == row.key } }
@@ -72,6 +107,12 @@ extension RowStage {
       model: { rows, others in rows.flatMap { row in others.filter { $0.key == row.key } } }
     ).told(moreThanOnce: true, keepsRows: false, tellsOfEqual: true),
   ]
+
+  private var usingOthers: RowStage {
+    var stage = self
+    stage.usesOthers = true
+    return stage
+  }
 
   /// The same operator of which fewer laws hold.
   fileprivate func told(

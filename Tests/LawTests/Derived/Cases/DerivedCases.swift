@@ -1,8 +1,9 @@
 extension RowStage {
   /// The operators that make rows of rows, in the checker's list.
   static let all =
-    itemStages + sectionItemStages + sortKeyStages + refreshStages + sliceStages + groupStages
-    + combinedStages + sectionStages + flatStages
+    itemStages + sectionItemStages + sortKeyStages + refreshStages + sectionRefreshStages
+    + sliceStages + groupStages
+    + combinedStages + keyedStages + sectionStages + flatStages
 }
 
 extension DerivedCase {

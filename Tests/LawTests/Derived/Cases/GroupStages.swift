@@ -1,4 +1,5 @@
 import ObservableCollections
+import Signals
 
 extension [Row] {
   /// The rows of each key, the keys in the order of their first rows.
@@ -34,6 +35,13 @@ extension Row {
   }
 }
 
+extension RowInputs {
+  /// The key that the parameter stands for.
+  var groupings: Signal<@Sendable (Row) -> Int, Never> {
+    parameter.map { [watch] in watch.watched(Row.grouping($0)) }
+  }
+}
+
 extension RowStage {
   static let groupStages: [RowStage] = [
     .groups(
@@ -59,7 +67,7 @@ extension RowStage {
     .groups(
       "ObservableArray.grouped(by:order:)", "from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.grouped(by: inputs.parameter.map { inputs.watched(Row.grouping($0)) })
+        list.grouped(by: inputs.groupings)
       },
       model: { rows, world in
         rows.grouped(by: Row.grouping(world.parameter)).sorted { $0.key < $1.key }
@@ -68,8 +76,7 @@ extension RowStage {
       "ObservableArray.grouped(by:order:)", "again: from a signal, by first appearance",
       parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.grouped(
-          by: inputs.parameter.map { inputs.watched(Row.grouping($0)) }, order: .firstAppearance)
+        list.grouped(by: inputs.groupings, order: .firstAppearance)
       },
       model: { rows, world in rows.grouped(by: Row.grouping(world.parameter)) }),
     .groups(
@@ -84,7 +91,11 @@ extension RowStage {
       }
     ).calling(2),
     .rows(
-      "ObservableArray.distinct(by:)",
+      "ObservableArray.distinct(by:)", "from a signal", parameters: [0, 1, 2],
+      derive: { $0.distinct(by: $1.groupings) },
+      model: { rows, world in rows.distinct(by: Row.grouping(world.parameter)) }),
+    .rows(
+      "ObservableArray.distinct(by:)", "a key",
       derive: { $0.distinct(by: $1.watched { $0.key }) },
       model: { rows, _ in rows.distinct { $0.key } }),
     .rows(

@@ -17,6 +17,36 @@ extension Row {
 
   /// The row with twice the key, and a content of both.
   var doubled: Row { Row(id, key: 2 * key, content: content + key, token: token) }
+
+  /// The row without its content.
+  var bare: Row { Row(id, key: key, token: token) }
+}
+
+// Operators that know nothing of their results but that they are `Sendable`, so that they do not compare
+// them.
+
+extension ObservableArray {
+  func mappedBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result
+  ) -> ObservableArray<Result> { mapped(transform) }
+
+  func compactMappedBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result?
+  ) -> ObservableArray<Result> { compactMapped(transform) }
+}
+
+extension Observable2DArray {
+  func mappedBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result
+  ) -> Observable2DArray<SectionMetadata, Result> { mapped(transform) }
+
+  func compactMappedBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (Item) -> Result?
+  ) -> Observable2DArray<SectionMetadata, Result> { compactMapped(transform) }
+
+  func mappedMetadataBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (SectionMetadata) -> Result
+  ) -> Observable2DArray<Result, Item> { mappedMetadata(transform) }
 }
 
 extension [Row] {
@@ -27,24 +57,34 @@ extension [Row] {
 extension RowInputs {
   /// The predicate that the parameter stands for.
   var predicates: Signal<@Sendable (Row) -> Bool, Never> {
-    parameter.map { [self] in watched(Row.isShown($0)) }
+    parameter.map { [watch] in watch.watched(Row.isShown($0)) }
   }
 
   /// The order that the parameter stands for.
   var orders: Signal<@Sendable (Row, Row) -> Bool, Never> {
-    parameter.map { [self] in watched(Row.order($0)) }
+    parameter.map { [watch] in watch.watched(Row.order($0)) }
   }
 }
 
 extension RowStage {
   static let itemStages: [RowStage] = [
     .rows(
-      "ObservableArray.mapped(_:)",
-      derive: { $0.mapped($1.watched { $0.doubled }) }, model: { rows, _ in rows.map(\.doubled) }),
+      "ObservableArray.mapped(_:)", "to any",
+      derive: { $0.mappedBlindly($1.watched { $0.doubled }) },
+      model: { rows, _ in rows.map(\.doubled) }),
     .rows(
-      "ObservableArray.compactMapped(_:)",
-      derive: { $0.compactMapped($1.watched { $0.key == 1 ? nil : $0.doubled }) },
+      "ObservableArray.mapped(_:)", "to what is compared",
+      derive: { $0.mapped($1.watched { $0.bare }) }, model: { rows, _ in rows.map(\.bare) }
+    ).comparing,
+    .rows(
+      "ObservableArray.compactMapped(_:)", "to any",
+      derive: { $0.compactMappedBlindly($1.watched { $0.key == 1 ? nil : $0.doubled }) },
       model: { rows, _ in rows.compactMap { $0.key == 1 ? nil : $0.doubled } }),
+    .rows(
+      "ObservableArray.compactMapped(_:)", "to what is compared",
+      derive: { $0.compactMapped($1.watched { $0.key == 1 ? nil : $0.bare }) },
+      model: { rows, _ in rows.compactMap { $0.key == 1 ? nil : $0.bare } }
+    ).comparing,
     .rows(
       "ObservableArray.filtered(_:)",
       derive: { $0.filtered($1.watched { $0.key != 0 }) },
@@ -74,19 +114,35 @@ extension RowStage {
 
   static let sectionItemStages: [RowStage] = [
     .sections(
-      "Observable2DArray.mapped(_:)",
-      derive: { $0.mapped($1.watched { $0.doubled }) },
+      "Observable2DArray.mapped(_:)", "to any",
+      derive: { $0.mappedBlindly($1.watched { $0.doubled }) },
       model: { sections, _ in sections.withRows { $0.map(\.doubled) } }),
     .sections(
-      "Observable2DArray.mappedMetadata(_:)",
-      derive: { $0.mappedMetadata($1.watched { $0 + 10 }) },
+      "Observable2DArray.mapped(_:)", "to what is compared",
+      derive: { $0.mapped($1.watched { $0.bare }) },
+      model: { sections, _ in sections.withRows { $0.map(\.bare) } }
+    ).comparing,
+    .sections(
+      "Observable2DArray.mappedMetadata(_:)", "to any",
+      derive: { $0.mappedMetadataBlindly($1.watched { $0 + 10 }) },
       model: { sections, _ in sections.map { RowSection(key: $0.key + 10, rows: $0.rows) } }),
     .sections(
-      "Observable2DArray.compactMapped(_:)",
-      derive: { $0.compactMapped($1.watched { $0.key == 1 ? nil : $0.doubled }) },
+      "Observable2DArray.mappedMetadata(_:)", "to what is compared",
+      derive: { $0.mappedMetadata($1.watched { $0 / 2 }) },
+      model: { sections, _ in sections.map { RowSection(key: $0.key / 2, rows: $0.rows) } }),
+    .sections(
+      "Observable2DArray.compactMapped(_:)", "to any",
+      derive: { $0.compactMappedBlindly($1.watched { $0.key == 1 ? nil : $0.doubled }) },
       model: { sections, _ in
         sections.withRows { $0.compactMap { $0.key == 1 ? nil : $0.doubled } }
       }),
+    .sections(
+      "Observable2DArray.compactMapped(_:)", "to what is compared",
+      derive: { $0.compactMapped($1.watched { $0.key == 1 ? nil : $0.bare }) },
+      model: { sections, _ in
+        sections.withRows { $0.compactMap { $0.key == 1 ? nil : $0.bare } }
+      }
+    ).comparing,
     .sections(
       "Observable2DArray.filtered(keepsEmptySections:_:)",
       derive: { $0.filtered($1.watched { $0.key != 0 }) },

@@ -7,6 +7,12 @@ private struct Title: Identifiable, Hashable {
   var text: String
 }
 
+extension Observable2DArray {
+  fileprivate func flattenedBlindly<Row: Sendable>(
+    header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row
+  ) -> ObservableArray<Row> { flattened(header: header, item: item) }
+}
+
 extension DerivedCase {
   /// Operators whose results are no rows.
   static let others: [DerivedCase] = [
@@ -15,11 +21,14 @@ extension DerivedCase {
       model: { rows, _ in rows.enumerated().map { IndexedElement(index: $0, element: $1) } }),
     .array(
       "ObservableArray.mapped(_:)", "again: to values of which many are equal",
-      laws: Laws(tellsOfEqual: true),
+      laws: Laws(comparesResults: true),
       derive: { $0.mapped($1.watched { $0.key }) }, model: { rows, _ in rows.map(\.key) }),
     .join(.inner, "inner"),
     .join(.left, "again: left"),
     .join(.full, "again: full"),
+    .joinOfSignal(.inner, "keys from a signal"),
+    .joinOfSignal(.left, "again: keys from a signal, left"),
+    .joinOfSignal(.full, "again: keys from a signal, full"),
     .flat(
       "Observable2DArray.flattenedWithHeaders()",
       derive: { list, _ in list.flattenedWithHeaders() },
@@ -27,7 +36,13 @@ extension DerivedCase {
         sections.flatMap { [.header($0.key)] + $0.rows.map { .item($0) } }
       }),
     .flat(
-      "Observable2DArray.flattened(header:item:)",
+      "Observable2DArray.flattened(header:item:)", "of any",
+      derive: { list, inputs in
+        list.flattenedBlindly(header: inputs.watched { -$0 }, item: inputs.watched { $0.id })
+      },
+      model: { sections in sections.flatMap { [-$0.key] + $0.rows.map(\.id) } }),
+    .flat(
+      "Observable2DArray.flattened(header:item:)", "of what is compared",
       derive: { list, inputs in
         list.flattened(header: inputs.watched { -$0 }, item: inputs.watched { $0.id })
       },
@@ -55,16 +70,35 @@ extension DerivedCase {
           with: inputs.others, on: inputs.watched { $0.key }, equals: inputs.watched { $0.key },
           kind)
       },
+      model: { rows, world in pairs(rows, world.others, kind, left: \.key, right: \.key) })
+  }
+
+  private static func joinOfSignal(_ kind: JoinKind, _ detail: String) -> DerivedCase {
+    .array(
+      "ObservableArray.joined(with:on:_:)", detail, parameters: [0, 1, 2], usesOthers: true,
+      derive: { list, inputs in
+        list.joined(
+          with: inputs.others,
+          on: inputs.parameter.map { [watch = inputs.watch] in
+            JoinKeys(watch.watched(Row.grouping($0)), equals: watch.watched { $0.key })
+          }, kind)
+      },
       model: { rows, world in
-        var joined: [JoinedItems<Row, Row>] = []
-        for row in rows {
-          let partners = world.others.filter { $0.key == row.key }
-          joined += partners.map { JoinedItems(left: row, right: $0) }
-          if partners.isEmpty, kind != .inner { joined.append(JoinedItems(left: row, right: nil)) }
-        }
-        guard kind == .full else { return joined }
-        let alone = world.others.filter { other in !rows.contains { $0.key == other.key } }
-        return joined + alone.map { JoinedItems(left: nil, right: $0) }
+        pairs(rows, world.others, kind, left: Row.grouping(world.parameter), right: \.key)
       })
+  }
+
+  private static func pairs(
+    _ rows: [Row], _ others: [Row], _ kind: JoinKind, left: (Row) -> Int, right: (Row) -> Int
+  ) -> [JoinedItems<Row, Row>] {
+    var joined: [JoinedItems<Row, Row>] = []
+    for row in rows {
+      let partners = others.filter { right($0) == left(row) }
+      joined += partners.map { JoinedItems(left: row, right: $0) }
+      if partners.isEmpty, kind != .inner { joined.append(JoinedItems(left: row, right: nil)) }
+    }
+    guard kind == .full else { return joined }
+    let alone = others.filter { other in !rows.contains { left($0) == right(other) } }
+    return joined + alone.map { JoinedItems(left: nil, right: $0) }
   }
 }

@@ -64,6 +64,53 @@ extension RowStage {
     ).refreshing,
   ]
 
+  static let sectionRefreshStages: [RowStage] = [
+    .sections(
+      "Observable2DArray.refreshed(on:)", parameters: [0, 1, 2],
+      derive: { $0.refreshed(on: $1.signalOfEven) }, model: { sections, _ in sections }
+    ).refreshing,
+    .sections(
+      "Observable2DArray.filtered(on:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        let parameter = inputs.parameter
+        return list.filtered(
+          on: inputs.signalOfEven, inputs.watched { $0.isShown(parameter.value) })
+      },
+      model: { sections, world in
+        sections.withRows { $0.filter { $0.isShown(world.parameter) } }
+      }
+    ).refreshing,
+    .sections(
+      "Observable2DArray.sorted(on:by:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        let parameter = inputs.parameter
+        return list.sorted(
+          on: inputs.signalOfEven, by: inputs.watched { $0.weight(parameter.value) })
+      },
+      model: { sections, world in
+        sections.withRows {
+          $0.inOrder { $0.weight(world.parameter) < $1.weight(world.parameter) }
+        }
+      }
+    ).refreshing,
+    .sections(
+      "Observable2DArray.sorted(on:by:using:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        let parameter = inputs.parameter
+        return list.sorted(
+          on: inputs.signalOfEven, by: inputs.watched { ($0.weight(parameter.value), $0.key) },
+          using: >)
+      },
+      model: { sections, world in
+        sections.withRows {
+          $0.inOrder {
+            ($0.weight(world.parameter), $0.key) > ($1.weight(world.parameter), $1.key)
+          }
+        }
+      }
+    ).refreshing,
+  ]
+
   /// The operator, which is told of the parameter once for each row that has its signal.
   private var refreshing: RowStage {
     var stage = self

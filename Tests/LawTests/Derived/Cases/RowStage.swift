@@ -67,6 +67,7 @@ extension DerivedCase {
     laws.tellsOfEqual =
       stages.contains(where: \.laws.tellsOfEqual) || hidesSections || showsOthersTwice
     let makesSections = stages[stages.count - 1].makesSections
+    laws.comparesResults = stages.last?.laws.comparesResults == true
     make = { sources, token in
       let chain = RowChain(of: stages, sources, token)
       let model = chain.model
@@ -123,6 +124,13 @@ extension RowStage {
 // MARK: - The kinds
 
 extension RowStage {
+  /// The operator, which tells nothing of results that are equal to those of before.
+  var comparing: RowStage {
+    var stage = self
+    stage.laws.comparesResults = true
+    return stage
+  }
+
   /// The operator, which calls closures several times for each item.
   func calling(_ callsPerItem: Int) -> RowStage {
     var stage = self

@@ -9,8 +9,27 @@ extension RowStage {
       model: { sections, _ in sections.filter { !$0.rows.isEmpty } }),
     .sections(
       "Observable2DArray.filteredSections(_:)",
-      derive: { $0.filteredSections($1.watched { ($0.metadata + $0.count) % 2 == 0 }) },
-      model: { sections, _ in sections.filter { ($0.key + $0.rows.count) % 2 == 0 } }
+      derive: { $0.filteredSections($1.watched { isShown(0)($0.rowSection) }) },
+      model: { sections, _ in sections.filter(isShown(0)) }
+    ).calling(2),
+    .sections(
+      "Observable2DArray.filteredSections(by:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.filteredSections(
+          by: inputs.parameter.map { parameter in
+            inputs.watched { isShown(parameter)($0.rowSection) }
+          })
+      },
+      model: { sections, world in sections.filter(isShown(world.parameter)) }
+    ).calling(2),
+    .sections(
+      "Observable2DArray.filteredSections(by:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.filteredSections(by: inputs.parameter) { section, parameter in
+          inputs.watched { isShown(parameter)($0.rowSection) }(section)
+        }
+      },
+      model: { sections, world in sections.filter(isShown(world.parameter)) }
     ).calling(2),
     .sections(
       "Observable2DArray.sortedSections(by:)", "a comparator",
@@ -22,6 +41,23 @@ extension RowStage {
       model: { sections, world in
         let isBefore = order(world.parameter)
         return sections.sorted { isBefore($0.key, $1.key) }
+      }),
+    .sections(
+      "Observable2DArray.sortedSections(by:)", "keys",
+      derive: {
+        $0.sortedSections(by: .ascending($1.watched { $0 % 2 }), .descending($1.watched { $0 }))
+      },
+      model: { sections, _ in sections.sorted { ($0.key % 2, -$0.key) < ($1.key % 2, -$1.key) } }
+    ).calling(80),
+    .sections(
+      "Observable2DArray.sortedSections(by:)", "keys from a signal", parameters: [0, 1, 2],
+      derive: { $0.sortedSections(by: $1.parameter.map { keys($0) }) },
+      model: { sections, world in
+        switch world.parameter {
+        case 0: sections
+        case 1: sections.sorted { $0.key % 2 < $1.key % 2 }
+        default: sections.sorted { $0.key > $1.key }
+        }
       }),
     .sections(
       "Observable2DArray.folded(_:id:)", parameters: [0, 1, 2],
@@ -40,6 +76,16 @@ extension RowStage {
       "Observable2DArray.flattened()",
       derive: { list, _ in list.flattened() }, model: { sections, _ in sections.flatMap(\.rows) })
   ]
+
+  /// The keys that a number stands for.
+  @Sendable private static func keys(_ parameter: Int) -> [SortKey<Int>] {
+    [[], [.ascending { $0 % 2 }], [.descending { $0 }]][min(parameter, 2)]
+  }
+
+  /// The predicate that a number stands for.
+  private static func isShown(_ parameter: Int) -> @Sendable (RowSection) -> Bool {
+    { parameter == 2 || ($0.key + $0.rows.count + parameter) % 2 == 0 }
+  }
 
   private static func order(_ parameter: Int) -> @Sendable (Int, Int) -> Bool {
     switch parameter {

@@ -1,4 +1,5 @@
 import ObservableCollections
+import Signals
 
 extension RowStage {
   static let sliceStages: [RowStage] = [
@@ -17,7 +18,11 @@ extension RowStage {
       derive: { $0.suffix($1.parameter) },
       model: { rows, world in Array(rows.suffix(world.parameter)) }),
     .rows(
-      "ObservableArray.dropFirst(_:)",
+      "ObservableArray.dropFirst(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.dropFirst($1.parameter) },
+      model: { rows, world in Array(rows.dropFirst(world.parameter)) }),
+    .rows(
+      "ObservableArray.dropFirst(_:)", "a number",
       derive: { list, _ in list.dropFirst() }, model: { rows, _ in Array(rows.dropFirst()) }),
     .rows(
       "ObservableArray.page(_:size:)", "a page",
@@ -28,6 +33,12 @@ extension RowStage {
       "ObservableArray.page(_:size:)", "pages from a signal", parameters: [0, 1, 2],
       derive: { $0.page($1.parameter, size: 2) },
       model: { rows, world in Array(rows.dropFirst(2 * world.parameter).prefix(2)) }),
+    .rows(
+      "ObservableArray.page(_:size:)", "pages and sizes from signals", parameters: [0, 1, 2],
+      derive: { $0.page(Property(1), size: $1.parameter.map { $0 + 1 }) },
+      model: { rows, world in
+        Array(rows.dropFirst(world.parameter + 1).prefix(world.parameter + 1))
+      }),
     .rows(
       "ObservableArray.window(_:)", "a range",
       derive: { list, _ in list.window(1..<3) },

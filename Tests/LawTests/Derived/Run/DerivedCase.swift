@@ -35,6 +35,9 @@ struct DerivedCase: Sendable {
     /// An update may be sent though nothing visible changed.
     var tellsOfEqual = false
 
+    /// Results are compared: nothing is told of an item whose result is equal to that of before.
+    var comparesResults = false
+
     /// How often closures are called for one item, comparisons apart; the same number again for an
     /// item that is removed or moved, when there are more calls than one.
     var callsPerItem = 1
@@ -57,15 +60,29 @@ extension DerivedCase: CustomTestStringConvertible {
 struct RowInputs: Sendable {
   let others: ObservableArray<Row>
   let parameter: Property<Int>
-  private let token: LifetimeToken
-  private let calls: CallCounter
+
+  /// For closures that may live as long as the parameter does, and must not keep the second source.
+  let watch: RowWatch
 
   init(_ sources: RowSources, _ token: LifetimeToken) {
     others = sources.derivable.others
     parameter = sources.parameter
-    self.token = token
-    calls = sources.calls
+    watch = RowWatch(token: token, calls: sources.calls)
   }
+
+  func watched<Value, Result>(
+    _ body: @escaping @Sendable (Value) -> Result
+  ) -> @Sendable (Value) -> Result { watch.watched(body) }
+
+  func watched<Value, Result>(
+    _ body: @escaping @Sendable (Value, Value) -> Result
+  ) -> @Sendable (Value, Value) -> Result { watch.watched(body) }
+}
+
+/// Watches the closures that operators are made of.
+struct RowWatch: Sendable {
+  let token: LifetimeToken
+  let calls: CallCounter
 
   /// A closure that lives as long as the operator may, and whose calls are counted.
   func watched<Value, Result>(

@@ -66,7 +66,7 @@ struct ToldLaws<List: RowList> {
     let isQuestionable = old == new && !run.laws.tellsOfEqual
     guard isQuestionable || run.laws.keepsRows else { return nil }
     let touched = (input.origins?.touched() ?? []).union(world.twice).union(input.world.twice)
-    if isQuestionable, mustBeSilent(input, new, touched) {
+    if isQuestionable, mustBeSilent(input, new, touched) || onlyReloads(update, new) {
       return "nothing visible changed"
     }
     return run.laws.keepsRows ? lostRow(in: update, touched) : nil
@@ -75,11 +75,24 @@ struct ToldLaws<List: RowList> {
   /// Whether nothing is to be told of an input that leaves all as it was.
   private func mustBeSilent(_ input: RowInput, _ new: Plain, _ touched: Set<Int>) -> Bool {
     if input.origins?.isReload == true || input.origins?.editsSections == true { return false }
-    // Equal items may have changed their places.
+    // Equal sections and items may have changed their places.
+    if Set(new).count != new.count { return false }
     let items = new.flatMap(\.items)
     if Set(items).count != items.count || input.world.hasEqualSections { return false }
     guard let rows = items as? [Row] else { return touched.isEmpty }
     return touched.isDisjoint(with: rows.map(\.id))
+  }
+
+  /// Whether an update of an operator that compares its results reloads items, and does nothing else.
+  private func onlyReloads(_ update: Update, _ new: Plain) -> Bool {
+    run.laws.comparesResults && update.structure.reloadedSections.isEmpty
+      && new.indices.allSatisfy { section in
+        update.lookup.newIndex(ofSection: section) == section
+          && new[section].items.indices.allSatisfy {
+            let place = IndexPath(item: $0, section: section)
+            return update.lookup.newIndexPath(of: place) == place
+          }
+      }
   }
 
   /// A row that is there before and after, was not touched, and is not kept all the same.

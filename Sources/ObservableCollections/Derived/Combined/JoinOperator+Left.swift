@@ -1,0 +1,64 @@
+// What happens to the rows when the left array changes.
+
+extension JoinOperator {
+  @inlinable
+  mutating func applyLeft(
+    _ edit: ListEdit, _ new: ArraySnapshot<Left>, by key: (Left) -> Key,
+    _ result: inout DerivedList<Result>
+  ) {
+    switch edit {
+    case .insertItems(let items, _):
+      for index in items { insertLeft(new[index], key(new[index]), at: index, &result) }
+    case .deleteItems(let items, _):
+      for index in items.reversed() { removeLeft(at: index, &result) }
+    case .reloadItems(let items, _):
+      for index in items { reloadLeft(new[index], key(new[index]), at: index, &result) }
+    case .moveItem(let from, let to):
+      let rows = rowCounts[from.item].items
+      rowCounts.move(from: from.item, to: to.item)
+      lefts.items.move(from: from.item, to: to.item)
+      _ = lefts.index.move(from: from.item, to: to.item)
+      result.move(rows, to: rowCounts[to.item].start)
+    default:
+      break
+    }
+  }
+
+  @inlinable
+  mutating func insertLeft(
+    _ item: Left, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
+  ) {
+    let isFirst = lefts.count(of: key) == 0
+    _ = lefts.insert(item, key, at: index)
+    let partners = rights.indices(of: key)
+    var rows = partners.map { Row(left: item, right: rights.items[$0]) }
+    if rows.isEmpty, kind != .inner { rows = [Row(left: item, right: nil)] }
+    rowCounts.insert(count: rows.count, at: index)
+    result.insert(contentsOf: ArraySnapshot(rows), at: rowCounts[index].start)
+    if isFirst { for index in partners { showAlone(false, index, &result) } }
+  }
+
+  @inlinable
+  mutating func removeLeft(at index: Int, _ result: inout DerivedList<Result>) {
+    let key = lefts.place(of: index).key
+    lefts.remove(at: index)
+    result.remove(rowCounts[index].items)
+    rowCounts.remove(index..<(index + 1))
+    guard let key, lefts.count(of: key) == 0 else { return }
+    for index in rights.indices(of: key) { showAlone(true, index, &result) }
+  }
+
+  @inlinable
+  mutating func reloadLeft(
+    _ item: Left, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
+  ) {
+    guard lefts.place(of: index).key == key else {
+      removeLeft(at: index, &result)
+      return insertLeft(item, key, at: index, &result)
+    }
+    _ = lefts.items.exchange(index, for: item)
+    for row in rowCounts[index].items {
+      result.update(Row(left: item, right: result.list[row].right), at: row)
+    }
+  }
+}
