@@ -18,6 +18,12 @@ struct Message: Identifiable, Equatable, Sendable {
 
   var isShown: Bool { score % 2 == 0 }
   var group: Int { score % 100 }
+
+  /// The message that this one answers.
+  var parent: Int? { id % 10 == 0 ? nil : id - id % 10 }
+
+  /// Where a message would tell that it changed inside.
+  var changes: Signal<Void, Never> { .never() }
 }
 
 private typealias Messages = MutableObservableArray<Message>
@@ -26,6 +32,9 @@ private typealias Messages = MutableObservableArray<Message>
 struct DerivedCase: Sendable {
   let name: String
   let limit: Double
+
+  /// That of a batch.
+  var batchLimit = 4.0
 
   /// Derives, observes, and returns what keeps the collection.
   let observe: @Sendable (ObservableArray<Message>) -> any Sendable
@@ -52,6 +61,11 @@ struct DerivedCase: Sendable {
         with: ObservableArray(Message.numbered(below: 10)), on: { $0.id }, equals: { $0.id })
     },
     of("sorted by a key", 6) { $0.sorted(by: .ascending(\.score)) },
+    of("filtered on signals", 8) { $0.filtered(on: \.changes) { $0.isShown } },
+    of("sorted on signals", 16, batch: 8) { $0.sorted(on: \.changes, by: \.score) },
+    of("outlined", 24, batch: 10) {
+      $0.outlined(id: \.id, parent: \.parent, expanded: Property(.all))
+    },
     of("grouped → flattened", 10) { $0.grouped { $0.group }.flattened() },
     DerivedCase(name: "summed", limit: 4) { source in
       let sum = source.summed { $0.score }
@@ -69,10 +83,10 @@ struct DerivedCase: Sendable {
   ]
 
   private static func of<Item: Sendable>(
-    _ name: String, _ limit: Double,
+    _ name: String, _ limit: Double, batch batchLimit: Double = 4,
     _ derive: @escaping @Sendable (ObservableArray<Message>) -> ObservableArray<Item>
   ) -> DerivedCase {
-    DerivedCase(name: name, limit: limit) { source in
+    DerivedCase(name: name, limit: limit, batchLimit: batchLimit) { source in
       let derived = derive(source)
       derived.updates.observeNext { consume($0) }
       return derived
@@ -169,7 +183,8 @@ func derivedBatch(_ derived: DerivedCase) -> Workload {
   let places = RandomPlaces(count: 1_000, below: 99_999).places
   let new = places.map { Message.numbered($0 + 100_000) }
   return Workload(
-    name: "\(derived.name): a batch of 1000 edits of 100000 items", limit: .ratio(4),
+    name: "\(derived.name): a batch of 1000 edits of 100000 items",
+    limit: .ratio(derived.batchLimit),
     unit: Workload.microseconds,
     floor: {
       let bare = sources.bare
