@@ -16,19 +16,20 @@ struct ConcatenateOperator<Item: Sendable>: DerivedOperator {
     }
   }
 
-  @usableFromInline var counts: [Int]
+  /// How many items each array has.
+  @usableFromInline var parts: SectionStarts
 
   @inlinable
-  init(partCount: Int) { counts = [Int](repeating: 0, count: partCount) }
+  init(partCount: Int) { parts = SectionStarts([Int](repeating: 0, count: partCount)) }
 
   @inlinable
   mutating func receive(
     _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
     _ inputs: DerivationInputs<Self>
   ) {
-    let start = counts[..<input.part].reduce(0, +)
-    result.apply(input.update, at: start, oldCount: counts[input.part])
-    counts[input.part] = input.update.new.count
+    let part = parts[input.part]
+    result.apply(input.update, at: part.start, oldCount: part.count)
+    parts.add(input.update.new.count - part.count, to: input.part)
   }
 }
 

@@ -6,8 +6,7 @@ extension ObservableArray {
   /// It is complete when all of them are.
   ///
   /// - Parameter others: The other arrays, in order.
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and the number of
-  ///   arrays.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func joined(with others: ObservableArray<Item>...) -> ObservableArray<Item> {
     joined(with: others)
@@ -18,8 +17,7 @@ extension ObservableArray {
   /// It is complete when all of them are.
   ///
   /// - Parameter others: The other arrays, in order.
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and the number of
-  ///   arrays.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func joined(with others: [ObservableArray<Item>]) -> ObservableArray<Item> {
     let arrays = [self] + others

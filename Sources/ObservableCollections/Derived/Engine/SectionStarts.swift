@@ -63,6 +63,7 @@ struct SectionStarts: Sendable {
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: There is such an item.
+  @inlinable
   func section(ofItem index: Int) -> Section {
     only == nil ? self[counts.offset(atWeight: index).offset] : self[0]
   }

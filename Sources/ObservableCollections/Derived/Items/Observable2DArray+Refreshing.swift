@@ -10,6 +10,7 @@ extension Observable2DArray {
   /// - Parameter changes: The signal of an item, which is observed while the item is here.
   /// - Complexity: O(*n*) to create; O(log *n*) for a reload; O(*k* log *n*) for an update of *k*
   ///   items.
+  @inlinable
   public func refreshed<Changes: SignalProtocol>(
     on changes: @escaping @Sendable (Item) -> Changes
   ) -> Observable2DArray<SectionMetadata, Item> where Changes.Failure == Never {
@@ -25,6 +26,7 @@ extension Observable2DArray {
   ///   - isIncluded: Called once for each item, and again when it is reloaded or its signal sends.
   /// - Complexity: O(*n*) to create; O(log *n*) when a signal sends; O(*k* log *n*) for an update of
   ///   *k* items.
+  @inlinable
   public func filtered<Changes: SignalProtocol>(
     on changes: @escaping @Sendable (Item) -> Changes,
     _ isIncluded: @escaping @Sendable (Item) -> Bool
@@ -46,6 +48,7 @@ extension Observable2DArray {
   ///     its signal sends.
   /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time when a signal
   ///   sends, and for each item of an update.
+  @inlinable
   public func sorted<Changes: SignalProtocol, Key: Comparable & Sendable>(
     on changes: @escaping @Sendable (Item) -> Changes,
     by key: @escaping @Sendable (Item) -> Key
@@ -64,6 +67,7 @@ extension Observable2DArray {
   ///     its signal sends.
   ///   - areInIncreasingOrder: Whether the first key comes before the second; a strict weak order.
   /// - Complexity: As `sorted(on:by:)`.
+  @inlinable
   public func sorted<Changes: SignalProtocol, Key: Sendable>(
     on changes: @escaping @Sendable (Item) -> Changes,
     by key: @escaping @Sendable (Item) -> Key,

@@ -10,6 +10,7 @@ extension ObservableArray {
   /// - Parameter changes: The signal of an item, which is observed while the item is here.
   /// - Complexity: O(*n*) to create; O(log *n*) for a reload; O(*k* log *n*) for an update of *k*
   ///   items.
+  @inlinable
   public func refreshed<Changes: SignalProtocol>(
     on changes: @escaping @Sendable (Item) -> Changes
   ) -> ObservableArray<Item> where Changes.Failure == Never {
@@ -25,6 +26,7 @@ extension ObservableArray {
   ///   - isIncluded: Called once for each item, and again when it is reloaded or its signal sends.
   /// - Complexity: O(*n*) to create; O(log *n*) when a signal sends; O(*k* log *n*) for an update of
   ///   *k* items.
+  @inlinable
   public func filtered<Changes: SignalProtocol>(
     on changes: @escaping @Sendable (Item) -> Changes,
     _ isIncluded: @escaping @Sendable (Item) -> Bool
@@ -46,6 +48,7 @@ extension ObservableArray {
   ///     its signal sends.
   /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time when a signal
   ///   sends, and for each item of an update.
+  @inlinable
   public func sorted<Changes: SignalProtocol, Key: Comparable & Sendable>(
     on changes: @escaping @Sendable (Item) -> Changes,
     by key: @escaping @Sendable (Item) -> Key
@@ -64,6 +67,7 @@ extension ObservableArray {
   ///     its signal sends.
   ///   - areInIncreasingOrder: Whether the first key comes before the second; a strict weak order.
   /// - Complexity: As `sorted(on:by:)`.
+  @inlinable
   public func sorted<Changes: SignalProtocol, Key: Sendable>(
     on changes: @escaping @Sendable (Item) -> Changes,
     by key: @escaping @Sendable (Item) -> Key,
@@ -78,7 +82,14 @@ extension ObservableArray {
 }
 
 /// An item, and what it was sorted by when it was put in its place.
+@usableFromInline
 struct KeyedItem<Item: Sendable, Key: Sendable>: Sendable {
-  let item: Item
-  let key: Key
+  @usableFromInline let item: Item
+  @usableFromInline let key: Key
+
+  @inlinable
+  init(item: Item, key: Key) {
+    self.item = item
+    self.key = key
+  }
 }

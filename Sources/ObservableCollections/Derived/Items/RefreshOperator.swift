@@ -1,35 +1,45 @@
-import Signals
-import Synchronization
+public import Signals
+public import Synchronization
 
 /// Shows the items as they are, and reloads one when a signal of its own sends.
+@usableFromInline
 struct RefreshOperator<Source: EditableList & Sendable, Changes: SignalProtocol>:
   SectionwiseOperator
 where
   Source.Item: Sendable, Source.SectionMetadata: Sendable, Changes.Failure == Never
 {
-  typealias Result = Source
-  typealias Item = Source.Item
+  @usableFromInline typealias Result = Source
+  @usableFromInline typealias Item = Source.Item
 
   /// An item's signal sent; the serial number tells which item had the handle then.
+  @usableFromInline
   struct Parameter: Sendable {
-    let handle: Handle
-    let serial: Int
+    @usableFromInline let handle: Handle
+    @usableFromInline let serial: Int
+
+    @inlinable
+    init(handle: Handle, serial: Int) {
+      self.handle = handle
+      self.serial = serial
+    }
   }
 
-  let changes: @Sendable (Item) -> Changes
-  private var handles = HandlePool()
-  private var order = HandleTree()
-  private var members: [Handle: (serial: Int, upstream: Upstream)] = [:]
-  private var nextSerial = 0
+  @usableFromInline let changes: @Sendable (Item) -> Changes
+  @usableFromInline var handles = HandlePool()
+  @usableFromInline var order = HandleTree()
+  @usableFromInline var members: [Handle: (serial: Int, upstream: Upstream)] = [:]
+  @usableFromInline var nextSerial = 0
 
   /// The items of this input whose signals are not observed yet.
-  private var unconnected: [Handle: Item] = [:]
-  var source = Source()
-  var keepsSource: Bool { false }
-  var sections = SectionStarts(of: Source())
+  @usableFromInline var unconnected: [Handle: Item] = [:]
+  @usableFromInline var source = Source()
+  @inlinable var keepsSource: Bool { false }
+  @usableFromInline var sections = SectionStarts(of: Source())
 
+  @inlinable
   init(_ changes: @escaping @Sendable (Item) -> Changes) { self.changes = changes }
 
+  @inlinable
   mutating func receive(
     _ input: ListInput<Source, Parameter>, _ result: inout DerivedList<Source>,
     _ inputs: DerivationInputs<Self>
@@ -39,6 +49,7 @@ where
     unconnected = [:]
   }
 
+  @inlinable
   mutating func change(to changed: Parameter, _ result: inout DerivedList<Source>) {
     guard members[changed.handle]?.serial == changed.serial else { return }
     let index = order.index(of: changed.handle)
@@ -47,7 +58,8 @@ where
     result.update(result.item(at: place), at: place.item, inSection: place.section)
   }
 
-  private mutating func connect(
+  @inlinable
+  mutating func connect(
     _ item: Item, _ handle: Handle, _ inputs: DerivationInputs<Self>
   ) {
     let serial = nextSerial
@@ -64,18 +76,21 @@ where
     members[handle] = (serial, upstream)
   }
 
-  private mutating func disconnect(_ handle: Handle) {
+  @inlinable
+  mutating func disconnect(_ handle: Handle) {
     unconnected[handle] = nil
     members.removeValue(forKey: handle)?.upstream.leave()
   }
 
-  private mutating func take(_ items: ArraySnapshot<Item>, at index: Int) {
+  @inlinable
+  mutating func take(_ items: ArraySnapshot<Item>, at index: Int) {
     let new = handles.take(items.count)
     order.insert(contentsOf: new, at: index)
     for (handle, item) in zip(new, items) { unconnected[handle] = item }
   }
 
-  private mutating func forget(_ items: Range<Int>) {
+  @inlinable
+  mutating func forget(_ items: Range<Int>) {
     for handle in order.remove(items) {
       disconnect(handle)
       handles.release(handle)
@@ -86,6 +101,7 @@ where
 // MARK: - Edits
 
 extension RefreshOperator {
+  @inlinable
   mutating func removeAll() {
     for member in members.values { member.upstream.leave() }
     members = [:]
@@ -94,6 +110,7 @@ extension RefreshOperator {
     order = HandleTree()
   }
 
+  @inlinable
   mutating func insertSection(
     of items: ArraySnapshot<Item>, at start: Int
   ) -> ArraySnapshot<Item> {
@@ -101,10 +118,13 @@ extension RefreshOperator {
     return items
   }
 
+  @inlinable
   mutating func removeSection(_ items: Range<Int>) { forget(items) }
 
+  @inlinable
   mutating func moveSection(_ items: Range<Int>, to start: Int) { order.move(items, to: start) }
 
+  @inlinable
   mutating func insert(
     _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
@@ -112,6 +132,7 @@ extension RefreshOperator {
     result.insert(item, at: index, inSection: section.index)
   }
 
+  @inlinable
   mutating func insert(
     _ items: ArraySnapshot<Item>, at index: Int, in section: Section,
     _ result: inout DerivedList<Source>
@@ -120,6 +141,7 @@ extension RefreshOperator {
     result.insert(contentsOf: items, at: index, inSection: section.index)
   }
 
+  @inlinable
   mutating func remove(
     _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Source>
   ) {
@@ -127,6 +149,7 @@ extension RefreshOperator {
     result.remove(items, inSection: section.index)
   }
 
+  @inlinable
   mutating func update(
     _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
@@ -136,6 +159,7 @@ extension RefreshOperator {
     result.update(item, at: index, inSection: section.index)
   }
 
+  @inlinable
   mutating func move(
     _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
     _ result: inout DerivedList<Source>
@@ -148,8 +172,15 @@ extension RefreshOperator {
   }
 }
 
-private final class Flag: Sendable {
-  private let value = Atomic(false)
-  var isSet: Bool { value.load(ordering: .acquiring) }
+/// A flag that is set once.
+@usableFromInline
+final class Flag: Sendable {
+  @usableFromInline let value = Atomic(false)
+
+  @inlinable
+  init() {}
+
+  @inlinable var isSet: Bool { value.load(ordering: .acquiring) }
+  @inlinable
   func set() { value.store(true, ordering: .releasing) }
 }

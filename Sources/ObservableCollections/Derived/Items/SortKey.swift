@@ -18,7 +18,8 @@ public struct SortKey<Item>: Sendable {
 
   /// Smaller values first.
   ///
-  /// - Parameter value: The value of an item.
+  /// - Parameter value: The value of an item; called in each comparison of two items, of which there are
+  ///   O(log *n*) for each item of an update. What is costly is kept by `sorted(on:by:)`.
   @inlinable
   public static func ascending<Value: Comparable & SendableMetatype>(
     _ value: @escaping @Sendable (Item) -> Value
@@ -31,7 +32,7 @@ public struct SortKey<Item>: Sendable {
 
   /// Larger values first.
   ///
-  /// - Parameter value: The value of an item.
+  /// - Parameter value: The value of an item; called as by `ascending(_:)`.
   @inlinable
   public static func descending<Value: Comparable & SendableMetatype>(
     _ value: @escaping @Sendable (Item) -> Value
