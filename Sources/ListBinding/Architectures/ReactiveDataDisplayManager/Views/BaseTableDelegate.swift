@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Index paths are those of the list that the view shows; `manager.generator(at:)` takes them.
 @MainActor
-open class BaseTableDelegate: ListViewResponder {
+open class BaseTableDelegate: ListViewResponder, CellDisplayDelegate {
   /// The manager of the list.
   public internal(set) final weak var manager: BaseTableManager?
 

@@ -1,11 +1,18 @@
 internal import Foundation
 
+/// What is told of the cells of rows that come on screen and leave it.
+@MainActor
+protocol CellDisplayDelegate: AnyObject {
+  func willDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath)
+  func didEndDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath)
+}
+
 /// A cell that shows a row, from when it was made until its display ends.
 @MainActor
 final class LiveGeneratorCell {
   private weak var cell: (any ReusableView)?
   private let generator: any TableCellGenerator
-  private let delegate: BaseTableDelegate
+  private let delegate: any CellDisplayDelegate
   private var indexPath: IndexPath
   private var isOnScreen = false
 
@@ -15,7 +22,7 @@ final class LiveGeneratorCell {
 
   init(
     _ cell: any ReusableView, of generator: any TableCellGenerator, at indexPath: IndexPath,
-    delegate: BaseTableDelegate
+    delegate: any CellDisplayDelegate
   ) {
     self.cell = cell
     self.generator = generator
