@@ -1,4 +1,5 @@
 import ReactiveDataDisplayManager
+import SignalsTesting
 import Testing
 
 /// What becomes of expanded rows, and of their children, in other calls than a tap.
@@ -138,5 +139,69 @@ struct FoldingTests {
     #expect(parent.isExpanded)
     view.tapItem(at: path(0, 0))
     #expect(view.names == ["P", "Z"])
+  }
+
+  @Test func `a row that expands folds another whose child was taken out`() {
+    let other = folding("Q", [parent.childGenerators[0], NameGenerator("3")])
+    ddm.addCellGenerator(other)
+    ddm.remove(parent.childGenerators[0])
+    #expect(view.names == ["P", "2", "Z", "Q"])
+    var log: [Bool] = []
+    parent.didFoldEvent += { log.append($0) }
+    view.tapItem(at: path(0, 3))
+    #expect(view.names == ["P", "Z", "Q", "1", "3"])
+    #expect(!parent.isExpanded)
+    #expect(log == [false])
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "1", "2", "Z", "Q"])
+    #expect(!other.isExpanded)
+  }
+
+  @Test func `a row that expands folds one that lost a child to its own child`() {
+    let child = folding("C", [parent.childGenerators[0]])
+    parent.childGenerators.append(child)
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 3))
+    view.tapItem(at: path(0, 2))
+    #expect(view.names == ["P", "2", "C", "Z"])
+    let other = folding("Q", [parent.childGenerators[0]])
+    ddm.addCellGenerator(other)
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 4))
+    #expect(view.names == ["P", "Z", "Q", "1"])
+    #expect(!parent.isExpanded)
+  }
+
+  @Test func `rows that were expanded and are gone are not kept alive`() {
+    let tracker = LifetimeTracker()
+    do {
+      let rows = (0..<3).map { TrackedFolder("\($0)", [], tracker.token()) }
+      rows[0].childGenerators = [rows[1]]
+      rows[1].childGenerators = [rows[2], last]
+      ddm.addCellGenerator(rows[0])
+      ddm.forceRefill()
+      view.tapItem(at: path(0, 4))
+      view.tapItem(at: path(0, 5))
+      #expect(view.names == ["P", "1", "2", "0", "1", "2", "Z"])
+      view.tapItem(at: path(0, 3))
+      #expect(rows[1].isExpanded)
+      ddm.remove(rows[0])
+    }
+    #expect(tracker.leaks.isEmpty)
+  }
+
+  /// A row with children whose lifetime is tracked.
+  private final class TrackedFolder: BaseCellGenerator<NameCell>, FoldableItem {
+    let didFoldEvent = BaseEvent<Bool>()
+    var isExpanded = false
+    var childGenerators: [any TableCellGenerator]
+    private let token: LifetimeToken
+
+    init(_ name: String, _ children: [any TableCellGenerator], _ token: LifetimeToken) {
+      childGenerators = children
+      self.token = token
+      super.init(with: name)
+    }
   }
 }

@@ -15,12 +15,16 @@ final class GravityScript: ManagerScript {
   }
 
   override func add(_ rows: [LawGenerator], to section: Int) {
-    for row in unique(rows) {
-      leave([row])
+    let new = unique(rows)
+    let moved = new.filter { place(of: $0) != nil }
+    for row in new {
+      take([row])
+      weigh([row], 0)
       let rows = model[section].rows
       let index = rows.firstIndex { $0.weight > row.weight } ?? rows.count
       model[section].rows.insert(row, at: index)
     }
+    moveChildren(of: moved, besides: new)
   }
 
   override func addAfter() {
@@ -33,18 +37,22 @@ final class GravityScript: ManagerScript {
     let new = unique(rows).filter { $0 !== anchor }
     guard isKnown, !new.isEmpty, let weight = weights[anchor.name] else { return }
     isStaged = true
+    let moved = new.filter { place(of: $0) != nil }
     take(new)
     guard let section = place(of: anchor)?.section else { return }
     let others = model[section].rows
     let index = others.firstIndex { (weights[$0.name] ?? 0) > weight } ?? others.count
     model[section].rows.insert(contentsOf: new, at: index)
-    for other in others[index...] {
+    weigh(new, weight + 1)
+    let children = moveChildren(of: moved, besides: new)
+    for other in others[index...] where !children.contains(where: { $0 === other }) {
       let expected = (weights[other.name] ?? 0) + 1
       weigh([other], expected)
       if other.weight != expected { report("\(other.name) weighs \(other.weight)") }
     }
-    weigh(new, weight + 1)
-    if new.contains(where: { $0.weight != weight + 1 }) { report("the new rows are too heavy") }
+    if (new + children).contains(where: { $0.weight != weight + 1 }) {
+      report("the new rows are too heavy")
+    }
   }
 
   override func callOwn() {
@@ -61,10 +69,22 @@ final class GravityScript: ManagerScript {
 
   override func arranged(_ sections: [Model]) -> [Model] {
     var sections = sections
+    let weights = weightsOfChildren()
     for index in sections.indices {
-      sections[index].rows = sorted(sections[index].rows) { $0.weight }
+      for row in sections[index].rows { weights[row.name].map { weigh([row], $0) } }
+      sections[index].rows = sorted(sections[index].rows) { weights[$0.name] ?? $0.weight }
     }
     return sorted(sections) { weight($0) }
+  }
+
+  /// What rows weigh that are below others.
+  private func weightsOfChildren() -> [String: Int] {
+    var weights: [String: Int] = [:]
+    for parent in expandedRows
+    where !expandedRows.contains(where: { $0.childGenerators.contains { $0 === parent } }) {
+      for row in visibleRows(below: parent) { weights[row.name] = parent.weight }
+    }
+    return weights
   }
 
   private func sorted<Element>(_ elements: [Element], by weight: (Element) -> Int) -> [Element] {

@@ -32,6 +32,7 @@ extension ManagerScript {
   /// Takes rows out for good.
   func leave(_ rows: [LawGenerator]) {
     take(rows)
+    expandedRows.removeAll { row in rows.contains { $0 === row } }
     weigh(rows, 0)
   }
 
@@ -49,30 +50,64 @@ extension ManagerScript {
   /// Inserts rows next to another.
   func insert(_ rows: [LawGenerator], by offset: Int, of anchor: LawGenerator) {
     let new = unique(rows).filter { $0 !== anchor }
-    take(new)
-    if let place = place(of: anchor) {
-      model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
+    weigh(new, anchor.weight)
+    move(new) {
+      if let place = place(of: anchor) {
+        model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
+      }
     }
   }
 
   func insert(_ rows: [LawGenerator], at row: Int?, of section: Int) {
     let new = unique(rows)
+    move(new) {
+      model[section].rows.insert(contentsOf: new, at: row ?? model[section].rows.count)
+    }
+  }
+
+  /// Takes rows out, inserts them, and lets those follow that the list had below them.
+  func move(_ new: [LawGenerator], insert: () -> Void) {
+    let moved = new.filter { place(of: $0) != nil }
     take(new)
-    model[section].rows.insert(contentsOf: new, at: row ?? model[section].rows.count)
+    insert()
+    moveChildren(of: moved, besides: new)
+  }
+
+  /// Puts the rows that moved ones show behind them; returns them.
+  @discardableResult
+  func moveChildren(
+    of moved: [LawGenerator], besides named: [LawGenerator]
+  ) -> [LawGenerator] {
+    var all: [LawGenerator] = []
+    for case let parent as FoldingGenerator in moved where parent.isExpanded {
+      let children = visibleRows(below: parent, besides: named)
+      let rows = model.flatMap(\.rows).filter { row in children.contains { $0 === row } }
+      take(rows)
+      if let place = place(of: parent) {
+        model[place.section].rows.insert(contentsOf: rows, at: place.row + 1)
+      }
+      weigh(rows, parent.weight)
+      all += rows
+    }
+    return all
   }
 
   func didFold(_ parent: FoldingGenerator) {
+    if !parent.isExpanded { expandedRows.removeAll { $0 === parent } }
     guard place(of: parent) != nil, !isFilling else { return }
     let rows = visibleRows(below: parent)
     isStaged = false
     guard parent.isExpanded else { return leave(rows) }
-    for row in rows where place(of: row) != nil {
+    for row in rows {
       if let other = expandedParent(of: row, besides: [parent] + rows) {
         report("\(row.name) is below \(other.name) and \(parent.name)")
       }
     }
     insert(rows, by: 1, of: parent)
-    weigh(rows, parent.weight)
+    for case let row as FoldingGenerator in [parent] + rows where row.isExpanded {
+      expandedRows.removeAll { $0 === row }
+      expandedRows.append(row)
+    }
   }
 
   /// A row that shows a child, but is not among some rows, and does not show the first of them.
@@ -99,10 +134,13 @@ extension ManagerScript {
     }
   }
 
-  func visibleRows(below parent: FoldingGenerator) -> [LawGenerator] {
+  func visibleRows(
+    below parent: FoldingGenerator, besides others: [LawGenerator] = []
+  ) -> [LawGenerator] {
     var rows: [LawGenerator] = []
     func add(_ children: [any TableCellGenerator]) {
-      for case let child as LawGenerator in children where !rows.contains(where: { $0 === child }) {
+      for case let child as LawGenerator in children
+      where !(rows + others).contains(where: { $0 === child }) {
         rows.append(child)
         if let child = child as? FoldingGenerator, child.isExpanded { add(child.childGenerators) }
       }

@@ -9,7 +9,6 @@ extension ManagerScript {
       let new = rows.filter { $0 !== anchor }
       if !new.isEmpty { isStaged = false }
       insert(new, by: isAfter ? 1 : 0, of: anchor)
-      weigh(new, anchor.weight)
     }
     expect(isKnown ? nil : .unknownGenerator(anchor)) { () throws(DataDisplayError) in
       if isAfter {
@@ -28,7 +27,6 @@ extension ManagerScript {
       if old !== new {
         let (gone, kept) = (family(of: old), family(of: new))
         insert([new], by: 1, of: old)
-        weigh([new], old.weight)
         leave(gone.filter { row in row === old || !kept.contains { $0 === row } })
       }
     }
@@ -73,6 +71,7 @@ extension ManagerScript {
     let rows = model[section].rows
     let neighbour = target > 0 ? rows[target - 1] : rows.count > 1 ? rows[1] : nil
     if let neighbour { weigh([row], neighbour.weight) }
+    moveChildren(of: [row], besides: [])
     return (path(from.section, from.row), path(section, target))
   }
 }

@@ -22,6 +22,9 @@ class ManagerScript {
   /// Whether the model is that of a refill already, which folds what lost its children.
   private(set) var isFilling = false
 
+  /// The rows of the list that were expanded there.
+  var expandedRows: [FoldingGenerator] = []
+
   weak var listener: (any ScriptListener)?
   private(set) var fault: String?
   private(set) var generators: [LawGenerator] = []
@@ -262,6 +265,10 @@ class ManagerScript {
     }
     isStaged = false
     leave(left.filter { place(of: $0) != nil })
+    let rows = new.flatMap(\.rows)
+    expandedRows.removeAll { parent in
+      !parent.childGenerators.contains { child in rows.contains { $0 === child } }
+    }
     model = arranged(new)
     isFilling = true
     manager.refill(with: contents)

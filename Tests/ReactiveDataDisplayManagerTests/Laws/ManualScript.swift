@@ -40,6 +40,8 @@ final class ManualScript: ManagerScript {
       isStaged = false
       model[place.section].rows[place.row] = second
       model[other.section].rows[other.row] = first
+      let rows = place < other ? [first, second] : [second, first]
+      moveChildren(of: rows, besides: rows)
     }
     let unknown = places.0 == nil ? first : places.1 == nil ? second : nil
     expect(unknown.map { .unknownGenerator($0) }) { () throws(DataDisplayError) in
@@ -89,7 +91,6 @@ final class ManualScript: ManagerScript {
     if self.index(of: header) != nil { return }
     isStaged = false
     let rows = unique(rows)
-    take(rows)
-    model.insert(Model(header: header, rows: rows), at: index)
+    move(rows) { model.insert(Model(header: header, rows: rows), at: index) }
   }
 }

@@ -41,8 +41,8 @@ extension BaseTableManager {
 
   // MARK: Rows
 
-  /// Inserts generators; those that the list has already are moved, but for the one that the place is
-  /// found by.
+  /// Inserts generators; those that the list has already are moved with the rows that they show, but for
+  /// the one that the place is found by.
   ///
   /// - Precondition: The list has the generator or the section of the place.
   func insert(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
@@ -53,10 +53,12 @@ extension BaseTableManager {
     }
     let new = unique(generators).filter { $0 !== anchor }
     if new.isEmpty { return }
-    guard new.contains(where: contains) else { return insertNew(new, at: place) }
+    let moved = new.filter(contains)
+    if moved.isEmpty { return insertNew(new, at: place) }
     storage.batchUpdate { _ in
-      for generator in new where contains(generator) { take(generator) }
+      for generator in moved { take(generator) }
       insertNew(new, at: place)
+      moveChildren(of: moved, besides: new)
     }
   }
 
@@ -142,10 +144,12 @@ extension BaseTableManager {
     _ section: GeneratorSection, _ generators: [any TableCellGenerator], at index: Int
   ) {
     let new = unique(generators)
-    guard new.contains(where: contains) else { return insertNew(section, new, at: index) }
+    let moved = new.filter(contains)
+    if moved.isEmpty { return insertNew(section, new, at: index) }
     storage.batchUpdate { _ in
-      for generator in new { take(generator) }
+      for generator in moved { take(generator) }
       insertNew(section, new, at: index)
+      moveChildren(of: moved, besides: new)
     }
   }
 

@@ -2,53 +2,112 @@
 extension BaseTableManager {
   /// Shows the children of a row below it, or hides them; views are told at once.
   ///
-  /// - Complexity: O(*m* log *n*) for *m* children; O(*n*) if the list has one of them elsewhere.
+  /// - Complexity: O(*m* log *n*) for *m* children; O(*n*) if the list has one of them that no plugin
+  ///   showed.
   func fold(_ generator: any TableCellGenerator, _ foldable: any FoldableItem) {
     guard contains(generator) else { return }
     let isExpanded = !foldable.isExpanded
     let rows = visibleRows(below: foldable)
     let others = isExpanded ? parents(of: rows, besides: generator) : []
-    let hidden = isExpanded ? others.flatMap(visibleRows) : rows
-    for other in others { other.isExpanded = false }
-    foldable.isExpanded = isExpanded
+    let hidden = isExpanded ? others.flatMap { visibleRows(below: $0) } : rows
+    for other in others { setExpanded(other, false) }
+    setExpanded(foldable, isExpanded)
     batchUpdate {
       hidden.forEach(leave)
-      if isExpanded, contains(generator) { place(rows, at: .after(generator)) }
+      if isExpanded, contains(generator) { show(rows, below: generator) }
     }
     for other in others { other.didFoldEvent.invoke(with: false) }
     foldable.didFoldEvent.invoke(with: isExpanded)
   }
 
+  private func setExpanded(_ foldable: any FoldableItem, _ isExpanded: Bool) {
+    if !isExpanded { expandedRows.remove(ObjectIdentifier(foldable)) }
+    foldable.isExpanded = isExpanded
+  }
+
+  private func show(_ rows: [any TableCellGenerator], below parent: any TableCellGenerator) {
+    for row in [parent] + rows { expanded(row).map { expandedRows.insert($0) } }
+    place(rows, at: .after(parent))
+  }
+
+  /// A row as one that is expanded; `nil` if it is not.
+  func expanded(_ generator: any TableCellGenerator) -> (any FoldableItem)? {
+    guard let foldable = generator as? any FoldableItem, foldable.isExpanded else { return nil }
+    return foldable
+  }
+
   /// A row with those of the list that it shows below it.
   func family(of generator: any TableCellGenerator) -> [any TableCellGenerator] {
-    guard let foldable = generator as? any FoldableItem, foldable.isExpanded else {
-      return [generator]
-    }
+    guard let foldable = expanded(generator) else { return [generator] }
     return [generator] + visibleRows(below: foldable).filter(contains)
   }
+
+  // MARK: Moving
+
+  /// Puts the rows that moved ones show behind them, in the order in which the list has them.
+  ///
+  /// - Parameters:
+  ///   - moved: The rows that were moved.
+  ///   - named: The rows that stay where they were put, with those that they show.
+  func moveChildren(of moved: [any TableCellGenerator], besides named: [any TableCellGenerator]) {
+    for parent in moved {
+      guard let foldable = expanded(parent) else { continue }
+      var last = parent
+      for child in inOrder(visibleRows(below: foldable, besides: named)) {
+        move(child, behind: last)
+        didPlace(child, below: parent)
+        last = child
+      }
+    }
+  }
+
+  /// The rows that the list has, in the order in which it has them.
+  private func inOrder(_ rows: [any TableCellGenerator]) -> [any TableCellGenerator] {
+    rows.compactMap { row in indexPath(of: row).map { (path: $0, row: row) } }
+      .sorted { $0.path < $1.path }.map(\.row)
+  }
+
+  private func move(_ generator: any TableCellGenerator, behind other: any TableCellGenerator) {
+    guard let section = sectionsByGenerator[other.id],
+      let place = section.order.index(of: other.id)
+    else { return }
+    let isAbove = section.order.index(of: generator.id).map { $0 < place } ?? false
+    move(generator, to: isAbove ? place : place + 1, in: section)
+  }
+
+  // MARK: Leaving
 
   /// Takes rows out for good, which are folded then.
   func drop(_ generators: [any TableCellGenerator]) {
     generators.forEach(collapse)
-    // Most calls are of one.
-    if generators.count == 1 { return leave(generators[0]) }
     storage.batchUpdate { _ in generators.forEach(leave) }
   }
 
   /// Makes a row one that is folded.
   func collapse(_ generator: any TableCellGenerator) {
-    guard let foldable = generator as? any FoldableItem, foldable.isExpanded else { return }
-    foldable.isExpanded = false
+    expanded(generator)?.isExpanded = false
   }
 
-  private func leave(_ generator: any TableCellGenerator) {
-    willLeave(generator)
+  /// Takes a row out for good, as it is.
+  func leave(_ generator: any TableCellGenerator) {
+    forget(generator)
     take(generator)
   }
 
-  /// The children of a row, each with its own if it is expanded.
-  private func visibleRows(below foldable: any FoldableItem) -> [any TableCellGenerator] {
-    var known: Set<ObjectIdentifier> = [ObjectIdentifier(foldable)]
+  /// Remembers nothing of a row that leaves the list.
+  func forget(_ generator: any TableCellGenerator) {
+    willLeave(generator)
+    if !expandedRows.isEmpty { expandedRows.remove(generator.id) }
+  }
+
+  // MARK: Children
+
+  /// The children of a row, each with its own if it is expanded; without some rows and theirs.
+  func visibleRows(
+    below foldable: any FoldableItem, besides others: [any TableCellGenerator] = []
+  ) -> [any TableCellGenerator] {
+    var known = Set(others.map { $0.id })
+    known.insert(ObjectIdentifier(foldable))
     var rows: [any TableCellGenerator] = []
     var waiting = Array(foldable.childGenerators.reversed())
     // A generator that is among its own children is left out.
@@ -66,14 +125,26 @@ extension BaseTableManager {
   private func parents(
     of rows: [any TableCellGenerator], besides generator: any TableCellGenerator
   ) -> [any FoldableItem] {
-    guard rows.contains(where: contains) else { return [] }
-    let ids = Set(rows.map { $0.id })
-    return storage.snapshot.compactMap { row in
-      guard row !== generator, !ids.contains(row.id), let other = row as? any FoldableItem,
-        other.isExpanded, other.childGenerators.contains(where: { ids.contains($0.id) }),
-        !visibleRows(below: other).contains(where: { $0 === generator })
-      else { return nil }
-      return other
+    var known = Set(rows.map { $0.id })
+    known.insert(generator.id)
+    let ids = known
+    return candidates(for: rows, ids).filter { other in
+      known.insert(ObjectIdentifier(other)).inserted && other.isExpanded
+        && !visibleRows(below: other).contains { $0 === generator }
+    }
+  }
+
+  /// The expanded rows that have a child among some rows.
+  private func candidates(
+    for rows: [any TableCellGenerator], _ ids: Set<ObjectIdentifier>
+  ) -> [any FoldableItem] {
+    let known = rows.map { expandedRows.parents(of: $0.id) }
+    // Others may show a row that a program put there.
+    guard zip(rows, known).contains(where: { $1.isEmpty && contains($0) }) else {
+      return known.flatMap(\.self)
+    }
+    return storage.snapshot.compactMap(expanded).filter { other in
+      other.childGenerators.contains { ids.contains($0.id) }
     }
   }
 }

@@ -38,11 +38,12 @@ extension BaseTableManager {
     for generator in storage.snapshot {
       if !rows.contains(generator.id) {
         collapse(generator)
-        willLeave(generator)
+        forget(generator)
       } else if let foldable = generator as? any FoldableItem, foldable.isExpanded,
         !foldable.childGenerators.isEmpty,
         !foldable.childGenerators.contains(where: { rows.contains($0.id) })
       {
+        expandedRows.remove(generator.id)
         foldable.isExpanded = false
         folded.append(foldable)
       }

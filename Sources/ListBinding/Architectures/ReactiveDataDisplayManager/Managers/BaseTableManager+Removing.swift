@@ -15,21 +15,20 @@ extension BaseTableManager {
     needScrollAt offset: Double? = nil, needRemoveEmptySection: Bool = false
   ) {
     guard let section = sectionsByGenerator[generator.id] else { return }
-    let item = section.order.index(of: generator.id) ?? 0
-    let rows = family(of: generator)
+    let item = offset == nil ? nil : section.order.index(of: generator.id)
+    let foldable = expanded(generator)
+    let rows = foldable == nil ? [generator] : family(of: generator)
+    let isLast =
+      needRemoveEmptySection
+      && rows.count { sectionsByGenerator[$0.id] === section } == section.order.count
     animated(animation.map { EditAnimations($0) }) {
-      if needRemoveEmptySection,
-        rows.count(where: { sectionsByGenerator[$0.id] === section }) == section.order.count
-      {
-        storage.batchUpdate { _ in
-          drop(rows)
-          remove(section)
-        }
-      } else {
+      if foldable == nil, !isLast { return leave(generator) }
+      storage.batchUpdate { _ in
         drop(rows)
+        if isLast { remove(section) }
       }
     }
-    if let offset { scroll(toPlace: item, in: section, offset: offset) }
+    if let offset, let item { scroll(toPlace: item, in: section, offset: offset) }
   }
 
   private func scroll(toPlace item: Int, in section: GeneratorSection, offset: Double) {

@@ -33,7 +33,7 @@ extension BaseTableManager {
   /// Moves a row to where the user put it; nothing if the list does not have it any more.
   ///
   /// - Parameters:
-  ///   - generator: The row.
+  ///   - generator: The row; those that it shows below it go along.
   ///   - target: Its new index path in the list that the view shows, in the list without the row.
   /// - Complexity: O(log *n*).
   public final func moveAsUser(_ generator: any TableCellGenerator, to target: IndexPath) {
@@ -43,6 +43,7 @@ extension BaseTableManager {
     storage.batchUpdate { _ in
       move(generator, to: min(max(target.item, 0), room), in: section)
       didPlace(generator)
+      moveChildren(of: [generator], besides: [])
     }
   }
 
@@ -56,13 +57,15 @@ extension BaseTableManager {
     guard let section = section(shownAt: target), !generators.isEmpty else { return }
     storage.batchUpdate { _ in
       let new = unique(generators)
-      for generator in new { take(generator) }
+      let moved = new.filter(contains)
+      for generator in moved { take(generator) }
       let item = min(max(target.item, 0), section.order.count)
       // One by one, from the last: each has its neighbours when it is told of.
       for generator in new.reversed() {
         insert([generator], at: item, in: section)
         didPlace(generator)
       }
+      moveChildren(of: moved, besides: new)
     }
   }
 

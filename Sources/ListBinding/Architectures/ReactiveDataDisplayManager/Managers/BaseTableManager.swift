@@ -5,7 +5,8 @@ public import Foundation
 /// What is *added* or *cleared* is shown after `forceRefill()`, or with the next change that views are
 /// told of; what is *inserted*, *replaced* or *removed* is shown at once. A list whose sections change
 /// while it is shown is for a `ManualTableManager`, one of which rows come in any order for a
-/// `GravityTableManager`. A generator that is added again goes to its new place.
+/// `GravityTableManager`. A generator that is added again goes to its new place, and the rows that it shows
+/// below it follow, unless the same call places them.
 ///
 /// ```swift
 /// let manager = view.rddm.baseBuilder.add(plugin: .selectable()).build()
@@ -24,6 +25,9 @@ open class BaseTableManager: DataDisplayManager {
   final var sectionsByGenerator: [ObjectIdentifier: GeneratorSection] = [:]
   final var sectionsByHeader: [ObjectIdentifier: GeneratorSection] = [:]
   final var sectionsByFooter: [ObjectIdentifier: GeneratorSection] = [:]
+
+  /// The rows that a plugin expanded.
+  final var expandedRows = ExpandedRows()
 
   /// How the change in hand is animated, if its call says so.
   final var animations: EditAnimations?
@@ -179,7 +183,7 @@ open class BaseTableManager: DataDisplayManager {
     staged {
       for generator in storage.snapshot {
         collapse(generator)
-        willLeave(generator)
+        forget(generator)
       }
       for section in sections {
         section.order.removeAll()
@@ -214,6 +218,9 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Called when a row was put next to another, not to where its weight belongs, before views are told.
   func didPlace(_ generator: any TableCellGenerator) {}
+
+  /// Called when a row was put below one that was moved, which shows it, before views are told.
+  func didPlace(_ child: any TableCellGenerator, below parent: any TableCellGenerator) {}
 
   /// Called with each row that leaves the list, not with those that are moved, before views are told.
   func willLeave(_ generator: any TableCellGenerator) {}

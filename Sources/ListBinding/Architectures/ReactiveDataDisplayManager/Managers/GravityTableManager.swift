@@ -3,7 +3,7 @@
 ///
 /// Rows are ordered in their section, sections by the weights of their headers. A generator or header
 /// without a weight weighs nothing; one that is put next to another weighs as much as that, as long as the
-/// list has it.
+/// list has it. The rows below an expanded one weigh as much as it does.
 ///
 /// ```swift
 /// let manager = view.rddm.gravityBuilder.build()
@@ -52,13 +52,15 @@ open class GravityTableManager: BaseTableManager {
     let new = unique(generators).filter { $0 !== generator }
     if new.isEmpty { return }
     let weight = heaviness(of: generator)
+    let moved = new.filter(contains)
     staged {
-      for generator in new { take(generator) }
+      for generator in moved { take(generator) }
       let rows = rows(of: section)
       let heavier = rows.firstIndex(heavierThan: weight, by: heaviness)
       for row in rows[heavier...] { give(row, above(heaviness(of: row))) }
       for row in new { give(row, above(weight)) }
       insert(new, at: heavier, in: section)
+      moveChildren(of: moved, besides: new)
     }
   }
 
@@ -66,6 +68,7 @@ open class GravityTableManager: BaseTableManager {
   ///
   /// - Complexity: O(*n* log *n*), or O(*n*) if all is in its place.
   open override func forceRefill() {
+    weighChildren(in: Array(storage.snapshot.sections))
     if !isArranged {
       let sorted = arranged(Array(storage.snapshot.sections))
       follow(sorted)
@@ -81,7 +84,9 @@ open class GravityTableManager: BaseTableManager {
   }
 
   override func arranged(_ sections: [Section]) -> [Section] {
-    sections
+    weighChildren(in: sections)
+    return
+      sections
       .map { section in
         Section(metadata: section.metadata, items: section.items.sorted(by: heaviness))
       }
@@ -115,22 +120,23 @@ open class GravityTableManager: BaseTableManager {
 
   /// Inserts rows of a section where they belong.
   private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
-    for generator in unique(generators) {
+    let new = unique(generators)
+    let moved = new.filter(contains)
+    for generator in new {
       take(generator)
       weights[generator.id] = nil
       let weight = heaviness(of: generator)
       let item = rows(of: section).firstIndex(heavierThan: weight, by: heaviness)
       insert([generator], at: item, in: section)
     }
+    moveChildren(of: moved, besides: new)
   }
 
   override func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
     guard let anchor = place.anchor else { return super.place(generators, at: place) }
     let weight = heaviness(of: anchor)
-    storage.batchUpdate { _ in
-      insert(generators, at: place)
-      for generator in generators where generator !== anchor { give(generator, weight) }
-    }
+    for generator in generators where generator !== anchor { give(generator, weight) }
+    insert(generators, at: place)
   }
 
   override func didPlace(_ generator: any TableCellGenerator) {
@@ -138,6 +144,23 @@ open class GravityTableManager: BaseTableManager {
     let rows = generators[path.section]
     guard let neighbour = rows[path.item - 1] ?? rows[path.item + 1] else { return }
     give(generator, heaviness(of: neighbour))
+  }
+
+  override func didPlace(
+    _ child: any TableCellGenerator, below parent: any TableCellGenerator
+  ) {
+    give(child, heaviness(of: parent))
+  }
+
+  /// Gives rows the weight of the expanded one that they are below.
+  private func weighChildren(in sections: [Section]) {
+    if expandedRows.isEmpty { return }
+    let rows = Set(sections.flatMap { $0.items.map { $0.id } })
+    for case let parent as any TableCellGenerator & FoldableItem in expandedRows.roots {
+      for child in visibleRows(below: parent) where rows.contains(child.id) {
+        didPlace(child, below: parent)
+      }
+    }
   }
 
   override func willLeave(_ generator: any TableCellGenerator) { weights[generator.id] = nil }

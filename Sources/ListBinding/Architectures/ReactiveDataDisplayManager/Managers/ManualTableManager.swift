@@ -50,7 +50,7 @@ open class ManualTableManager: BaseTableManager {
     tell(animation) { insert(new, at: .start(of: section)) }
   }
 
-  /// Lets two rows change places.
+  /// Lets two rows change places, each with the rows that it shows below it.
   ///
   /// - Throws: `DataDisplayError.unknownGenerator`, if the list does not have both.
   /// - Complexity: O(log *n*).
@@ -71,6 +71,7 @@ open class ManualTableManager: BaseTableManager {
       move(up, to: lower.item, in: lower.section)
       // In one section the lower one is one above its place now, in another one below.
       move(down, to: upper.item, in: upper.section)
+      moveChildren(of: [up, down], besides: [up, down])
     }
   }
 

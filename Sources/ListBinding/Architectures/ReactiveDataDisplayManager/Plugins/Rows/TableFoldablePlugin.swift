@@ -1,8 +1,9 @@
 /// Shows and hides the children of a `FoldableItem` when the user selects it.
 ///
-/// With its children go their own, as far as they are expanded; they come back with it. A row that leaves
-/// the list otherwise is folded, and takes the rows below it along. A child is below one row: another that
-/// shows it is folded.
+/// With its children go their own, as far as they are expanded; they come back with it. A row that is
+/// moved takes the rows below it along, in their order; one that leaves the list otherwise is folded, and
+/// takes them along, too. A child is below one row: another that has shown it is folded, also if the child
+/// was removed in the meantime.
 open class TableFoldablePlugin: BaseTablePlugin<TableEvent> {
   /// A row that has children.
   public typealias GeneratorType = any FoldableItem
