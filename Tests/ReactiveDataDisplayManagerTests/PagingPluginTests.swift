@@ -139,7 +139,12 @@ struct PagingPluginTests {
 
   private final class Control: RefreshControl {
     var isRefreshing = false
-    func endRefreshing() { isRefreshing = false }
+    var ends = 0
+
+    func endRefreshing() {
+      isRefreshing = false
+      ends += 1
+    }
   }
 
   @Test func `a list that is pulled down is loaded again, once`() {
@@ -159,6 +164,9 @@ struct PagingPluginTests {
     control.isRefreshing = true
     letGo()
     #expect(output.refreshes.count == 2)
+    plugin.endRefreshing()
+    plugin.endRefreshing()
+    #expect(control.ends == 2)
     _ = ddm
   }
 }

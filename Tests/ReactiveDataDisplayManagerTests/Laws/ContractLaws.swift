@@ -33,20 +33,23 @@ private final class CallingPlugin<Event>: BaseTablePlugin<Event> {
 @MainActor
 private final class ContractRun: ScriptListener {
   private let script: ManagerScript
+  private let prefetcher = LawPrefetcher()
   private var views: StrictViews?
   private var found: String?
 
   init(_ script: ManagerScript, seed: UInt64) {
     self.script = script
     script.listener = self
+    prefetcher.listener = self
     script.prepare(ownCells: false)
     let manager = script.manager
     let plugins = TablePlugins(
       table: [
         CallingPlugin(self), TableDisplayablePlugin(), TableFoldablePlugin(),
-        TableSelectablePlugin(),
+        TableSelectablePlugin(), TableHighlightablePlugin(),
       ],
-      prefetch: [CallingPlugin(self)], features: [TableMovablePlugin()])
+      prefetch: [CallingPlugin(self), TablePrefetcherablePlugin(prefetcher: prefetcher)],
+      features: [TableMovablePlugin()])
     plugins.setup(with: manager)
     func bind<View: StrictView>(_ view: View) -> () async -> Void {
       let binding = manager.bind(
@@ -82,7 +85,7 @@ private final class ContractRun: ScriptListener {
     }
     if views.callCount == 0 { report("no callback made a call") }
     views.end()
-    let left = script.generators.filter { $0.displays != 0 }
+    let left = script.generators.filter { $0.displays != 0 || $0.isHighlighted }
     if !left.isEmpty { report("\(left.map(\.name)) were never told that they are gone") }
     script.end()
     return found

@@ -16,7 +16,9 @@ protocol ScriptListener: AnyObject {
 
 /// A row of a script: its lifetime and its displays are tracked.
 @MainActor
-class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, SelectableItem {
+class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, SelectableItem,
+  HighlightableItem, PrefetcherableItem
+{
   let name: String
 
   /// What the row is expected to weigh.
@@ -30,6 +32,9 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, Selectable
 
   /// How many cells show the row.
   private(set) var displays = 0
+
+  /// Whether the row is shown as touched.
+  private(set) var isHighlighted = false
 
   init(_ name: String, weight: Int = 0, _ token: LifetimeToken) {
     self.name = name
@@ -46,6 +51,20 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, Selectable
     if displays < 0 { listener?.report("\(name) left the screen before it came") }
     listener?.callback()
   }
+
+  func applyHighlightedStyle() { highlight(true) }
+  func applyUnhighlightedStyle() { highlight(false) }
+  func applySelectedStyle() { listener?.callback() }
+  func applyDeselectedStyle() { listener?.callback() }
+
+  private func highlight(_ isTouched: Bool) {
+    if isHighlighted == isTouched { listener?.report("\(name) is highlighted: twice \(isTouched)") }
+    isHighlighted = isTouched
+    listener?.callback()
+  }
+
+  /// Not every row has something to fetch.
+  var requestId: AnyHashable? { name.hasSuffix("5") ? nil : name }
 
   var identifier: String { "LawCell" }
 

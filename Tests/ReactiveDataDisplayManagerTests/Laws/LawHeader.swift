@@ -23,25 +23,3 @@ final class LawHeader: NameHeader, DisplayableItem {
 
   func generate() -> (any ReusableView)? { HeadlessListCell() }
 }
-
-/// Loads nothing, and holds that a page is asked for when one can be loaded alone.
-@MainActor
-final class LawPages: PaginatableOutput {
-  weak var listener: (any ScriptListener)?
-
-  func onPaginationInitialized(with input: any PaginatableInput) {
-    input.updatePagination(canIterate: true)
-  }
-
-  func loadNextPage(with input: any PaginatableInput) {
-    guard let plugin = input as? TablePaginatablePlugin, plugin.canIterate, !plugin.isLoading,
-      plugin.error == nil
-    else {
-      listener?.report("a page is asked for that cannot be loaded")
-      return
-    }
-    input.updateProgress(isLoading: true)
-    listener?.callback()
-    input.updateProgress(isLoading: false)
-  }
-}

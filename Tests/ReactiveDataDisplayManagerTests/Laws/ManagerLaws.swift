@@ -11,6 +11,7 @@ struct ManagerLaws {
   func `every view shows what the calls say, and displays balance`(
     capabilities: ListViewCapabilities
   ) async throws {
+    var plugins = [0, 0, 0]
     for offset: UInt64 in 0..<6 {
       let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
@@ -20,9 +21,11 @@ struct ManagerLaws {
         if let failure = await run.failure() {
           Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
         }
+        plugins = zip(plugins, run.pluginCalls).map { $0 + $1 }
       }
       #expect(tracker.leaks.isEmpty, "SEED=\(seed)")
     }
+    #expect(plugins.allSatisfy { $0 > 0 }, "touched, cancelled, loaded again: \(plugins)")
   }
 }
 
@@ -37,6 +40,9 @@ private final class ManagerRun: ScriptListener {
   private let drags: Bool
   private let plugins: TablePlugins
   private let pages = LawPages()
+  private let prefetcher = LawPrefetcher()
+  private let refresh = LawRefresh()
+  private var touches = 0
   private var mutatesInCallback = false
   private var found: String?
 
@@ -51,11 +57,15 @@ private final class ManagerRun: ScriptListener {
     plugins = TablePlugins(
       table: [
         TableDisplayablePlugin(), TableFoldablePlugin(), TableSelectablePlugin(),
-        TablePaginatablePlugin(output: pages),
+        TablePaginatablePlugin(output: pages), TableHighlightablePlugin(),
       ],
+      scroll: [TableRefreshablePlugin(refreshControl: refresh, output: refresh)],
+      prefetch: [TablePrefetcherablePlugin(prefetcher: prefetcher)],
       features: [TableMovablePlugin()])
     script.listener = self
     pages.listener = self
+    prefetcher.listener = self
+    refresh.listener = self
     script.prepare()
     plugins.setup(with: script.manager)
   }
@@ -67,6 +77,9 @@ private final class ManagerRun: ScriptListener {
     mutatesInCallback = false
     script.step()
   }
+
+  /// How often plugins were made to do what is to balance.
+  var pluginCalls: [Int] { [touches, prefetcher.cancelCount, refresh.loadCount] }
 
   private func bind() -> ListViewBinding<BaseTableManager.Snapshot> {
     drags ? build(base) : build(view)
@@ -81,7 +94,7 @@ private final class ManagerRun: ScriptListener {
 
   private func act() {
     let rows = base.isAttached ? base.counts.enumerated().filter { $0.element > 0 } : []
-    switch script.int(0...5) {
+    switch script.int(0...7) {
     case 0 where drags && base.isAttached && base.capabilities.sections:
       mutatesInCallback = false
       script.drag(in: base)
@@ -89,8 +102,37 @@ private final class ManagerRun: ScriptListener {
       guard let section = rows.randomElement(using: &script.random) else { return }
       mutatesInCallback = false
       base.tapItem(at: path(section.offset, script.int(0...(section.element - 1))))
+    case 3: touch()
+    case 4: pull()
     default: script.step()
     }
+  }
+
+  /// A finger on the screen, and what happens until it leaves.
+  private func touch() {
+    guard let place = base.indexPathsForVisibleItems.randomElement(using: &script.random) else {
+      return
+    }
+    mutatesInCallback = script.int(0...1) == 0
+    touches += 1
+    let name = (base.cell(at: place) as? LawCell)?.name
+    base.dataSource?.handle(.didHighlight(place))
+    if script.int(0...1) == 0 { script.step() }
+    // A view may follow the row, or tell where the finger is.
+    let row = base.indexPathsForVisibleItems.first {
+      (base.cell(at: $0) as? LawCell)?.name == name
+    }
+    let isThere =
+      base.counts.indices.contains(place.section) && place.item < base.counts[place.section]
+    let end = isThere && script.int(0...1) == 0 ? place : row
+    if let end { base.dataSource?.handle(.didUnhighlight(end)) }
+  }
+
+  /// A list that is pulled down, or not far enough; a program that is done, or says so at any time.
+  private func pull() {
+    if script.int(0...2) > 0 { refresh.pull() }
+    base.dragScroll(to: 0)
+    if script.int(0...1) == 0 { refresh.finish() }
   }
 
   func failure() async -> String? {
@@ -104,7 +146,9 @@ private final class ManagerRun: ScriptListener {
       case 4:
         script.refill()
         binding = bind()
-      case 5: base.viewportHeight = [0, 3, 300][script.int(0...2)]
+      case 5:
+        base.viewportHeight = [0, 3, 300][script.int(0...2)]
+        base.prefetchDistance = script.int(0...3)
       case 6:
         binding.pause()
         script.step()
@@ -149,6 +193,9 @@ private final class ManagerRun: ScriptListener {
     }
     for header in script.headers where header.displays > 1 {
       report("\(header.title) is displayed \(header.displays) times")
+    }
+    for row in script.generators where row.isHighlighted {
+      report("\(row.name) is highlighted, and not touched")
     }
     let displayed = script.generators.filter { $0.displays > 0 }
     if Set(displayed.map(\.name)) != Set(shown) || displayed.contains(where: { $0.displays > 1 }) {

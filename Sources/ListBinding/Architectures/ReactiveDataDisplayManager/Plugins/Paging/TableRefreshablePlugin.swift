@@ -11,7 +11,8 @@ public protocol RefreshControl: AnyObject {
 /// What a program tells a plugin of a list that it loads again.
 @MainActor
 public protocol RefreshableInput: AnyObject {
-  /// Says that the list has been loaded, or could not be.
+  /// Says that the list has been loaded, or could not be; nothing if it is not being loaded and the
+  /// control is not pulled.
   func endRefreshing()
 }
 
@@ -47,6 +48,7 @@ open class TableRefreshablePlugin: BaseTablePlugin<ScrollEvent>, RefreshableInpu
   }
 
   public final func endRefreshing() {
+    guard isRefreshing || refreshControl.isRefreshing else { return }
     isRefreshing = false
     refreshControl.endRefreshing()
   }

@@ -39,23 +39,3 @@ open class TableAccessibilityPlugin: BaseTablePlugin<TableEvent> {
     }
   }
 }
-
-/// Shows generators that are `HighlightableItem`s in the styles of what the user does with them.
-open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
-  /// A row that has styles.
-  public typealias GeneratorType = any HighlightableItem
-
-  open override func process(event: TableEvent, with manager: BaseTableManager?) {
-    switch event {
-    case .didHighlight(let path): item(path, manager)?.applyHighlightedStyle()
-    case .didUnhighlight(let path): item(path, manager)?.applyUnhighlightedStyle()
-    case .didSelect(let path): item(path, manager)?.applySelectedStyle()
-    case .didDeselect(let path): item(path, manager)?.applyDeselectedStyle()
-    default: break
-    }
-  }
-
-  private func item(_ indexPath: IndexPath, _ manager: BaseTableManager?) -> GeneratorType? {
-    manager?.generator(at: indexPath) as? GeneratorType
-  }
-}

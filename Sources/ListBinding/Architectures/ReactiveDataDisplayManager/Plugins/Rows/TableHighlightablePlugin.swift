@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// Shows generators that are `HighlightableItem`s in the styles of what the user does with them.
+///
+/// A row that is touched is shown so once, and as before when the touch ends or its cell leaves the
+/// screen, also if the row was moved in the meantime.
+open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
+  /// A row that has styles.
+  public typealias GeneratorType = any HighlightableItem
+
+  /// The rows that are touched, and where the touch began.
+  private var touched: [(path: IndexPath, item: GeneratorType)] = []
+
+  open override func process(event: TableEvent, with manager: BaseTableManager?) {
+    switch event {
+    case .didHighlight(let path):
+      guard let item = item(path, manager), index(of: item) == nil else { return }
+      touched.append((path, item))
+      item.applyHighlightedStyle()
+    case .didUnhighlight(let path):
+      let index = item(path, manager).flatMap(index)
+      end(index ?? touched.firstIndex { $0.path == path })
+    case .didEndDisplayCell(_, let generator):
+      end(touched.firstIndex { $0.item === generator })
+    case .didSelect(let path): item(path, manager)?.applySelectedStyle()
+    case .didDeselect(let path): item(path, manager)?.applyDeselectedStyle()
+    default: break
+    }
+  }
+
+  private func end(_ index: Int?) {
+    if let index { touched.remove(at: index).item.applyUnhighlightedStyle() }
+  }
+
+  private func index(of item: GeneratorType) -> Int? { touched.firstIndex { $0.item === item } }
+
+  private func item(_ indexPath: IndexPath, _ manager: BaseTableManager?) -> GeneratorType? {
+    manager?.generator(at: indexPath) as? GeneratorType
+  }
+}

@@ -1,0 +1,61 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// A row that was touched is shown as before when the touch ends, whatever happens in between.
+@MainActor
+struct HighlightTests {
+  private let view = HeadlessListView.named(height: 4)
+  private let ddm: BaseTableManager
+  private let rows = (0..<3).map { Touched(with: "\($0)") }
+
+  /// A row that tells what was called, and does something when it is touched.
+  private final class Touched: BaseCellGenerator<NameCell>, HighlightableItem {
+    var log: [String] = []
+    var whenTouched: () -> Void = {}
+
+    func applyHighlightedStyle() {
+      log.append("highlighted")
+      whenTouched()
+    }
+
+    func applyUnhighlightedStyle() { log.append("unhighlighted") }
+    func applySelectedStyle() { log.append("selected") }
+    func applyDeselectedStyle() { log.append("deselected") }
+  }
+
+  init() {
+    ddm = view.rddm.baseBuilder.add(plugin: .highlightable()).build()
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    _ = view.visibleCells
+  }
+
+  @Test func `a row that moves while it is touched is the one whose touch ends`() {
+    rows[0].whenTouched = { [ddm, rows] in
+      try? ddm.insert(before: rows[0], new: NameGenerator("new"))
+    }
+    view.tapItem(at: path(0, 0))
+    #expect(rows[0].log == ["highlighted", "unhighlighted"])
+    #expect(rows[1].log == [])
+  }
+
+  @Test func `a row that leaves the screen is not touched any more`() {
+    rows[1].whenTouched = { [ddm, rows] in ddm.remove(rows[1]) }
+    view.tapItem(at: path(0, 1))
+    #expect(rows[1].log == ["highlighted", "unhighlighted"])
+    #expect(rows[2].log == ["selected"])
+  }
+
+  @Test func `the touches of several rows end one by one`() {
+    func tell(_ event: ListViewEvent) { view.dataSource?.handle(event) }
+    tell(.didUnhighlight(path(0, 0)))
+    tell(.didHighlight(path(0, 0)))
+    tell(.didHighlight(path(0, 0)))
+    tell(.didHighlight(path(0, 2)))
+    tell(.didUnhighlight(path(0, 0)))
+    tell(.didUnhighlight(path(0, 0)))
+    #expect(rows.map(\.log) == [["highlighted", "unhighlighted"], [], ["highlighted"]])
+    tell(.didUnhighlight(path(0, 2)))
+    #expect(rows[2].log == ["highlighted", "unhighlighted"])
+  }
+}
