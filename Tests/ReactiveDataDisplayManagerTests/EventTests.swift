@@ -43,9 +43,9 @@ struct EventTests {
     let event = BaseEvent<Int>()
     var log: [String] = []
     #expect(event.isEmpty)
-    event.addListener(with: "id") { log.append("old \($0)") }
+    event.addListner(with: "id") { log.append("old \($0)") }
     #expect(event.count == 1)
-    event.addListener(with: "id") { log.append("new \($0)") }
+    event.addListner(with: "id") { log.append("new \($0)") }
     event.addListner { log.append("other \($0)") }
     event.invoke(with: 1)
     #expect(log == ["new 1", "other 1"])
@@ -57,14 +57,14 @@ struct EventTests {
     let event = BaseEmptyEvent()
     var log: [String] = []
     for round in ["old", "new"] {
-      for id in 0..<20 { event.addListener(with: "\(id)") { log.append("\(round) \(id)") } }
+      for id in 0..<20 { event.addListner(with: "\(id)") { log.append("\(round) \(id)") } }
     }
     #expect(event.count == 20)
     event.invoke()
     #expect(log == (0..<20).map { "new \($0)" })
     event.clear()
     #expect(event.isEmpty)
-    event.addListener(with: "0") { log = [] }
+    event.addListner(with: "0") { log = [] }
     event.invoke()
     #expect(log == [])
   }

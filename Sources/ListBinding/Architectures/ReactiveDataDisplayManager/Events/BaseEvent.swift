@@ -34,13 +34,13 @@ public final class BaseEvent<Input: Sendable> {
   /// The event as a signal, which ends when the event is released.
   public var signal: SafeSignal<Input> { madeSubject().toSignal() }
 
-  /// Adds a listener, which is told after those before it.
+  /// Adds a listener, which is told after those before it; the name is spelled as in the original.
   ///
-  /// - Parameter listner: Called on the main actor, at each invocation.
+  /// - Parameter listener: Called on the main actor, at each invocation.
   /// - Returns: What ends the listening before the event is released or cleared.
   @discardableResult
-  public func addListner(_ listner: @escaping Lambda) -> any Disposable {
-    let listening = madeSubject().observeNext(listner)
+  public func addListner(_ listener: @escaping Lambda) -> any Disposable {
+    let listening = madeSubject().observeNext(listener)
     if listeners.count >= limit {
       listeners.removeAll { $0.isDisposed }
       limit = max(8, listeners.count * 2)
@@ -56,7 +56,7 @@ public final class BaseEvent<Input: Sendable> {
   ///   - listener: Called on the main actor, at each invocation.
   /// - Returns: What ends the listening before the event is released or cleared.
   @discardableResult
-  public func addListener(with id: String, _ listener: @escaping Lambda) -> any Disposable {
+  public func addListner(with id: String, _ listener: @escaping Lambda) -> any Disposable {
     uniqueListeners[id]?.dispose()
     let listening = addListner(listener)
     uniqueListeners[id] = listening
@@ -64,7 +64,9 @@ public final class BaseEvent<Input: Sendable> {
   }
 
   /// Adds a listener.
-  public static func += (event: BaseEvent, listner: @escaping Lambda) { event.addListner(listner) }
+  public static func += (event: BaseEvent, listener: @escaping Lambda) {
+    event.addListner(listener)
+  }
 
   /// Tells all listeners.
   ///
