@@ -39,6 +39,34 @@ struct HeaderDisplayTests {
     #expect(headers.map(\.displays) == [[1, -1], [1, -1, 1, -1]])
   }
 
+  private final class ShownTitle: TitleHeaderGenerator, DisplayableItem {
+    let willDisplayEvent = BaseEmptyEvent()
+    let didEndDisplayEvent = BaseEmptyEvent()
+    let makesView: Bool
+
+    init(makesView: Bool) {
+      self.makesView = makesView
+      super.init(model: "title")
+    }
+
+    override func generate() -> (any ReusableView)? { makesView ? HeadlessListCell() : nil }
+  }
+
+  @Test(arguments: [false, true])
+  func `a header that is a title is told of the view that it makes alone`(makesView: Bool) throws {
+    let ddm = view.rddm.manualBuilder.add(plugin: .displayable()).build()
+    let header = ShownTitle(makesView: makesView)
+    var log: [String] = []
+    header.willDisplayEvent += { log.append("will") }
+    header.didEndDisplayEvent += { log.append("end") }
+    try ddm.addSection(header: header, cells: [NameGenerator("A")])
+    #expect(view.headerTitle(forSection: 0) == "title")
+    ddm.clearHeaderGenerators()
+    ddm.forceRefill()
+    _ = view.visibleCells
+    #expect(log == (makesView ? ["will", "end"] : []))
+  }
+
   /// Removes the section whose header comes on screen.
   private final class RemovingPlugin: BaseTablePlugin<TableEvent> {
     override func process(event: TableEvent, with manager: BaseTableManager?) {

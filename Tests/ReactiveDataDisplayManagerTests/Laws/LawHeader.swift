@@ -6,8 +6,9 @@ final class LawHeader: NameHeader, DisplayableItem {
   let didEndDisplayEvent = BaseEmptyEvent()
   weak var listener: (any ScriptListener)?
 
-  /// How many views show the header.
+  /// How many views show the header, and have shown it.
   private(set) var displays = 0
+  private(set) var shownCount = 0
 
   override init(_ name: String, _ heaviness: Int = 0) {
     super.init(name, heaviness)
@@ -17,9 +18,10 @@ final class LawHeader: NameHeader, DisplayableItem {
 
   private func display(_ difference: Int) {
     displays += difference
+    shownCount += max(difference, 0)
     if displays < 0 { listener?.report("\(title) left the screen before it came") }
     listener?.callback()
   }
 
-  func generate() -> (any ReusableView)? { HeadlessListCell() }
+  override func generate() -> (any ReusableView)? { HeadlessListCell() }
 }

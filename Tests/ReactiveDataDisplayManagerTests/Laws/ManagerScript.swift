@@ -29,6 +29,7 @@ class ManagerScript {
   private(set) var fault: String?
   private(set) var generators: [LawGenerator] = []
   private(set) var headers: [LawHeader] = []
+  var shownHeaderCount: Int { headers.map(\.shownCount).reduce(0, +) }
   private(set) var footers: [NameFooter] = []
   var random: SeededGenerator
   private let tracker: LifetimeTracker

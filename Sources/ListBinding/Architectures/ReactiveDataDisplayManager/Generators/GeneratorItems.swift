@@ -29,7 +29,7 @@ public protocol FoldableItem: AnyObject {
 }
 
 /// A row or header that is told when its cell or view comes on screen and leaves it, by a
-/// `TableDisplayablePlugin`.
+/// `TableDisplayablePlugin`; a header that is a title only has no view.
 @MainActor
 public protocol DisplayableItem: AnyObject {
   /// Sent when the cell came on screen.

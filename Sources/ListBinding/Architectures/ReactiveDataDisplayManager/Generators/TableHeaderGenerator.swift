@@ -1,10 +1,12 @@
 /// What makes the view above the rows of a section.
 @MainActor
 public protocol TableHeaderGenerator: AnyObject, Sendable {
-  /// The height of the header; `nil` for one that the view finds out.
+  /// The height of the header, or its width in a list that scrolls sideways; `nil` for one that the view
+  /// finds out.
   var headerHeight: Double? { get }
 
-  /// The title above the section, of a header that is a text.
+  /// The title above the section, of a header that is a text; the list view shows it as it likes, and
+  /// nobody is told when it comes on screen.
   var headerTitle: String? { get }
 
   /// Returns the header, which is of the list view's cell type; `nil` for none.
@@ -22,7 +24,8 @@ extension TableHeaderGenerator {
 /// What makes the view below the rows of a section.
 @MainActor
 public protocol TableFooterGenerator: AnyObject, Sendable {
-  /// The height of the footer; `nil` for one that the view finds out.
+  /// The height of the footer, or its width in a list that scrolls sideways; `nil` for one that the view
+  /// finds out.
   var footerHeight: Double? { get }
 
   /// The title below the section, of a footer that is a text.
@@ -58,7 +61,9 @@ public final class EmptyTableFooterGenerator: TableFooterGenerator {
   public var footerHeight: Double? { 0 }
 }
 
-/// A header that is a text.
+/// A header that is a text, which the list view shows as it likes.
+///
+/// A subclass that is a `DisplayableItem` is told of a view that it makes in `generate()`, not of a title.
 @MainActor
 open class TitleHeaderGenerator: TableHeaderGenerator, IndexTitleDisplayableItem {
   /// The text, also in the index beside the list.
@@ -78,4 +83,8 @@ open class TitleHeaderGenerator: TableHeaderGenerator, IndexTitleDisplayableItem
   }
 
   open var headerTitle: String? { title }
+
+  open var headerHeight: Double? { nil }
+
+  open func generate() -> (any ReusableView)? { nil }
 }
