@@ -159,8 +159,10 @@ struct MovedHeavyParentTests {
   @Test func `rows weigh as much as the one that they are below`() throws {
     #expect(shows(["P", "1", "2", "10", "20", "30"]))
     try ddm.insert(after: rows[1], new: parent)
+    #expect(children.map(\.heaviness) == [20, 20])
     #expect(shows(["10", "20", "P", "1", "2", "30"]))
     view.dragItem(from: path(0, 2), to: path(0, 1))
+    #expect(children.map(\.heaviness) == [10, 10])
     #expect(shows(["10", "P", "1", "2", "20", "30"]))
     try ddm.addCellGenerators([parent], after: rows[2])
     ddm.forceRefill()

@@ -102,7 +102,8 @@ private final class ManagerRun: ScriptListener {
     case 0 where drags && base.isAttached && base.capabilities.sections:
       mutatesInCallback = false
       script.drag(in: base)
-    case 1, 2:
+    case 1: tapParent()
+    case 2:
       guard let section = rows.randomElement(using: &script.random) else { return }
       mutatesInCallback = false
       base.tapItem(at: path(section.offset, script.int(0...(section.element - 1))))
@@ -110,6 +111,19 @@ private final class ManagerRun: ScriptListener {
     case 4: pull()
     default: script.step()
     }
+  }
+
+  /// Folds or unfolds a row, of which there are few.
+  private func tapParent() {
+    let parents = script.generators.compactMap { $0 as? FoldingGenerator }
+      .filter { script.place(of: $0) != nil }
+    guard base.isAttached, base.capabilities.sections, !script.isStaged,
+      let parent = parents.randomElement(using: &script.random)
+    else { return }
+    mutatesInCallback = false
+    if script.int(0...1) == 0 { script.removeChild(of: parent) }
+    guard let place = script.place(of: parent) else { return }
+    base.tapItem(at: path(place.section, place.row))
   }
 
   /// A finger on the screen, and what happens until it leaves.

@@ -58,7 +58,7 @@ class ManagerScript {
     }
     // Children of a later row only, so that there are no circles; a child may have children itself.
     for case let (index, parent as FoldingGenerator) in generators.enumerated() {
-      let children = generators[(index + 1)...].filter { _ in int(0...5) == 0 }
+      let children = generators[(index + 1)...].filter { _ in int(0...3) == 0 }
       parent.childGenerators = children
       parent.onFold = { [unowned self] in didFold($0) }
       parent.didFoldEvent += { [weak listener] _ in listener?.callback() }
@@ -211,8 +211,17 @@ class ManagerScript {
     }
   }
 
-  private func remove() {
-    let row = anchor()
+  private func remove() { remove(anchor()) }
+
+  /// Removes a child that another row shows, too.
+  func removeChild(of parent: FoldingGenerator) {
+    let shown = expandedRows.filter { $0 !== parent }.flatMap(\.childGenerators)
+    let children = parent.childGenerators.compactMap { $0 as? LawGenerator }
+      .filter { child in place(of: child) != nil && shown.contains { $0 === child } }
+    if let child = children.randomElement(using: &random) { remove(child) }
+  }
+
+  private func remove(_ row: LawGenerator) {
     let removesSection = int(0...1) == 0
     if let place = place(of: row) {
       isStaged = false
