@@ -11,11 +11,7 @@ extension HeadlessListView {
   public func tapItem(at indexPath: IndexPath) {
     layoutIfNeeded()
     _ = rows.row(of: indexPath)
-    if dataSource?.canHighlightItem(at: indexPath) ?? true {
-      dataSource?.handle(.didHighlight(indexPath))
-      dataSource?.handle(.didUnhighlight(indexPath))
-    }
-    guard rows.contains(indexPath) else { return }
+    guard let indexPath = touchItem(at: indexPath) else { return }
     if marks.selectedItems.contains(indexPath) {
       if allowsMultipleSelection { userDeselect(indexPath) }
       return
@@ -27,6 +23,22 @@ extension HeadlessListView {
     guard rows.contains(indexPath) else { return }
     selectItem(at: indexPath)
     dataSource?.handle(.didSelect(indexPath))
+  }
+
+  /// Highlights an item and ends that, if it may be highlighted.
+  ///
+  /// - Returns: Where the item is then.
+  private func touchItem(at indexPath: IndexPath) -> IndexPath? {
+    let mayBeTouched = dataSource?.canHighlightItem(at: indexPath) ?? true
+    guard mayBeTouched, rows.contains(indexPath) else {
+      return rows.contains(indexPath) ? indexPath : nil
+    }
+    marks.highlightedItem = indexPath
+    defer { marks.highlightedItem = nil }
+    dataSource?.handle(.didHighlight(indexPath))
+    // The touch of an item that went ends, too.
+    dataSource?.handle(.didUnhighlight(marks.highlightedItem ?? indexPath))
+    return marks.highlightedItem
   }
 
   private func userDeselect(_ indexPath: IndexPath) {

@@ -7,6 +7,9 @@ struct ViewMarks: Equatable {
   var expandedSections: Set<Int> = []
   var focusedItem: IndexPath?
 
+  /// The item that is touched.
+  var highlightedItem: IndexPath?
+
   /// The item whose actions show.
   var swipedItem: IndexPath?
 
@@ -21,6 +24,7 @@ struct ViewMarks: Equatable {
     expandedItems = Set(expandedItems.compactMap(place))
     expandedSections = Set(expandedSections.compactMap(lookup.newIndex(ofSection:)))
     focusedItem = focusedItem.flatMap(place)
+    highlightedItem = highlightedItem.flatMap(place)
     swipedItem = swipedItem.flatMap(place)
   }
 }
