@@ -144,8 +144,8 @@ extension BaseTableManager {
     _ section: GeneratorSection, _ generators: [any TableCellGenerator], at index: Int
   ) {
     let new = unique(generators)
+    if !new.contains(where: contains) { return insertNew(section, new, at: index) }
     let moved = new.filter(contains)
-    if moved.isEmpty { return insertNew(section, new, at: index) }
     storage.batchUpdate { _ in
       for generator in moved { take(generator) }
       insertNew(section, new, at: index)

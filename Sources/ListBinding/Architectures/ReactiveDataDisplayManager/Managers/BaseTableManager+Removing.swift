@@ -16,19 +16,30 @@ extension BaseTableManager {
   ) {
     guard let section = sectionsByGenerator[generator.id] else { return }
     let item = offset == nil ? nil : section.order.index(of: generator.id)
-    let foldable = expanded(generator)
-    let rows = foldable == nil ? [generator] : family(of: generator)
-    let isLast =
-      needRemoveEmptySection
-      && rows.count { sectionsByGenerator[$0.id] === section } == section.order.count
     animated(animation.map { EditAnimations($0) }) {
-      if foldable == nil, !isLast { return leave(generator) }
-      storage.batchUpdate { _ in
-        drop(rows)
-        if isLast { remove(section) }
+      if expanded(generator) != nil {
+        removeFamily(of: generator, in: section, needRemoveEmptySection)
+      } else if needRemoveEmptySection, section.order.count == 1 {
+        // The section takes its row along.
+        forget(generator)
+        remove(section)
+      } else {
+        leave(generator)
       }
     }
     if let offset, let item { scroll(toPlace: item, in: section, offset: offset) }
+  }
+
+  /// Removes a row with those that it shows below it.
+  private func removeFamily(
+    of generator: any TableCellGenerator, in section: GeneratorSection,
+    _ needRemoveEmptySection: Bool
+  ) {
+    let rows = family(of: generator)
+    storage.batchUpdate { _ in
+      drop(rows)
+      if needRemoveEmptySection, section.order.count == 0 { remove(section) }
+    }
   }
 
   private func scroll(toPlace item: Int, in section: GeneratorSection, offset: Double) {
