@@ -13,7 +13,7 @@ extension DerivedCase {
       usesOthers: usesOthers, laws: laws
     ) { sources, token in
       ListSubject(
-        derive(sources.derivable.array, RowInputs(sources, token)), history: sources.history
+        derive(sources.derivable.array, RowInputs(sources, token)), of: sources
       ) {
         [PlainSection(metadata: NoMetadata(), items: model($0.rows, $0))]
       }
@@ -31,7 +31,7 @@ extension DerivedCase {
       name: name, detail: detail, isSectioned: true, parameters: parameters, laws: laws
     ) { sources, token in
       ListSubject(
-        derive(sources.derivable.list, RowInputs(sources, token)), history: sources.history
+        derive(sources.derivable.list, RowInputs(sources, token)), of: sources
       ) {
         model($0.sections, $0)
       }
@@ -48,7 +48,7 @@ extension DerivedCase {
   ) -> DerivedCase {
     DerivedCase(name: name, detail: detail, isSectioned: true) { sources, token in
       ListSubject(
-        derive(sources.derivable.list, RowInputs(sources, token)), history: sources.history
+        derive(sources.derivable.list, RowInputs(sources, token)), of: sources
       ) {
         [PlainSection(metadata: NoMetadata(), items: model($0.sections))]
       }

@@ -4,9 +4,15 @@ extension RowStage {
     itemStages + sectionItemStages + sortKeyStages + refreshStages + sectionRefreshStages
     + sliceStages + groupStages
     + combinedStages + keyedStages + sectionStages + flatStages
+
+  /// The operators that a chain is made of: those that make something else are followed by a map.
+  static let links = all + mappedStages
 }
 
 extension DerivedCase {
+  /// The operators that make something else, in the checker's list.
+  static let ends = others + outlines + trees + properties
+
   /// The checker's list: every operator on observable arrays, overloads apart.
-  static let all = RowStage.all.map { DerivedCase([$0]) } + others + outlines + trees + properties
+  static let all = RowStage.all.map { DerivedCase($0) } + ends
 }

@@ -2,7 +2,7 @@ import ObservableCollections
 import Signals
 
 /// Metadata with an identity.
-private struct Title: Identifiable, Hashable {
+struct Title: Identifiable, Hashable {
   var id: Int
   var text: String
 }
@@ -70,7 +70,7 @@ extension DerivedCase {
           with: inputs.others, on: inputs.watched { $0.key }, equals: inputs.watched { $0.key },
           kind)
       },
-      model: { rows, world in pairs(rows, world.others, kind, left: \.key, right: \.key) })
+      model: { rows, world in rows.joined(with: world.others, kind) })
   }
 
   private static func joinOfSignal(_ kind: JoinKind, _ detail: String) -> DerivedCase {
@@ -84,21 +84,25 @@ extension DerivedCase {
           }, kind)
       },
       model: { rows, world in
-        pairs(rows, world.others, kind, left: Row.grouping(world.parameter), right: \.key)
+        rows.joined(
+          with: world.others, kind, left: Row.grouping(world.parameter), right: \.key)
       })
   }
+}
 
-  private static func pairs(
-    _ rows: [Row], _ others: [Row], _ kind: JoinKind, left: (Row) -> Int, right: (Row) -> Int
+extension [Row] {
+  /// The pairs of rows with equal keys, from scratch.
+  func joined(
+    with others: [Row], _ kind: JoinKind, left: (Row) -> Int = \.key, right: (Row) -> Int = \.key
   ) -> [JoinedItems<Row, Row>] {
     var joined: [JoinedItems<Row, Row>] = []
-    for row in rows {
+    for row in self {
       let partners = others.filter { right($0) == left(row) }
       joined += partners.map { JoinedItems(left: row, right: $0) }
       if partners.isEmpty, kind != .inner { joined.append(JoinedItems(left: row, right: nil)) }
     }
     guard kind == .full else { return joined }
-    let alone = others.filter { other in !rows.contains { left($0) == right(other) } }
+    let alone = others.filter { other in !contains { left($0) == right(other) } }
     return joined + alone.map { JoinedItems(left: nil, right: $0) }
   }
 }

@@ -3,7 +3,7 @@ import Signals
 
 extension Row {
   /// The identity of the parent in an outline: deep and wide trees, orphans and circles occur.
-  fileprivate var parent: Int? {
+  var parent: Int? {
     switch key {
     case 0: nil
     case 1: (id + 1) % 3
@@ -15,7 +15,7 @@ extension Row {
 
 extension [Row] {
   /// The rows as an outline, from scratch.
-  fileprivate func outline(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
+  func outline(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
     outline(parents: map(\.parent), isExpanded)
   }
 
@@ -45,8 +45,17 @@ extension [Row] {
   }
 }
 
-private let expandedSets: [Set<Int>] = [[], [0, 2, 10], [0, 1, 2, 3, 5, 10, 20]]
-private let expansions: [OutlineExpansion<Int>] = [.none, .allExcept([1]), .only([0, 2, 10])]
+extension Row {
+  /// The identities that are expanded, for a parameter.
+  static func expandedIDs(_ parameter: Int) -> Set<Int> {
+    [[], [0, 2, 10], [0, 1, 2, 3, 5, 10, 20]][Swift.min(parameter, 2)]
+  }
+
+  /// The same, told otherwise.
+  static func expansion(_ parameter: Int) -> OutlineExpansion<Int> {
+    [.none, .allExcept([1]), .only([0, 2, 10])][Swift.min(parameter, 2)]
+  }
+}
 
 extension DerivedCase {
   static let outlines: [DerivedCase] = [
@@ -60,18 +69,18 @@ extension DerivedCase {
       derive: { list, inputs in
         list.outlined(
           id: inputs.watched { $0.id }, parent: inputs.watched { $0.parent },
-          expanded: inputs.parameter.map { expandedSets[$0] })
+          expanded: inputs.parameter.map { Row.expandedIDs($0) })
       },
-      model: { rows, world in rows.outline { expandedSets[world.parameter].contains($0) } }),
+      model: { rows, world in rows.outline { Row.expandedIDs(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(id:parent:expanded:)", "expansions", parameters: [0, 1, 2],
       laws: Laws(callsPerItem: 2),
       derive: { list, inputs in
         list.outlined(
           id: inputs.watched { $0.id }, parent: inputs.watched { $0.parent },
-          expanded: inputs.parameter.map { expansions[$0] })
+          expanded: inputs.parameter.map { Row.expansion($0) })
       },
-      model: { rows, world in rows.outline { expansions[world.parameter].contains($0) } }),
+      model: { rows, world in rows.outline { Row.expansion(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(parent:expanded:)", "one expansion",
       derive: { $0.outlined(parent: $1.watched { $0.parent }, expanded: .allExcept([2])) },
@@ -81,15 +90,16 @@ extension DerivedCase {
       derive: { list, inputs in
         list.outlined(
           parent: inputs.watched { $0.parent },
-          expanded: inputs.parameter.map { expandedSets[$0] })
+          expanded: inputs.parameter.map { Row.expandedIDs($0) })
       },
-      model: { rows, world in rows.outline { expandedSets[world.parameter].contains($0) } }),
+      model: { rows, world in rows.outline { Row.expandedIDs(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(parent:expanded:)", "expansions", parameters: [0, 1, 2],
       derive: { list, inputs in
         list.outlined(
-          parent: inputs.watched { $0.parent }, expanded: inputs.parameter.map { expansions[$0] })
+          parent: inputs.watched { $0.parent }, expanded: inputs.parameter.map { Row.expansion($0) }
+        )
       },
-      model: { rows, world in rows.outline { expansions[world.parameter].contains($0) } }),
+      model: { rows, world in rows.outline { Row.expansion(world.parameter).contains($0) } }),
   ]
 }

@@ -3,7 +3,7 @@ import Signals
 
 extension Row {
   /// The rows below this one, on two levels: its key says how many, and in which order.
-  fileprivate var children: [Row] {
+  var children: [Row] {
     let step = id < 1_000_000 ? 1_000_000 : 10_000_000
     if id >= 10_000_000 { return [] }
     func child(_ number: Int) -> Row {
@@ -22,7 +22,7 @@ extension Row {
 
 extension [Row] {
   /// The rows and all below them as an outline, from scratch.
-  fileprivate func trees(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
+  func trees(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
     var rows: [Row] = []
     var parents: [Int?] = []
     func add(_ row: Row, below parent: Int?) {
@@ -44,13 +44,18 @@ extension [OutlineRow<Row>] {
   }
 }
 
-/// Ids of roots and of rows on the level below.
-private let expandedTrees: [Set<Int>] = [
-  [], [0, 2, 10, 1_000_000, 1_000_010], [0, 1, 3, 1_000_000, 2_000_001, 3_000_001],
-]
-private let treeExpansions: [OutlineExpansion<Int>] = [
-  .none, .allExcept([1, 1_000_000]), .only([0, 2, 10, 2_000_000]),
-]
+extension Row {
+  /// The identities of roots and of rows on the level below that are expanded, for a parameter.
+  static func expandedTrees(_ parameter: Int) -> Set<Int> {
+    [[], [0, 2, 10, 1_000_000, 1_000_010], [0, 1, 3, 1_000_000, 2_000_001, 3_000_001]][
+      Swift.min(parameter, 2)]
+  }
+
+  /// The same, told otherwise.
+  static func treeExpansion(_ parameter: Int) -> OutlineExpansion<Int> {
+    [.none, .allExcept([1, 1_000_000]), .only([0, 2, 10, 2_000_000])][Swift.min(parameter, 2)]
+  }
+}
 
 extension DerivedCase {
   /// The children of touched rows are asked for before and after, and so is what rows show.
@@ -71,18 +76,18 @@ extension DerivedCase {
       derive: { list, inputs in
         list.outlined(
           id: \.id, children: inputs.watched { $0.children }, showing: inputs.watched { $0 },
-          expanded: inputs.parameter.map { expandedTrees[$0] })
+          expanded: inputs.parameter.map { Row.expandedTrees($0) })
       },
-      model: { rows, world in rows.trees { expandedTrees[world.parameter].contains($0) } }),
+      model: { rows, world in rows.trees { Row.expandedTrees(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(id:children:showing:expanded:)", "expansions",
       parameters: [0, 1, 2], laws: treeLaws,
       derive: { list, inputs in
         list.outlined(
           id: \.id, children: inputs.watched { $0.children }, showing: inputs.watched { $0 },
-          expanded: inputs.parameter.map { treeExpansions[$0] })
+          expanded: inputs.parameter.map { Row.treeExpansion($0) })
       },
-      model: { rows, world in rows.trees { treeExpansions[world.parameter].contains($0) } }),
+      model: { rows, world in rows.trees { Row.treeExpansion(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(children:expanded:)", "one expansion", laws: treeLaws,
       derive: { list, inputs in
@@ -95,17 +100,17 @@ extension DerivedCase {
       derive: { list, inputs in
         list.outlined(
           children: inputs.watched { $0.children },
-          expanded: inputs.parameter.map { expandedTrees[$0] })
+          expanded: inputs.parameter.map { Row.expandedTrees($0) })
       },
-      model: { rows, world in rows.trees { expandedTrees[world.parameter].contains($0) } }),
+      model: { rows, world in rows.trees { Row.expandedTrees(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(children:expanded:)", "expansions", parameters: [0, 1, 2],
       laws: treeLaws,
       derive: { list, inputs in
         list.outlined(
           children: inputs.watched { $0.children },
-          expanded: inputs.parameter.map { treeExpansions[$0] })
+          expanded: inputs.parameter.map { Row.treeExpansion($0) })
       },
-      model: { rows, world in rows.trees { treeExpansions[world.parameter].contains($0) } }),
+      model: { rows, world in rows.trees { Row.treeExpansion(world.parameter).contains($0) } }),
   ]
 }

@@ -83,15 +83,14 @@ private final class RowCell: HeadlessListCell {
 
   private func check(_ number: Int, count: Int) async {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
-    let stages = DerivedChainLaws.chain(1...3, using: &random)
-    let derived = DerivedCase(stages)
+    let operators = DerivedChain.rows(1...3, using: &random)
+    let derived = DerivedCase(operators)
     let script = DerivedRandomLaws.script(of: derived, count: count, steps: 10, using: &random)
     let sources = RowSources(script.start, isSectioned: derived.isSectioned)
-    let chain = RowChain(of: stages, sources, LifetimeTracker().token())
-    let makesSections = stages[stages.count - 1].makesSections
+    let chain = RowChain(of: operators.stages, sources, LifetimeTracker().token())
     let views = Self.kinds.map { Bound($0) }
     for bound in views {
-      if makesSections { bound.bind(chain.list) } else { bound.bind(chain.array) }
+      if chain.makesSections { bound.bind(chain.list) } else { bound.bind(chain.array) }
     }
     var world = script.start
     for (index, step) in script.steps.enumerated() {
@@ -101,7 +100,7 @@ private final class RowCell: HeadlessListCell {
         for edit in step.edits { sources.perform(edit) }
       }
       for edit in step.edits { edit.perform(on: &world) }
-      let expected = chain.model(world)
+      let expected = chain.model(world).sections
       var waits = 0
       while waits < 40, !views.allSatisfy({ $0.shows(expected) }) {
         waits += 1

@@ -53,6 +53,11 @@ import Testing
     #expect(repeated.subtracting(declared.keys) == [])
   }
 
+  @Test func `every operator that makes a list is a link of chains`() {
+    let lists = Set(DerivedCase.all.map(\.name)).subtracting(DerivedCase.properties.map(\.name))
+    #expect(lists == Set(RowStage.links.map(\.name)))
+  }
+
   @Test func `what is tested elsewhere is called there`() throws {
     for (name, path) in Self.testedElsewhere {
       let text = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)

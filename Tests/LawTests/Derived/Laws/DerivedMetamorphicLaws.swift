@@ -157,7 +157,7 @@ extension TwoWays {
   private func `two ways lead to the same list`(ways: TwoWays) {
     let derived = DerivedCase(
       name: ways.name, isSectioned: ways.isSectioned, usesOthers: ways.usesOthers
-    ) { sources, _ in ListSubject(sources.array, history: sources.history) { _ in [] } }
+    ) { sources, _ in ListSubject(sources.array, of: sources) { _ in [] } }
     for number in 0..<(WorldSize.isLarge ? 100 : 6) {
       var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
       let script = DerivedRandomLaws.script(

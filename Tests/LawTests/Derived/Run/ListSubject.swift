@@ -12,9 +12,9 @@ final class ListSubject<List: RowList>: LoggedSubject {
   private let late = EventLog<Snapshot>()
   private let model: @Sendable (RowWorld) -> Plain
 
-  init(_ list: List, history: RowHistory, model: @escaping @Sendable (RowWorld) -> Plain) {
-    log = SubjectLog(list, history: history)
-    self.model = model
+  init(_ list: List, of sources: RowSources, model: @escaping @Sendable (RowWorld) -> Plain) {
+    log = SubjectLog(list, history: sources.history)
+    self.model = { [source = sources.derivable.model] in model(source($0)) }
   }
 
   func observe() {

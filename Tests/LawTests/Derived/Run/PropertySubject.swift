@@ -8,11 +8,11 @@ final class PropertySubject<Value: Equatable & Sendable>: LoggedSubject {
   private let model: @Sendable (RowWorld) -> Value
 
   init(
-    _ property: AnyProperty<Value>, history: RowHistory,
+    _ property: AnyProperty<Value>, of sources: RowSources,
     model: @escaping @Sendable (RowWorld) -> Value
   ) {
-    log = SubjectLog(property, history: history)
-    self.model = model
+    log = SubjectLog(property, history: sources.history)
+    self.model = { [source = sources.derivable.model] in model(source($0)) }
   }
 
   func observe() { log.observe(log.held) }
@@ -63,7 +63,7 @@ extension DerivedCase {
   ) -> DerivedCase {
     DerivedCase(name: name, isSectioned: false, laws: laws) { sources, token in
       PropertySubject(
-        derive(sources.derivable.array, RowInputs(sources, token)), history: sources.history
+        derive(sources.derivable.array, RowInputs(sources, token)), of: sources
       ) { model($0.rows) }
     }
   }

@@ -19,6 +19,9 @@ final class RowSources: Sendable {
     var array: ObservableArray<Row>
     var list: Observable2DArray<Int, Row>
     var others: ObservableArray<Row>
+
+    /// What the lists must hold, for all sources.
+    var model: @Sendable (RowWorld) -> RowWorld = { $0 }
   }
 
   init(_ world: RowWorld, isSectioned: Bool) {
