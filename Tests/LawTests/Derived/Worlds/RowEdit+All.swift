@@ -55,7 +55,7 @@ extension RowEdit {
   }
 
   /// Edits of everything: turned around with one row changed, as a difference and as a reload.
-  private static func differences(_ world: RowWorld) -> [RowEdit] {
+  static func differences(_ world: RowWorld) -> [RowEdit] {
     var turned = Array(
       world.sections.reversed().map { RowSection(key: $0.key, rows: $0.rows.reversed()) })
     if let row = turned.first?.rows.first { turned[0].rows[0] = row.rekeyed }

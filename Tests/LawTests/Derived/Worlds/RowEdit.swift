@@ -59,6 +59,15 @@ extension RowEdit {
     }
   }
 
+  /// Whether only the source is edited.
+  var isOfSource: Bool {
+    switch self {
+    case .others, .parameter, .join: false
+    case .batch(let edits), .mutate(let edits): edits.allSatisfy(\.isOfSource)
+    default: true
+    }
+  }
+
   /// The edits that this one is made of.
   var flat: [RowEdit] {
     switch self {
