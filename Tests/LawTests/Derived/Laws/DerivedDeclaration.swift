@@ -4,21 +4,48 @@ enum DerivedDeclaration {
   static func all(in file: String) -> [String] {
     let text = "\n" + file.replacing(/\/\/[^\n]*/, with: "")
     let contexts = text.matches(
-      of: /\n(?:public |final |package )*(?:extension|struct|class|enum|protocol) (\w+)/)
-    return text.matches(of: /\bpublic (?:static )?(func|var) (\w+)/).compactMap { head in
-      let context = contexts.last { $0.range.lowerBound < head.range.lowerBound }?.1 ?? ""
+      of: /\n((?:public |open |final |package )*)(extension|struct|class|enum|protocol|actor) (\w+)/
+    )
+    let heads = text.matches(
+      of:
+        /(?:^|\n) *((?:@\w+(?:\([^)]*\))? |[a-z]+(?:\(set\))? )*)(func|var|let|subscript)\b *(\w*)/)
+    return heads.compactMap { head in
+      let context = contexts.last { $0.range.lowerBound < head.range.lowerBound }
+      // Members of a public extension are public when nothing else is said.
+      let isInPublic = context.map { $0.2 == "extension" && $0.1.contains("public") } ?? false
+      let isPublic =
+        head.1.contains(/\b(public|open)\b(?!\()/)
+        || isInPublic && !head.1.contains(/\b(internal|package|fileprivate|private)\b(?!\()/)
+      guard isPublic else { return nil }
       var rest = text[head.range.upperBound...]
       var labels = ""
-      if head.1 == "func" {
+      if head.2 == "func" || head.2 == "subscript" {
         _ = balanced("<", ">", &rest)
         labels = "(" + self.labels(in: balanced("(", ")", &rest)) + ")"
       }
-      let result = rest.prefix { $0 != "{" }
-      guard result.contains(/^\s*(->|:)\s*(Observable|AnyProperty|Property)\w*\b/) else {
-        return nil
-      }
-      return "\(context).\(head.2)\(labels)"
+      guard makesList(rest, isStored: head.2 == "let" || head.2 == "var") else { return nil }
+      let name = head.2 == "subscript" ? "subscript" : String(head.3)
+      return "\(context?.3 ?? "").\(name)\(labels)"
     }
+  }
+
+  /// Whether the type that is declared is an observable collection, or a property, or holds one.
+  private static func makesList(_ rest: Substring, isStored: Bool) -> Bool {
+    // The type of a stored property may be the last of its line, or be followed by a value.
+    var type = rest.prefix { $0 != "{" && !(isStored && $0 == "=") }
+    if isStored {
+      var depth = 0
+      type = type.prefix { character in
+        if "(<[".contains(character) { depth += 1 }
+        if ")>]".contains(character) { depth -= 1 }
+        return character != "\n" || depth > 0
+      }
+    }
+    let lists = /\b(Mutable)?(Observable(2D)?Array|ObservableDictionary|AnyProperty|Property)\b/
+    guard let arrow = type.firstMatch(of: isStored ? /:/ : /->/) else { return false }
+    let result = type[arrow.range.upperBound...]
+    return result.prefix(upTo: result.firstRange(of: /\swhere\s/)?.lowerBound ?? result.endIndex)
+      .contains(lists)
   }
 
   /// What is between a pair of brackets that comes next.

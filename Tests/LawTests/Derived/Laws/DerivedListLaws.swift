@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// That the laws are tried on every operator: on each public declaration, overloads apart.
+/// That the laws are tried on every operator: on each public declaration of the module that gives an
+/// observable collection or a property, overloads apart.
 @Suite struct DerivedListLaws {
   /// Those that have no array to be derived from, and the tests that they have.
   private static let testedElsewhere = [
@@ -29,9 +30,10 @@ import Testing
 
   /// The public operators, each as often as it is declared.
   private func declared() throws -> [String: Int] {
-    let sources = Self.root.appending(path: "Sources/ObservableCollections/Derived")
+    let sources = Self.root.appending(path: "Sources/ObservableCollections")
     var found: [String: Int] = [:]
-    for text in try texts(in: sources) {
+    for text in try texts(in: sources)
+    where ["Observable", "Property"].contains(where: text.contains) {
       for name in DerivedDeclaration.all(in: text) { found[name, default: 0] += 1 }
     }
     return found
@@ -80,15 +82,27 @@ import Testing
           public func other() -> Int { 1 }
           public func takes(_ list: ObservableArray<Int>) {}
           private func hidden() -> ObservableArray<Int> { x }
+          public func later() async throws(E) -> (ObservableArray<Int>, Int) where A == B { x }
+          public func event<X>(_ x: X) -> ObservableArrayEvent<Int> where X == Property<Int> { x }
+        }
+        public extension Observable2DArray {
+          func d() -> Signal<ObservableArray<Int>?, Never> { x }
+          private func e() -> Property<Int> { x }
+          @inlinable static subscript(x: Int) -> MutableObservable2DArray<Int, Int> { x }
         }
         public final class Dictionary: Sendable {
           public func c() -> Property<Int> { x }
+          public let count: Int
+          public private(set) var f: Property<Int> = Property(1)
+          public internal(set) var g = Property(1)
+          func i() -> Property<Int> { x }
         }
         """)
     #expect(
       names == [
         "ObservableArray.a(with:_:)", "ObservableArray.a(_:by:)", "ObservableArray.b",
-        "Dictionary.c()",
+        "ObservableArray.later()", "Observable2DArray.d()", "Observable2DArray.subscript(x:)",
+        "Dictionary.c()", "Dictionary.f",
       ])
   }
 }
