@@ -42,11 +42,11 @@ extension DerivedCase {
 extension DerivedCase {
   /// An operator on a list with sections, whose result is an array of anything.
   static func flat<Item: Hashable & Sendable>(
-    _ name: String, _ detail: String = "",
+    _ name: String, _ detail: String = "", laws: Laws = Laws(),
     derive: @escaping @Sendable (RowStage.Sections, RowInputs) -> ObservableArray<Item>,
     model: @escaping @Sendable ([RowSection]) -> [Item]
   ) -> DerivedCase {
-    DerivedCase(name: name, detail: detail, isSectioned: true) { sources, token in
+    DerivedCase(name: name, detail: detail, isSectioned: true, laws: laws) { sources, token in
       ListSubject(
         derive(sources.derivable.list, RowInputs(sources, token)), of: sources
       ) {

@@ -57,13 +57,15 @@ extension RowStage {
       derive: { list, inputs in
         list.grouped(by: inputs.watched { $0.key }, order: .by(inputs.watched { $0 > $1 }))
       },
-      model: { rows, _ in rows.byKey.sorted { $0.key > $1.key } }),
+      model: { rows, _ in rows.byKey.sorted { $0.key > $1.key } }
+    ).comparingSections,
     .groups(
       "ObservableArray.grouped(by:order:)", "again: by a comparator that finds keys equal",
       derive: { list, inputs in
         list.grouped(by: inputs.watched { $0.key }, order: .by(inputs.watched { $0 / 2 < $1 / 2 }))
       },
-      model: { rows, _ in rows.byKey.sorted { $0.key / 2 < $1.key / 2 } }),
+      model: { rows, _ in rows.byKey.sorted { $0.key / 2 < $1.key / 2 } }
+    ).comparingSections,
     .groups(
       "ObservableArray.grouped(by:order:)", "from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -89,7 +91,7 @@ extension RowStage {
       model: { rows, _ in
         rows.byKey.sorted { $0.key > $1.key }.map { RowSection(key: $0.key * 100, rows: $0.rows) }
       }
-    ).calling(2),
+    ).calling(1, perSection: 1),
     .rows(
       "ObservableArray.distinct(by:)", "from a signal", parameters: [0, 1, 2],
       derive: { $0.distinct(by: $1.groupings) },

@@ -125,11 +125,13 @@ extension RowStage {
     .sections(
       "Observable2DArray.mappedMetadata(_:)", "to any",
       derive: { $0.mappedMetadataBlindly($1.watched { $0 + 10 }) },
-      model: { sections, _ in sections.map { RowSection(key: $0.key + 10, rows: $0.rows) } }),
+      model: { sections, _ in sections.map { RowSection(key: $0.key + 10, rows: $0.rows) } }
+    ).asking(),
     .sections(
       "Observable2DArray.mappedMetadata(_:)", "to what is compared",
       derive: { $0.mappedMetadata($1.watched { $0 / 2 }) },
-      model: { sections, _ in sections.map { RowSection(key: $0.key / 2, rows: $0.rows) } }),
+      model: { sections, _ in sections.map { RowSection(key: $0.key / 2, rows: $0.rows) } }
+    ).asking(),
     .sections(
       "Observable2DArray.compactMapped(_:)", "to any",
       derive: { $0.compactMappedBlindly($1.watched { $0.key == 1 ? nil : $0.doubled }) },

@@ -37,18 +37,21 @@ extension DerivedCase {
       }),
     .flat(
       "Observable2DArray.flattened(header:item:)", "of any",
+      laws: Laws(calls: CallLaws(perSection: 1)),
       derive: { list, inputs in
         list.flattenedBlindly(header: inputs.watched { -$0 }, item: inputs.watched { $0.id })
       },
       model: { sections in sections.flatMap { [-$0.key] + $0.rows.map(\.id) } }),
     .flat(
       "Observable2DArray.flattened(header:item:)", "of what is compared",
+      laws: Laws(calls: CallLaws(perSection: 1)),
       derive: { list, inputs in
         list.flattened(header: inputs.watched { -$0 }, item: inputs.watched { $0.id })
       },
       model: { sections in sections.flatMap { [-$0.key] + $0.rows.map(\.id) } }),
     .sections(
       "Observable2DArray.folded(_:)", parameters: [0, 1, 2],
+      laws: Laws(callsPerItem: 0, calls: CallLaws(perSection: 1)),
       derive: { list, inputs in
         list.mappedMetadata(inputs.watched { Title(id: $0, text: "\($0)") })
           .folded(inputs.parameter.map { [$0] })

@@ -35,15 +35,16 @@ extension DerivedCase {
       model: { rows in rows.flatMap { [$0.id, $0.key] } }),
     .property(
       "ObservableArray.reduced(_:adding:removing:)",
-      laws: Laws(tellsOfEqual: true, callsPerItem: 3),
+      laws: Laws(tellsOfEqual: true, calls: CallLaws(perReplaced: 1, perRemoved: 1)),
       derive: { list, inputs in
         let key = inputs.watched { (row: Row) in row.key }
         return list.reduced(
           [:],
           adding: { $0[key($1), default: 0] += 1 },
           removing: { counts, row in
-            let rest = (counts[key(row)] ?? 0) - 1
-            counts[key(row)] = rest == 0 ? nil : rest
+            let key = key(row)
+            let rest = (counts[key] ?? 0) - 1
+            counts[key] = rest == 0 ? nil : rest
           })
       },
       model: { rows in Dictionary(rows.map { ($0.key, 1) }, uniquingKeysWith: +) }),

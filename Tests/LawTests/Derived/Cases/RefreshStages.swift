@@ -27,7 +27,7 @@ extension RowStage {
     .rows(
       "ObservableArray.refreshed(on:)", parameters: [0, 1, 2],
       derive: { $0.refreshed(on: $1.signalOfEven) }, model: { rows, _ in rows }
-    ).refreshing,
+    ).refreshing.calling(1),
     .rows(
       "ObservableArray.filtered(on:_:)", parameters: [0, 1, 2],
       derive: { list, inputs in

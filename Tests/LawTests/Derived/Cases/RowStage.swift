@@ -51,9 +51,10 @@ extension RowStage {
   }
 
   /// The operator, which calls closures several times for each item.
-  func calling(_ callsPerItem: Int) -> RowStage {
+  func calling(_ callsPerItem: Int, perSection: Int = 0) -> RowStage {
     var stage = self
     stage.laws.callsPerItem = callsPerItem
+    stage.laws.calls.perSection = perSection
     return stage
   }
 }

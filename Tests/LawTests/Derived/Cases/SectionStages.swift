@@ -11,7 +11,7 @@ extension RowStage {
       "Observable2DArray.filteredSections(_:)",
       derive: { $0.filteredSections($1.watched { isShown(0)($0.rowSection) }) },
       model: { sections, _ in sections.filter(isShown(0)) }
-    ).calling(2),
+    ).asking(ofPieces: 1),
     .sections(
       "Observable2DArray.filteredSections(by:)", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -21,7 +21,7 @@ extension RowStage {
           })
       },
       model: { sections, world in sections.filter(isShown(world.parameter)) }
-    ).calling(2),
+    ).asking(ofPieces: 1),
     .sections(
       "Observable2DArray.filteredSections(by:_:)", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -30,11 +30,12 @@ extension RowStage {
         }
       },
       model: { sections, world in sections.filter(isShown(world.parameter)) }
-    ).calling(2),
+    ).asking(ofPieces: 1),
     .sections(
       "Observable2DArray.sortedSections(by:)", "a comparator",
       derive: { list, inputs in list.sortedSections(by: inputs.watched { $0 / 2 > $1 / 2 }) },
-      model: { sections, _ in sections.sorted { $0.key / 2 > $1.key / 2 } }),
+      model: { sections, _ in sections.sorted { $0.key / 2 > $1.key / 2 } }
+    ).comparingSections,
     .sections(
       "Observable2DArray.sortedSections(by:)", "from a signal", parameters: [0, 1, 2],
       derive: { $0.sortedSections(by: $1.parameter.map { order($0) }) },
@@ -68,7 +69,7 @@ extension RowStage {
           RowSection(key: $0.key, rows: folded.contains($0.key % 3) ? [] : $0.rows)
         }
       }
-    ).calling(2),
+    ).asking(ofPieces: 1),
   ]
 
   static let flatStages: [RowStage] = [

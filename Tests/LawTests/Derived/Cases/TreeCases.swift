@@ -20,6 +20,11 @@ extension Row {
   }
 }
 
+extension Row {
+  /// The identities of the row and of all below it.
+  fileprivate var tree: [Int] { [id] + children.flatMap(\.tree) }
+}
+
 extension [Row] {
   /// The rows and all below them as an outline, from scratch.
   func trees(_ isExpanded: (Int) -> Bool) -> [OutlineRow<Row>] {
@@ -58,12 +63,18 @@ extension Row {
 }
 
 extension DerivedCase {
-  /// The children of touched rows are asked for before and after, and so is what rows show.
-  private static let treeLaws = Laws(callsPerItem: 60)
+  /// For a row and all below it, once; for what stays when it is replaced, once more as it was.
+  private static func treeLaws(_ calls: Int = 1) -> Laws {
+    Laws(
+      callsPerItem: calls,
+      calls: CallLaws(
+        perReplaced: calls, weight: { $0.tree.count },
+        staying: { old, new in Set(old.tree).intersection(new.tree).count }))
+  }
 
   static let trees: [DerivedCase] = [
     .array(
-      "ObservableArray.outlined(id:children:showing:expanded:)", "all", laws: treeLaws,
+      "ObservableArray.outlined(id:children:showing:expanded:)", "all", laws: treeLaws(2),
       derive: { list, inputs in
         list.outlined(
           id: \.id, children: inputs.watched { $0.children },
@@ -72,7 +83,7 @@ extension DerivedCase {
       model: { rows, _ in rows.trees { _ in true }.contents }),
     .array(
       "ObservableArray.outlined(id:children:showing:expanded:)", "sets", parameters: [0, 1, 2],
-      laws: treeLaws,
+      laws: treeLaws(2),
       derive: { list, inputs in
         list.outlined(
           id: \.id, children: inputs.watched { $0.children }, showing: inputs.watched { $0 },
@@ -81,7 +92,7 @@ extension DerivedCase {
       model: { rows, world in rows.trees { Row.expandedTrees(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(id:children:showing:expanded:)", "expansions",
-      parameters: [0, 1, 2], laws: treeLaws,
+      parameters: [0, 1, 2], laws: treeLaws(2),
       derive: { list, inputs in
         list.outlined(
           id: \.id, children: inputs.watched { $0.children }, showing: inputs.watched { $0 },
@@ -89,14 +100,14 @@ extension DerivedCase {
       },
       model: { rows, world in rows.trees { Row.treeExpansion(world.parameter).contains($0) } }),
     .array(
-      "ObservableArray.outlined(children:expanded:)", "one expansion", laws: treeLaws,
+      "ObservableArray.outlined(children:expanded:)", "one expansion", laws: treeLaws(),
       derive: { list, inputs in
         list.outlined(children: inputs.watched { $0.children }, expanded: .allExcept([2]))
       },
       model: { rows, _ in rows.trees { $0 != 2 } }),
     .array(
       "ObservableArray.outlined(children:expanded:)", "sets", parameters: [0, 1, 2],
-      laws: treeLaws,
+      laws: treeLaws(),
       derive: { list, inputs in
         list.outlined(
           children: inputs.watched { $0.children },
@@ -105,7 +116,7 @@ extension DerivedCase {
       model: { rows, world in rows.trees { Row.expandedTrees(world.parameter).contains($0) } }),
     .array(
       "ObservableArray.outlined(children:expanded:)", "expansions", parameters: [0, 1, 2],
-      laws: treeLaws,
+      laws: treeLaws(),
       derive: { list, inputs in
         list.outlined(
           children: inputs.watched { $0.children },

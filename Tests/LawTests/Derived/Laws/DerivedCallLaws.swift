@@ -1,71 +1,169 @@
 import SignalsTesting
 import Testing
 
-/// How often operators call the closures that they are made with.
+/// How often operators call the closures that they are made with: exactly, but for comparators.
 @Suite struct DerivedCallLaws {
   private static let count = 400
+  private static let sectionCount = 3
 
-  /// An edit, and how many items it inserts, reloads, and else takes into the hand.
+  /// An edit, and what it does to the rows.
   private struct Case {
     let edit: RowEdit
-    var asked = 0
-    var moved = 0
+
+    /// Rows that come, or take the place of another one.
+    var new: [Row] = []
+
+    /// Rows whose place another one takes.
+    var replaced: [Row] = []
+    var removed: [Row] = []
+    var movedCount = 0
+
+    /// How many sections come or change.
+    var newSectionCount = 0
+
+    /// How many pieces of the section are edited.
+    var pieceCount = 1
   }
 
   private static func cases(of section: Int, _ world: RowWorld) -> [Case] {
     let rows = world.sections[section].rows
     func set(_ item: Int) -> RowEdit { .set(rows[item].rekeyed, RowPlace(section, item)) }
+    let (new, five) = (Row(1000, key: 1), (0..<5).map { Row(2000 + $0, key: $0 % 3) })
     var shifted = world.sections
     shifted[section].rows.remove(at: 7)
     shifted[section].rows.insert(Row(5000, key: 1), at: 90)
     shifted[section].rows[200] = rows[201].rekeyed
+    let differing = (new: [Row(5000, key: 1), rows[201].rekeyed], removed: [rows[7], rows[200]])
     return [
-      Case(edit: .insert([Row(1000, key: 1)], RowPlace(section, 133)), asked: 1),
+      Case(edit: .insert([new], RowPlace(section, 133)), new: [new]),
+      Case(edit: .insert(five, RowPlace(section, 0)), new: five),
+      Case(edit: .remove(section, 70..<71), removed: [rows[70]]),
+      Case(edit: .remove(section, 70..<75), removed: Array(rows[70..<75])),
       Case(
-        edit: .insert((0..<5).map { Row(2000 + $0, key: $0 % 3) }, RowPlace(section, 0)), asked: 5),
-      Case(edit: .remove(section, 70..<71), moved: 1),
-      Case(edit: .remove(section, 70..<75), moved: 5),
-      Case(edit: .move(RowPlace(section, 3), RowPlace(section, 300)), moved: 1),
-      Case(edit: set(50), asked: 1, moved: 1),
-      Case(edit: .set(rows[60].changed, RowPlace(section, 60)), asked: 1, moved: 1),
-      Case(edit: .batch([set(11), set(11), set(11)]), asked: 1, moved: 1),
+        edit: .move(RowPlace(section, 3), RowPlace(section, 300)), movedCount: 1, pieceCount: 2),
+      Case(edit: set(50), new: [rows[50].rekeyed], replaced: [rows[50]]),
+      Case(
+        edit: .set(rows[60].changed, RowPlace(section, 60)), new: [rows[60].changed],
+        replaced: [rows[60]]),
+      Case(
+        edit: .batch([set(11), set(11), set(11)]), new: [rows[11].rekeyed], replaced: [rows[11]]),
       Case(
         edit: .batch([
           .insert([Row(3000, key: 0)], RowPlace(section, 20)), .remove(section, 20..<21),
-        ])),
-      Case(edit: .difference(shifted), asked: 2, moved: 2),
+        ]), pieceCount: 0),
+      Case(
+        edit: .difference(shifted), new: differing.new, removed: differing.removed, pieceCount: 4),
     ]
   }
 
-  /// The most comparisons that bring so many items to their places.
-  private static func comparisons(_ items: Int, of count: Int) -> Int {
-    // Twice a bisection, of which one is among equal items, and the neighbours.
-    items * (2 * Int.bitWidth - 2 * (count + 10).leadingZeroBitCount + 4)
+  /// Edits of sections, which leave the section where it is.
+  private static func sectionCases(of section: Int, _ world: RowWorld) -> [Case] {
+    let (last, rows) = (world.sections.count, (0..<5).map { Row(7000 + $0, key: $0 % 3) })
+    func new(_ key: Int) -> RowSection { RowSection(key: key, rows: rows) }
+    return [
+      Case(edit: .setKey(5, section), newSectionCount: 1),
+      Case(edit: .insertSection(new(8), last), new: rows, newSectionCount: 1),
+      Case(edit: .setSection(new(9), last - 1), new: rows, newSectionCount: 1),
+      Case(edit: .moveSection(last - 1, last - 2), pieceCount: 0),
+      Case(edit: .removeSections((last - 1)..<last), pieceCount: 0),
+    ]
   }
 
   private static func world(of derived: DerivedCase) -> RowWorld {
     let rows = (0..<count).map { Row($0, key: $0 % 3, content: $0 % 7) }
     let others = derived.usesOthers ? (0..<count).map { Row(600 + $0, key: $0 % 4 + 2) } : []
-    if !derived.isSectioned { return RowWorld(rows, others: others) }
-    return RowWorld(
-      sections: [
+    var world = RowWorld(rows, others: others)
+    if derived.isSectioned {
+      world.sections = [
         RowSection(key: 0, rows: [Row(999, key: 1)]), RowSection(key: 1, rows: rows),
         RowSection(key: 2, rows: []),
-      ])
+      ]
+    }
+    if derived.parameters.count > 1 { world.parameter = derived.parameters[1] }
+    return world
+  }
+
+  /// What an operator calls, as it was seen when the list was made.
+  private struct Asked {
+    var ofSource = false
+    var ofOthers = false
+  }
+
+  /// The rounds of a bisection.
+  private static func rounds(_ count: Int) -> Int { Int.bitWidth - count.leadingZeroBitCount }
+
+  private func checkStart(
+    _ derived: DerivedCase, _ calls: (calls: Int, comparisons: Int), _ world: RowWorld
+  ) -> Asked {
+    let laws = derived.laws
+    func cost(_ rows: [Row]) -> Int {
+      laws.callsPerItem * rows.reduce(0) { $0 + laws.calls.weight($1) }
+    }
+    let ofSource = cost(world.sections.flatMap(\.rows))
+    let ofSections = laws.calls.perSection * Self.sectionCount
+    let total = Self.count + world.others.count
+    let compared = laws.calls.comparesSections ? Self.sectionCount : total
+    let comparisons = compared * Self.rounds(compared)
+    var asked = Asked()
+    switch calls.calls {
+    case 0: break
+    case ofSource + ofSections: asked.ofSource = true
+    case ofSource + ofSections + cost(world.others): asked = Asked(ofSource: true, ofOthers: true)
+    case ...(comparisons * laws.calls.perComparison): break
+    default: Issue.record("\(derived.testDescription): \(calls.calls) calls for all")
+    }
+    if laws.callsPerItem > 1 || laws.calls.perSection > 0 { #expect(asked.ofSource) }
+    if calls.comparisons > comparisons {
+      Issue.record("\(derived.testDescription): \(calls.comparisons) comparisons for all")
+    }
+    return asked
   }
 
   private func check(
-    _ derived: DerivedCase, _ sources: RowSources, _ name: String, asked: Int, moved: Int
+    _ derived: DerivedCase, _ calls: (calls: Int, comparisons: Int), _ next: Case, isAsked: Bool
   ) {
-    let (calls, comparisons) = sources.calls.take()
-    let perItem = derived.laws.callsPerItem
-    let most = asked * perItem + (perItem > 1 ? moved * perItem : 0)
-    if calls > most {
-      Issue.record("\(derived.testDescription): \(calls) calls, not \(most) for \(name)")
+    let laws = derived.laws
+    func weight(_ rows: [Row]) -> Int { rows.reduce(0) { $0 + laws.calls.weight($1) } }
+    let staying = zip(next.replaced, next.new).reduce(0) { $0 + laws.calls.staying($1.0, $1.1) }
+    // Two bisections, one among equal items, and the neighbours.
+    let rounds = 2 * Self.rounds(Self.count * (derived.usesOthers ? 2 : 1) + 10) + 4
+    let comparisons =
+      laws.calls.comparesSections
+      ? (next.new.count + next.newSectionCount + 1) * Self.rounds(Self.sectionCount + 1)
+      : (next.new.count + next.movedCount) * rounds
+    if calls.comparisons > comparisons {
+      Issue.record(
+        "\(derived.testDescription): \(calls.comparisons) comparisons, \(comparisons) for \(next)")
     }
-    let limit = Self.comparisons(asked + moved, of: Self.count * (derived.usesOthers ? 2 : 1))
-    if comparisons > limit {
-      Issue.record("\(derived.testDescription): \(comparisons) comparisons, \(limit) for \(name)")
+    let exact =
+      laws.callsPerItem * weight(next.new) + laws.calls.perReplaced * staying
+      + laws.calls.perRemoved * weight(next.removed)
+      + laws.calls.perSection * next.newSectionCount
+    let inexact =
+      laws.calls.perPiece * next.pieceCount + laws.calls.perComparison * comparisons
+    let least = isAsked ? exact : 0
+    if calls.calls < least || calls.calls > least + inexact {
+      Issue.record(
+        "\(derived.testDescription): \(calls.calls) calls, not \(least) (+ \(inexact)) for \(next)")
+    }
+  }
+
+  private func checkParameter(
+    _ derived: DerivedCase, _ calls: (calls: Int, comparisons: Int), _ world: RowWorld
+  ) {
+    let rows = world.sections.flatMap(\.rows)
+    let comparisons = rows.count * Self.rounds(rows.count)
+    // Nothing is asked, or all items once, or those once whose signals tell of the parameter.
+    let exact = [0, rows.count, rows.count { $0.id % 2 == 0 }]
+    // Sections that change are asked for what they are, and for what they become.
+    let inexact =
+      2 * derived.laws.calls.perPiece * Self.sectionCount
+      + derived.laws.calls.perComparison * comparisons
+    if !exact.contains(calls.calls), calls.calls > inexact {
+      Issue.record("\(derived.testDescription): \(calls.calls) calls for another parameter")
+    }
+    if calls.comparisons > comparisons {
+      Issue.record("\(derived.testDescription): \(calls.comparisons) comparisons for a parameter")
     }
   }
 
@@ -77,15 +175,19 @@ import Testing
     var world = Self.world(of: derived)
     let sources = RowSources(world, isSectioned: derived.isSectioned)
     let subject = derived.make(sources, tracker.token())
-    // The sections are asked, too.
-    let total = Self.count + world.others.count + 2 * world.sections.count
-    check(derived, sources, "all", asked: total, moved: 0)
+    let asked = checkStart(derived, sources.calls.take(), world)
     let section = derived.isSectioned ? 1 : 0
     for index in Self.cases(of: section, world).indices {
       let next = Self.cases(of: section, world)[index]
       sources.perform(next.edit)
       next.edit.perform(on: &world)
-      check(derived, sources, "\(next.edit)", asked: next.asked, moved: next.moved)
+      check(derived, sources.calls.take(), next, isAsked: asked.ofSource)
+    }
+    for index in derived.isSectioned ? Self.sectionCases(of: section, world).indices : 0..<0 {
+      let next = Self.sectionCases(of: section, world)[index]
+      sources.perform(next.edit)
+      next.edit.perform(on: &world)
+      check(derived, sources.calls.take(), next, isAsked: asked.ofSource)
     }
     if derived.usesOthers {
       var others = RowWorld(world.others)
@@ -95,12 +197,12 @@ import Testing
           for edit in next.edit.flat { sources.perform(.others(edit)) }
         }
         next.edit.perform(on: &others)
-        check(derived, sources, "others \(next.edit)", asked: next.asked, moved: next.moved)
+        check(derived, sources.calls.take(), next, isAsked: asked.ofOthers)
       }
     }
     for parameter in derived.parameters {
       sources.perform(.parameter(parameter))
-      check(derived, sources, "parameter \(parameter)", asked: 2 * total, moved: 0)
+      checkParameter(derived, sources.calls.take(), world)
     }
     withExtendedLifetime(subject) {}
   }

@@ -38,9 +38,12 @@ struct DerivedCase: Sendable {
     /// Results are compared: nothing is told of an item whose result is equal to that of before.
     var comparesResults = false
 
-    /// How often closures are called for one item, comparisons apart; the same number again for an
-    /// item that is removed or moved, when there are more calls than one.
+    /// How often closures of one argument are called for an item that comes or changes, if they are
+    /// called at all.
     var callsPerItem = 1
+
+    /// The other calls.
+    var calls = CallLaws()
 
     /// One update of the second source, or one parameter, is one update at most.
     var isToldOncePerInput = true
