@@ -2,9 +2,10 @@ import ObservableCollections
 import Signals
 
 extension Row {
-  /// The row with a number added to its content, which tells it from one with another number.
+  /// The row with a number in its content, which tells it from one with another number: no other
+  /// content makes up for that.
   fileprivate func marked(_ number: Int) -> Row {
-    Row(id, key: key, content: content + number, token: token)
+    Row(id, key: key, content: 10_007 * content + number, token: token)
   }
 
   /// A row that stands for the title of a section.
