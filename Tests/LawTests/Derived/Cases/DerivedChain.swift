@@ -78,13 +78,16 @@ extension DerivedCase {
       parts.allSatisfy(\.laws.isToldOncePerInput) && parts.count { $0.usesOthers } < 2
       && parts.count { !$0.parameters.isEmpty } < 2
     // A row of the second source that comes in twice may be shown as the one or as the other.
-    let showsOthersTwice = parts.count { $0.usesOthers } > 1
+    let showsOthersTwice =
+      parts.count { $0.usesOthers } > 1
+      || parts.contains { $0.usesOthers && !$0.laws.isToldOncePerInput }
     laws.reloadsRows = parts.contains(where: \.laws.reloadsRows) || showsOthersTwice
     // Rows may come and go with sections that nobody sees in the end.
     let hidesSections =
       zip(stages, stages.dropFirst()).contains { $0.makesSections && !$1.makesSections }
       || end != nil && stages.contains(where: \.makesSections)
-    laws.keepsRows = parts.allSatisfy(\.laws.keepsRows) && !hidesSections
+    laws.keepsRows =
+      parts.allSatisfy(\.laws.keepsRows) && !hidesSections && !showsOthersTwice
     // A section that goes and comes back within a batch is another one, though it looks the same: an
     // operator behind may tell of it where nothing visible changed.
     let bringsSectionsBack = zip(stages, parts.dropFirst()).contains { stage, _ in
