@@ -59,6 +59,7 @@ struct DerivedChain: Sendable {
   /// Operators that make many rows of one, so that chains of them are too slow on long lists.
   private static let multiplying: Set<String> = [
     "ObservableArray.joined()", "ObservableArray.joined(with:on:equals:_:)",
+    "ObservableArray.joined(with:on:_:)",
     "ObservableArray.outlined(children:expanded:)",
     "ObservableArray.outlined(id:children:showing:expanded:)",
   ]

@@ -42,6 +42,7 @@ extension RowStage {
     joined(.inner, "inner"),
     joined(.left, "left"),
     joined(.full, "full"),
+    joinedOfSignal,
     .rows(
       "ObservableArray.outlined(id:parent:expanded:)",
       derive: {
@@ -130,6 +131,25 @@ extension RowStage {
       },
       model: { rows, world in
         rows.joined(with: world.others, kind).map(JoinedItems<Row, Row>.row)
+      })
+    stage.usesOthers = true
+    return stage.losingRows
+  }
+
+  private static var joinedOfSignal: RowStage {
+    var stage = rows(
+      "ObservableArray.joined(with:on:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.joined(
+          with: inputs.others,
+          on: inputs.parameter.map { [watch = inputs.watch] in
+            JoinKeys(watch.watched(Row.grouping($0)), equals: watch.watched { $0.key })
+          }, .left
+        ).mapped(JoinedItems<Row, Row>.row)
+      },
+      model: { rows, world in
+        rows.joined(with: world.others, .left, left: Row.grouping(world.parameter))
+          .map(JoinedItems<Row, Row>.row)
       })
     stage.usesOthers = true
     return stage.losingRows

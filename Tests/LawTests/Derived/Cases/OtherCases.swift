@@ -21,7 +21,7 @@ extension DerivedCase {
       model: { rows, _ in rows.enumerated().map { IndexedElement(index: $0, element: $1) } }),
     .array(
       "ObservableArray.mapped(_:)", "again: to values of which many are equal",
-      laws: Laws(comparesResults: true),
+      laws: Laws(tellsOfEqual: true, comparesResults: true),
       derive: { $0.mapped($1.watched { $0.key }) }, model: { rows, _ in rows.map(\.key) }),
     .join(.inner, "inner"),
     .join(.left, "again: left"),

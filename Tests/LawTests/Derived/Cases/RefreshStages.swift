@@ -68,7 +68,7 @@ extension RowStage {
     .sections(
       "Observable2DArray.refreshed(on:)", parameters: [0, 1, 2],
       derive: { $0.refreshed(on: $1.signalOfEven) }, model: { sections, _ in sections }
-    ).refreshing,
+    ).refreshing.calling(1),
     .sections(
       "Observable2DArray.filtered(on:_:)", parameters: [0, 1, 2],
       derive: { list, inputs in

@@ -152,9 +152,10 @@ import Testing
     _ derived: DerivedCase, _ calls: (calls: Int, comparisons: Int), _ world: RowWorld
   ) {
     let rows = world.sections.flatMap(\.rows)
-    let comparisons = rows.count * Self.rounds(rows.count)
+    let total = rows.count + world.others.count
+    let comparisons = total * Self.rounds(total)
     // Nothing is asked, or all items once, or those once whose signals tell of the parameter.
-    let exact = [0, rows.count, rows.count { $0.id % 2 == 0 }]
+    let exact = [0, rows.count, total, rows.count { $0.id % 2 == 0 }]
     // Sections that change are asked for what they are, and for what they become.
     let inexact =
       2 * derived.laws.calls.perPiece * Self.sectionCount

@@ -64,9 +64,11 @@ struct ToldLaws<List: RowList> {
     }
     if updates.count > 1 || update.isReload { return nil }
     let isQuestionable = old == new && !run.laws.tellsOfEqual
+    let isCompared = old == new && run.laws.comparesResults
+    if isCompared, onlyReloads(update, new) { return "nothing visible changed" }
     guard isQuestionable || run.laws.keepsRows else { return nil }
     let touched = (input.origins?.touched() ?? []).union(world.twice).union(input.world.twice)
-    if isQuestionable, mustBeSilent(input, new, touched) || onlyReloads(update, new) {
+    if isQuestionable, mustBeSilent(input, new, touched) {
       return "nothing visible changed"
     }
     return run.laws.keepsRows ? lostRow(in: update, touched) : nil
@@ -83,9 +85,9 @@ struct ToldLaws<List: RowList> {
     return touched.isDisjoint(with: rows.map(\.id))
   }
 
-  /// Whether an update of an operator that compares its results reloads items, and does nothing else.
+  /// Whether an update reloads items, and does nothing else.
   private func onlyReloads(_ update: Update, _ new: Plain) -> Bool {
-    run.laws.comparesResults && update.structure.reloadedSections.isEmpty
+    update.structure.reloadedSections.isEmpty
       && new.indices.allSatisfy { section in
         update.lookup.newIndex(ofSection: section) == section
           && new[section].items.indices.allSatisfy {
