@@ -10,6 +10,10 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
 
   private var isIncluded: Predicate
   private var isShown = FlagTree()
+
+  /// Flags of the sections that were edited in this update, about which the predicate is asked at its
+  /// end.
+  private var isEdited = FlagTree()
   var source = Source()
   var current = Source()
 
@@ -19,6 +23,7 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
     current = source
     let flags = source.sections.map(isIncluded)
     isShown = FlagTree(flags)
+    isEdited = FlagTree(flags.lazy.map { _ in false })
     return Source(zip(source.sections, flags).lazy.filter { $0.1 }.map { $0.0 })
   }
 
@@ -38,40 +43,49 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
     isShown[section] ? isShown.summary(before: section) : nil
   }
 
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
+    update.forEachStep { apply($0, &result) }
+    while isEdited.summary > 0 {
+      let section = isEdited.firstSet
+      isEdited.replace(at: section, with: false)
+      show(section, isIncluded(current.section(at: section)), &result)
+    }
+  }
+
   mutating func insertSection(at index: Int, _ result: inout DerivedList<Source>) {
     isShown.insert(false, at: index)
-    show(index, isIncluded(current.section(at: index)), &result)
+    isEdited.insert(true, at: index)
   }
 
   mutating func removeSection(at index: Int, _ result: inout DerivedList<Source>) {
     show(index, false, &result)
     isShown.remove(at: index)
+    isEdited.remove(at: index)
   }
 
   mutating func moveSection(from: Int, to: Int, _ result: inout DerivedList<Source>) {
     let old = place(of: from)
     isShown.move(from..<(from + 1), to: to)
+    isEdited.move(from..<(from + 1), to: to)
     if let old, let new = place(of: to) { result.moveSection(from: old, to: new) }
   }
 
   mutating func didReplace(
     _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Source>
   ) {
-    let new = current.section(at: section)
-    let isIncluded = isIncluded(new)
-    if let place = place(of: section), isIncluded {
+    if let place = place(of: section) {
+      let new = current.section(at: section)
       if itemsToo {
         result.reloadSection(new.metadata, new.items, at: place)
       } else {
         result.setMetadata(new.metadata, ofSection: place)
       }
-    } else {
-      show(section, isIncluded, &result)
     }
+    didEdit(section, &result)
   }
 
   mutating func didEdit(_ section: Int, _ result: inout DerivedList<Source>) {
-    show(section, isIncluded(current.section(at: section)), &result)
+    isEdited.replace(at: section, with: true)
   }
 
   /// Shows or hides a section, if it is not so already.

@@ -6,50 +6,56 @@ struct FoldOperator<ID: Hashable & Sendable, Metadata: Sendable, Item: Sendable>
 
   let id: @Sendable (Metadata) -> ID
   private var folded: Set<ID> = []
+
+  /// The ids of all sections, in order.
+  private var ids = ArraySnapshot<ID>()
   var source = Source()
-  var keepsSource: Bool { true }
+
+  // `current` is the list between updates.
+  var keepsSource: Bool { false }
   var current = Source()
 
   init(id: @escaping @Sendable (Metadata) -> ID) { self.id = id }
 
-  private func isFolded(_ metadata: Metadata) -> Bool { folded.contains(id(metadata)) }
-
-  private func shown(_ section: Section) -> ArraySnapshot<Item> {
-    isFolded(section.metadata) ? [] : section.items
-  }
+  private func isFolded(_ section: Int) -> Bool { folded.contains(ids[section]) }
 
   mutating func reset(to source: Source) -> Source {
     current = source
-    return Source(source.sections.map { Section(metadata: $0.metadata, items: shown($0)) })
+    ids = ArraySnapshot(source.sections.map { id($0.metadata) })
+    return Source(
+      source.sections.enumerated().map { index, section in
+        Section(metadata: section.metadata, items: isFolded(index) ? [] : section.items)
+      })
   }
 
-  func place(of section: Int) -> Int? {
-    isFolded(current.metadata(ofSection: section)) ? nil : section
-  }
+  func place(of section: Int) -> Int? { isFolded(section) ? nil : section }
 
   mutating func insertSection(at index: Int, _ result: inout DerivedList<Source>) {
     let section = current.section(at: index)
-    result.insertSection(section.metadata, shown(section), at: index)
+    ids.insert(id(section.metadata), at: index)
+    result.insertSection(section.metadata, isFolded(index) ? [] : section.items, at: index)
   }
 
   mutating func removeSection(at index: Int, _ result: inout DerivedList<Source>) {
+    ids.remove(at: index)
     result.removeSections(index..<(index + 1))
   }
 
   mutating func moveSection(from: Int, to: Int, _ result: inout DerivedList<Source>) {
+    ids.move(from: from, to: to)
     result.moveSection(from: from, to: to)
   }
 
   mutating func didReplace(
     _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Source>
   ) {
-    let new = current.section(at: section)
+    let (new, wasFolded) = (current.section(at: section), isFolded(section))
+    _ = ids.exchange(section, for: id(new.metadata))
     if itemsToo {
-      result.reloadSection(new.metadata, shown(new), at: section)
+      result.reloadSection(new.metadata, isFolded(section) ? [] : new.items, at: section)
     } else {
-      let wasFolded = isFolded(result.list.metadata(ofSection: section))
       result.setMetadata(new.metadata, ofSection: section)
-      if wasFolded != isFolded(new.metadata) { fold(section, !wasFolded, &result) }
+      if wasFolded != isFolded(section) { fold(section, !wasFolded, &result) }
     }
   }
 
@@ -57,9 +63,8 @@ struct FoldOperator<ID: Hashable & Sendable, Metadata: Sendable, Item: Sendable>
     let changed = self.folded.symmetricDifference(folded)
     self.folded = folded
     if changed.isEmpty { return }
-    for (section, content) in source.sections.enumerated()
-    where changed.contains(id(content.metadata)) {
-      fold(section, isFolded(content.metadata), &result)
+    for (section, id) in ids.enumerated() where changed.contains(id) {
+      fold(section, isFolded(section), &result)
     }
   }
 

@@ -10,8 +10,8 @@ extension Observable2DArray {
 
   /// Returns the list of the sections that a predicate accepts, with all of their items.
   ///
-  /// - Parameter isIncluded: Called once for each section, and again after each edit of its items or
-  ///   its metadata.
+  /// - Parameter isIncluded: Called once for each section, and again after each update that edits its items
+  ///   or its metadata.
   /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *n*) for an update of *k* items.
   public func filteredSections(
     _ isIncluded: @escaping @Sendable (Section) -> Bool
@@ -41,8 +41,8 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - values: The values: a `Property`, say, which has one at once.
-  ///   - isIncluded: Called once for each section and value, and again after each edit of its items or its
-  ///     metadata.
+  ///   - isIncluded: Called once for each section and value, and again after each update that edits its items
+  ///     or its metadata.
   /// - Complexity: As `filteredSections(_:)`; O(*s*) for another value.
   public func filteredSections<Values: SignalProtocol>(
     by values: Values, _ isIncluded: @escaping @Sendable (Section, Values.Element) -> Bool

@@ -10,7 +10,9 @@ struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator
   private var inSource = HandleTree()
   private var inResult = HandleTree()
   var source = Source()
-  var keepsSource: Bool { true }
+
+  // `current` is the list between updates.
+  var keepsSource: Bool { false }
   var current = Source()
 
   init(by areInIncreasingOrder: @escaping Order) {
@@ -28,7 +30,7 @@ struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator
 
   /// Puts all sections in order.
   private mutating func arrange() -> Source {
-    let sections = Array(source.sections)
+    let sections = Array(current.sections)
     // The sort of the standard library keeps equal elements in order.
     let order = sections.indices.sorted {
       areInIncreasingOrder(sections[$0].metadata, sections[$1].metadata)

@@ -45,6 +45,12 @@ struct FlagTree: Sendable {
   /// How many flags are set.
   @inlinable var summary: Int { tree.weight }
 
+  /// The index of the first flag that is set.
+  ///
+  /// - Precondition: One is.
+  /// - Complexity: O(log *n*).
+  var firstSet: Int { tree.offset(atWeight: 0).offset }
+
   /// How many flags are set before an index.
   ///
   /// - Complexity: O(log *n*).

@@ -11,7 +11,7 @@ extension RowStage {
       "Observable2DArray.filteredSections(_:)",
       derive: { $0.filteredSections($1.watched { isShown(0)($0.rowSection) }) },
       model: { sections, _ in sections.filter(isShown(0)) }
-    ).asking(ofPieces: 1),
+    ).asking(ofEdited: 1),
     .sections(
       "Observable2DArray.filteredSections(by:)", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -21,7 +21,7 @@ extension RowStage {
           })
       },
       model: { sections, world in sections.filter(isShown(world.parameter)) }
-    ).asking(ofPieces: 1),
+    ).asking(ofEdited: 1),
     .sections(
       "Observable2DArray.filteredSections(by:_:)", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -30,7 +30,7 @@ extension RowStage {
         }
       },
       model: { sections, world in sections.filter(isShown(world.parameter)) }
-    ).asking(ofPieces: 1),
+    ).asking(ofEdited: 1),
     .sections(
       "Observable2DArray.sortedSections(by:)", "a comparator",
       derive: { list, inputs in list.sortedSections(by: inputs.watched { $0 / 2 > $1 / 2 }) },
@@ -69,7 +69,7 @@ extension RowStage {
           RowSection(key: $0.key, rows: folded.contains($0.key % 3) ? [] : $0.rows)
         }
       }
-    ).asking(ofPieces: 1),
+    ).asking(),
   ]
 
   static let flatStages: [RowStage] = [

@@ -21,8 +21,8 @@ import Testing
     /// How many sections come or change.
     var newSectionCount = 0
 
-    /// How many pieces of the section are edited.
-    var pieceCount = 1
+    /// How many sections are edited.
+    var editedSectionCount = 1
   }
 
   private static func cases(of section: Int, _ world: RowWorld) -> [Case] {
@@ -40,7 +40,7 @@ import Testing
       Case(edit: .remove(section, 70..<71), removed: [rows[70]]),
       Case(edit: .remove(section, 70..<75), removed: Array(rows[70..<75])),
       Case(
-        edit: .move(RowPlace(section, 3), RowPlace(section, 300)), movedCount: 1, pieceCount: 2),
+        edit: .move(RowPlace(section, 3), RowPlace(section, 300)), movedCount: 1),
       Case(edit: set(50), new: [rows[50].rekeyed], replaced: [rows[50]]),
       Case(
         edit: .set(rows[60].changed, RowPlace(section, 60)), new: [rows[60].changed],
@@ -50,9 +50,9 @@ import Testing
       Case(
         edit: .batch([
           .insert([Row(3000, key: 0)], RowPlace(section, 20)), .remove(section, 20..<21),
-        ]), pieceCount: 0),
+        ]), editedSectionCount: 0),
       Case(
-        edit: .difference(shifted), new: differing.new, removed: differing.removed, pieceCount: 4),
+        edit: .difference(shifted), new: differing.new, removed: differing.removed),
     ]
   }
 
@@ -64,8 +64,8 @@ import Testing
       Case(edit: .setKey(5, section), newSectionCount: 1),
       Case(edit: .insertSection(new(8), last), new: rows, newSectionCount: 1),
       Case(edit: .setSection(new(9), last - 1), new: rows, newSectionCount: 1),
-      Case(edit: .moveSection(last - 1, last - 2), pieceCount: 0),
-      Case(edit: .removeSections((last - 1)..<last), pieceCount: 0),
+      Case(edit: .moveSection(last - 1, last - 2), editedSectionCount: 0),
+      Case(edit: .removeSections((last - 1)..<last), editedSectionCount: 0),
     ]
   }
 
@@ -140,7 +140,7 @@ import Testing
       + laws.calls.perRemoved * weight(next.removed)
       + laws.calls.perSection * next.newSectionCount
     let inexact =
-      laws.calls.perPiece * next.pieceCount + laws.calls.perComparison * comparisons
+      laws.calls.perEditedSection * next.editedSectionCount + laws.calls.perComparison * comparisons
     let least = isAsked ? exact : 0
     if calls.calls < least || calls.calls > least + inexact {
       Issue.record(
@@ -158,7 +158,7 @@ import Testing
     let exact = [0, rows.count, total, rows.count { $0.id % 2 == 0 }]
     // Sections that change are asked for what they are, and for what they become.
     let inexact =
-      2 * derived.laws.calls.perPiece * Self.sectionCount
+      derived.laws.calls.perEditedSection * Self.sectionCount
       + derived.laws.calls.perComparison * comparisons
     if !exact.contains(calls.calls), calls.calls > inexact {
       Issue.record("\(derived.testDescription): \(calls.calls) calls for another parameter")

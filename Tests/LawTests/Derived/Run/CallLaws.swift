@@ -9,8 +9,8 @@ struct CallLaws: Sendable {
   /// For each section of the source or of the result, when the list is made.
   var perSection = 0
 
-  /// For each piece of a section that is edited, at most.
-  var perPiece = 0
+  /// For a section that is edited, at most.
+  var perEditedSection = 0
 
   /// For a comparison of two items by keys, at most.
   var perComparison = 0
@@ -27,9 +27,9 @@ struct CallLaws: Sendable {
 
 extension RowStage {
   /// The operator, which asks for sections, and not for their items.
-  func asking(ofSections perSection: Int = 1, ofPieces perPiece: Int = 0) -> RowStage {
+  func asking(ofSections perSection: Int = 1, ofEdited perEditedSection: Int = 0) -> RowStage {
     var stage = calling(0)
-    stage.laws.calls = CallLaws(perSection: perSection, perPiece: perPiece)
+    stage.laws.calls = CallLaws(perSection: perSection, perEditedSection: perEditedSection)
     return stage
   }
 
