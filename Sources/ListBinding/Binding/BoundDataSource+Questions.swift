@@ -1,5 +1,6 @@
 public import Foundation
 import ObservableCollections
+import Signals
 
 extension BoundDataSource: ListViewDataSource {
   @usableFromInline typealias Cell = View.Cell
@@ -27,7 +28,15 @@ extension BoundDataSource: ListViewDataSource {
     questionDepth += 1
     defer { finishQuestion() }
     let place = flatOffsets?.indexPath(at: indexPath.item) ?? indexPath
-    return binder.cell(at: place, dataSource: snapshot, view: view)
+    return configuring { binder.cell(at: place, dataSource: snapshot, view: view) }
+  }
+
+  /// Makes a cell; what is bound meanwhile, to the cell or to what is in it, ends with what the cell shows.
+  private func configuring(_ make: () -> View.Cell) -> View.Cell {
+    let bindings = DisposeBag()
+    let cell = DisposeBag.$ofConfiguration.withValue(bindings, operation: make)
+    cell.bag.add(bindings)
+    return cell
   }
 
   @usableFromInline
@@ -37,8 +46,11 @@ extension BoundDataSource: ListViewDataSource {
     else { return nil }
     questionDepth += 1
     defer { finishQuestion() }
-    let made = binder.supplementaryView(
-      of: kind, inSection: section, dataSource: snapshot, view: view)
+    let bindings = DisposeBag()
+    let made = DisposeBag.$ofConfiguration.withValue(bindings) {
+      binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
+    }
+    made?.bag.add(bindings)
     return made
       ?? ask {
         let source = $0 as? any ListViewDataSource<View.Cell>

@@ -63,3 +63,9 @@ public final class DisposeBag: Disposable {
     state.withLock { $0.members.isEmpty }
   }
 }
+
+extension DisposeBag {
+  /// The bag of what is bound while a reusable view is configured, such as the cell of a list; `nil`
+  /// elsewhere.
+  @TaskLocal package static var ofConfiguration: DisposeBag?
+}

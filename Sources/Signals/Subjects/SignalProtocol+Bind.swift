@@ -65,6 +65,7 @@ extension SignalProtocol where Failure == Never {
           if let target { setter(target, element) } else { ended.dispose() }
         },
         finish: { _ in ended.dispose() }))
+    DisposeBag.ofConfiguration?.add(ended)
     return ended
   }
 }

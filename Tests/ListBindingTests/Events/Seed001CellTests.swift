@@ -1,4 +1,5 @@
 import ListBinding
+import SignalsTesting
 import Testing
 
 /// What seed 001 says of bindings within the cells of a list.
@@ -47,6 +48,26 @@ struct Seed001CellTests {
     tableView.scroll(to: 1)
     text.value = "b"
     #expect(cell?.accessibilityText == "a")
+  }
+
+  @Test func `what is bound to a part of a cell, or to a model, ends with what the cell shows`() {
+    let names = [1: Property<String?>("milk"), 2: Property<String?>("bread")]
+    let tapped = Property(0)
+    tableView.viewportHeight = 1
+    todoItems.bind(to: tableView, cellType: TodoItemCell.self) { cell, todoItem in
+      names[todoItem.id]?.bind(to: cell.titleLabel, keyPath: \.text)
+      cell.completeTodoItemButton.reactive.tap.map { todoItem.id }.bind(to: tapped)
+    }
+    for offset in [1, 0, 1] { tableView.scroll(to: offset) }
+    let cell = tableView.visibleCells.first as? TodoItemCell
+    #expect(cell?.titleLabel.text == "bread")
+    names[1]?.value = "MILK"
+    #expect(cell?.titleLabel.text == "bread")
+    names[2]?.value = "BREAD"
+    #expect(cell?.titleLabel.text == "BREAD")
+    let taps = EventRecorder(tapped)
+    cell?.completeTodoItemButton.reactive.tap.next()
+    #expect(taps.elements == [0, 2])
   }
 
   @Test func `the binding ends with the display of a cell`() {
