@@ -83,9 +83,11 @@ final class PageLoading<
 
 extension PageLoading: ListFollower {
   func willApply(asReload isReload: Bool, in view: FollowedView) {
-    guard paginator.loadsAtBeginning, !isReload, let anchor = view.view.scrollAnchor,
-      let place = view.list.listPlace(anchor.indexPath), view.list.isTop(place)
+    guard paginator.loadsAtBeginning, let anchor = view.view.scrollAnchor,
+      let place = view.list.listPlace(anchor.indexPath)
     else { return }
+    // Below the top there are views that hold the row by themselves.
+    if view.view.holdsScrollPosition, !isReload, !view.list.isTop(place) { return }
     top = TrackedAnchor(at: place)
     offset = anchor.offset
   }
@@ -99,7 +101,8 @@ extension PageLoading: ListFollower {
 
   func didApply(asReload isReload: Bool, in view: FollowedView) {
     if let place = top?.indexPath, !view.list.isTop(place) {
-      view.view.scrollAnchor = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
+      let wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
+      if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }
     top = nil
     loadIfNeeded()

@@ -158,11 +158,13 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// While `refresh()` runs, nothing is tried again.
   public func retry() {
     if isRefreshing { return }
-    for end in PageEnd.allCases {
-      guard let kind = self[end].failed else { continue }
+    let failed = PageEnd.allCases.filter { self[$0].failed != nil }
+    // It begins anew at both ends.
+    if failed.contains(where: { self[$0].failed == .refresh }) { return refresh() }
+    for end in failed {
       self[end].failed = nil
       self[end].state.value = .idle
-      if kind == .refresh { refresh() } else { loadNext(at: end) }
+      loadNext(at: end)
     }
   }
 
@@ -177,6 +179,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
       self[end].load?.task.cancel()
       self[end].load = nil
     }
+    for end in PageEnd.allCases { self[end].emptyPageCount = 0 }
     // It has begun before anybody is told, who may ask for a page.
     start(.refresh, at: end.loader != nil ? .end : .beginning)
     for end in cancelled where self[end].load == nil { self[end].state.value = .idle }
@@ -194,6 +197,8 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     let number = loadCount
     let cursor = kind == .refresh ? nil : self[end].cursor
     let task = Task { [weak self] in
+      // Another load may have taken its place before it began.
+      if Task.isCancelled { return }
       let result: Result<Page<Item, Cursor>, any Error>
       do { result = .success(try await loader(cursor)) } catch { result = .failure(error) }
       self?.finish(number, at: end, result)
