@@ -59,11 +59,13 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The snapshot that the view shows; `nil` before the first and after the binding has ended.
   public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
 
-  /// The update that is being applied, with the list before it and the list after it.
+  /// The update that is being applied, with the list before it, the list after it and the whole change.
   ///
-  /// In a view that reads batches, deletions, reloads and sources of moves are indices in
-  /// `update.old`, insertions and destinations of moves in `update.new`. When items that both moved
-  /// and changed are reloaded in a second update, its `old` and `new` are both the new list.
+  /// The calls below name items as the view reads them. In a view that reads batches, deletions, reloads
+  /// and sources of moves are indices in `update.old`, insertions and destinations of moves in
+  /// `update.new`; reloads that the view does not take beside other edits come last, by indices in
+  /// `update.new`. A view without sections has index paths of its own. `oldIndexPath(of:)` and
+  /// `newIndexPath(of:)` say what an index path of a call names in the two lists.
   public final var update: ListUpdate<DataSource>? { host?.update }
 
   /// The binding, which keeps the snapshot, so that it is released when the binding ends.

@@ -10,6 +10,12 @@ protocol ListBinderHost<DataSource>: AnyObject {
   var displayedSnapshot: DataSource? { get }
   var update: ListUpdate<DataSource>? { get }
 
+  /// Which lists the index paths are of that the view is told of.
+  var toldPlaces: ToldPlaces { get }
+
+  /// Whether the view has no sections, so that its index paths are others than those of the list.
+  var isFlat: Bool { get }
+
   /// Whether the view shows all that has arrived.
   var isUpToDate: Bool { get }
 

@@ -180,7 +180,11 @@ extension BoundDataSource {
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
-    case .batches(let batches): tell(batches, update, binder, view)
+    case .batches(let batches):
+      let isBatch = capabilities.updates == .batch || batches.count == 1 && batches[0].count == 1
+      toldPlaces = isBatch ? .ofBothLists : .betweenLists
+      tell(batches, update, binder, view)
+      toldPlaces = .ofBothLists
     }
     if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
   }
@@ -208,7 +212,7 @@ extension BoundDataSource {
     for (index, kinds) in batches.enumerated() {
       if index > 0 {
         guard mayGoOn(view, update) else { return }
-        self.update = update.followUp
+        if toldPlaces == .ofBothLists { toldPlaces = .ofNewList }
       }
       guard tell(kinds, update, binder, view) else { return }
     }
@@ -267,14 +271,5 @@ extension BoundDataSource {
   @usableFromInline
   func findSections(of list: DataSource) {
     flatOffsets = FlatOffsets(list)
-  }
-}
-
-extension ListUpdate {
-  /// The update to follow this one, which tells nothing of it again.
-  var followUp: ListUpdate {
-    ListUpdate(
-      from: new, to: new, structure: .identity(sectionCount: new.numberOfSections()),
-      version: version)
   }
 }

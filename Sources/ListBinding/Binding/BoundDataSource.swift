@@ -24,6 +24,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline var displayedSnapshot: DataSource?
   @usableFromInline var update: ListUpdate<DataSource>?
 
+  /// Which lists the index paths are of that the view is told of.
+  @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
+
   /// Whether the view shows all items in one section.
   @usableFromInline var isFlat: Bool
 

@@ -12,7 +12,8 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///   - view: The view; it is not kept alive.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
+  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
+  ///     when the section comes or is reloaded, and again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   ///   - createCell: Makes the cell of an item; it is given the snapshot that the view shows, the
@@ -118,7 +119,8 @@ where
   ///   - cellType: The type of the cells.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
+  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
+  ///     when the section comes or is reloaded, and again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   ///   - configureCell: Shows an item in a cell, whose bag is empty.
@@ -169,7 +171,8 @@ where
   ///   - cells: The cell types; an item gets a cell of the first that is for it.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows.
+  ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
+  ///     when the section comes or is reloaded, and again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   /// - Precondition: One of `cells` is for each item.

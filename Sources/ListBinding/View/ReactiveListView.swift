@@ -3,7 +3,9 @@ public import Signals
 
 /// The signals of what happens in a list view, while a list is bound to it.
 ///
-/// Index paths are those of the list that the view shows. Observers are called on the main actor.
+/// Index paths are those of the list that the view showed when it sent the event: an observer before may have
+/// edited the list. The signals of items of the binding, as `selectedItem`, have the items of that list.
+/// Observers are called on the main actor.
 @MainActor
 public struct ReactiveListView<View: ListView> {
   /// The responders of the view.

@@ -12,9 +12,7 @@ func plainScreen(in view: HeadlessListView, choose: @escaping Choice) {
     to: view, cellType: ProductCell.self,
     headerTitle: { list, section in list.section(at: section).metadata },
     configureCell: { cell, product in cell.title = product.title })
-  view.reactive.selectedItemIndexPath.observeNext { path in
-    if let product = binding.item(at: path) { choose(product) }
-  }
+  binding.selectedItem.observeNext { product in choose(product) }
 
   list.insert(item: Product(name: "Kiwi"), at: [0, 1])
   list[[1, 0]].count = 2

@@ -59,7 +59,9 @@ final class PickyBinder: ListBinder<SectionedSnapshot<String, String>, HeadlessL
   }
 
   override func beginUpdates(in view: HeadlessListView) {
-    if update == nil || displayedSnapshot != update?.old { faults.append("beginUpdates") }
+    // The second time it is to reload what the view does not take beside other edits.
+    let isKnown = displayedSnapshot == update?.old || displayedSnapshot == update?.new
+    if update == nil || !isKnown { faults.append("beginUpdates") }
     super.beginUpdates(in: view)
     depth += 1
   }
@@ -90,7 +92,11 @@ final class PickyBinder: ListBinder<SectionedSnapshot<String, String>, HeadlessL
   override func reloadItems(at indexPaths: [IndexPath], in view: HeadlessListView) {
     guard let lists = lists() else { return }
     for indexPath in indexPaths {
-      changed.append(item(at: indexPath, in: lists.old))
+      if let old = oldIndexPath(of: indexPath) {
+        changed.append(item(at: old, in: lists.old))
+      } else {
+        faults.append("\(indexPath) was not in the list")
+      }
       view.reloadItems(at: [indexPath], with: .fade)
     }
   }
@@ -122,7 +128,7 @@ final class PickyBinder: ListBinder<SectionedSnapshot<String, String>, HeadlessL
   override func reloadSections(_ sections: IndexSet, in view: HeadlessListView) {
     guard let lists = lists() else { return }
     for section in sections {
-      changed.append(header(of: section, in: lists.old))
+      changed.append(oldIndex(ofSection: section).map { header(of: $0, in: lists.old) } ?? "?")
       view.reloadSections([section], with: .fade)
     }
   }

@@ -1,0 +1,75 @@
+public import Foundation
+import ObservableCollections
+
+/// Which lists the index paths are of that a view is told of.
+@usableFromInline
+enum ToldPlaces: Sendable {
+  /// What goes and changes is named by its place in the old list, what comes by its place in the new one.
+  case ofBothLists
+
+  /// Items are reloaded after all else, by their places in the new list.
+  case ofNewList
+
+  /// Each edit is one of the list that the edits before it have left.
+  case betweenLists
+}
+
+// What the index paths of a call name, in the lists of the update in hand.
+extension ListBinder {
+  /// Returns the index path in `update.old` of an item that a call deletes, reloads or moves.
+  ///
+  /// - Parameter indexPath: The index path in the call, as the view reads it.
+  /// - Returns: `nil` outside of an update, for an index path that names no item, and in views that read
+  ///   several edits one after the other: there an index path is one between the two lists.
+  /// - Complexity: O(log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
+  public final func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
+    guard let host, let update = host.update else { return nil }
+    switch host.toldPlaces {
+    case .ofBothLists: return update.old.place(of: indexPath, isFlat: host.isFlat)
+    case .ofNewList:
+      return update.new.place(of: indexPath, isFlat: host.isFlat)
+        .flatMap { update.lookup.oldIndexPath(of: $0) }
+    case .betweenLists: return nil
+    }
+  }
+
+  /// Returns the index path in `update.new` of an item that a call inserts, or to which it moves one.
+  ///
+  /// Where an item is now that is reloaded says `update.lookup`, given `oldIndexPath(of:)`.
+  ///
+  /// - Parameter indexPath: The index path in the call, as the view reads it.
+  /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
+  /// - Complexity: O(1); O(*s*) for *s* sections in a view that has none.
+  public final func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
+    guard let host, let update = host.update, host.toldPlaces != .betweenLists else { return nil }
+    return update.new.place(of: indexPath, isFlat: host.isFlat)
+  }
+
+  /// Returns the index in `update.old` of a section that a call deletes, reloads or moves.
+  ///
+  /// - Parameter section: The index in the call.
+  /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
+  public final func oldIndex(ofSection section: Int) -> Int? {
+    guard let host, let update = host.update else { return nil }
+    switch host.toldPlaces {
+    case .ofBothLists: return 0..<update.old.numberOfSections() ~= section ? section : nil
+    case .ofNewList: return update.lookup.oldIndex(ofSection: section)
+    case .betweenLists: return nil
+    }
+  }
+}
+
+extension DataSourceProtocol {
+  /// The index path of an item, given that in a view, which may have no sections.
+  fileprivate func place(of indexPath: IndexPath, isFlat: Bool) -> IndexPath? {
+    guard indexPath.count == 2, indexPath.item >= 0 else { return nil }
+    if isFlat {
+      let offsets = FlatOffsets(self)
+      return 0..<offsets.count ~= indexPath.item ? offsets.indexPath(at: indexPath.item) : nil
+    }
+    guard 0..<numberOfSections() ~= indexPath.section,
+      indexPath.item < numberOfItems(inSection: indexPath.section)
+    else { return nil }
+    return indexPath
+  }
+}
