@@ -1,3 +1,4 @@
+public import Foundation
 public import ObservableCollections
 
 /// The positions of headers and items in one column: the header of each section, then its items.
@@ -74,6 +75,28 @@ public struct RowLayout: Equatable, Sendable {
       indexPath.count == 2 && itemCounts.indices.contains(indexPath.section)
         && (0..<itemCounts[indexPath.section]).contains(indexPath.item)
     }
+  }
+
+  /// Where an item goes that is dropped between two rows: behind the one before, or to the beginning of the
+  /// section whose header that is.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - position: The position before which it is dropped; `rowCount` for the end.
+  /// - Returns: Its index path in the list without it, as `ListViewEvent.move` has it.
+  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Precondition: The layout contains the item, and `0 <= position && position <= rowCount`.
+  public func destination(of source: IndexPath, droppedBefore position: Int) -> IndexPath {
+    precondition(contains(.item(source)), "There is no item \(source.listDescription)")
+    var place = IndexPath(item: 0, section: 0)
+    if position > 0 {
+      switch row(at: position - 1) {
+      case .header(let section): place.section = section
+      case .item(let path): place = IndexPath(item: path.item + 1, section: path.section)
+      }
+    }
+    if place.section == source.section, place.item > source.item { place.item -= 1 }
+    return place
   }
 
   /// The positions of a section's header and items.

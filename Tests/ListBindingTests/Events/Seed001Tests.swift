@@ -232,4 +232,20 @@ struct Seed001Tests {
     #expect(binding.indexPath(of: 2) == IndexPath(row: 1, section: 0))
     #expect(binding.indexPath(of: 9) == nil)
   }
+
+  @Test func `signals of events are bound, whatever made them`() {
+    let rows = MutableObservableArray(["a"])
+    let events: SafeSignal<ObservableArrayEvent<String>> = rows.toSignal()
+    let view = HeadlessListView()
+    events.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    rows.append("b")
+    #expect(view.texts == ["a", "b"])
+
+    let list = MutableObservable2DArray([Observable2DArraySection(metadata: 1, items: ["a"])])
+    let sectionEvents: SafeSignal<Observable2DArrayEvent<Int, String>> = list.toSignal()
+    let sectionView = HeadlessListView()
+    sectionEvents.bind(to: sectionView, cellType: TextCell.self) { $0.text = $1 }
+    list.appendItem("b", toSection: 0)
+    #expect(sectionView.texts == ["a", "b"])
+  }
 }

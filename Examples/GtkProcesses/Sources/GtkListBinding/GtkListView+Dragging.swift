@@ -46,10 +46,8 @@ extension GtkListView {
     guard let position = rows.firstIndex(where: { UnsafeMutableRawPointer($0.pointer) == object }),
       case .item(let source)? = row(at: position)
     else { return false }
-    let target = gap > position ? gap - 1 : gap
-    guard target != position, case .item(let destination)? = row(at: target) else {
-      return false
-    }
+    let destination = layout.destination(of: source, droppedBefore: gap)
+    if destination == source { return false }
     dataSource?.handle(.move(source, to: destination))
     return true
   }
