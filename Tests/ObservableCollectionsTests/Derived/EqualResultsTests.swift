@@ -90,4 +90,22 @@ private struct Entry: Equatable {
     #expect(updates(rows.updates.toSignal()) { list[path].load += 1 }.count == 0)
     #expect(updates(rows.updates.toSignal()) { list[path].name = "long" }.count == 1)
   }
+
+  @Test func `what is not a number is told once`() {
+    let numbers = MutableObservableArray([1, .nan, 0])
+    let sums = EventRecorder(numbers.summed { $0 })
+    let averages = EventRecorder(numbers.averaged { $0 })
+    let halves = EventRecorder(numbers.mapped { $0 / 2 }.updates)
+    numbers.moveItem(from: 0, to: 2)
+    numbers.append(2)
+    #expect(sums.elements.count == 1)
+    #expect(averages.elements.count == 1)
+    #expect(halves.elements.count == 3)
+    numbers[0] = .nan
+    #expect(halves.elements.count == 3)
+    numbers[0] = 3
+    #expect(sums.elements.last == 6)
+    #expect(averages.elements.last == 1.5)
+    #expect(halves.elements.count == 4)
+  }
 }

@@ -50,7 +50,7 @@ extension ObservableArray {
     distinctProperty(
       ReduceOperator(
         Value.zero, { $0 + $1 }, of: value, value: { $1 == 0 ? nil : $0 / Value($1) },
-        areEqual: { $0 == $1 }))
+        areEqual: { showTheSame($0, $1) }))
   }
 
   /// Returns a property that is the least value of all items; `nil` when there is no item.
@@ -125,7 +125,7 @@ extension ObservableArray {
   ) -> AnyProperty<Value> {
     distinctProperty(
       ReduceOperator(
-        empty, join, of: value, value: { sum, _ in sum }, areEqual: { $0 == $1 }))
+        empty, join, of: value, value: { sum, _ in sum }, areEqual: { showTheSame($0, $1) }))
   }
 
   /// Returns a property that items are added to when they come, and removed from when they go.
@@ -154,7 +154,8 @@ extension ObservableArray {
   ) -> AnyProperty<Value>
   where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
     let property: AnyProperty<Value> = property(operation)
-    return AnyProperty(source: property.distinctUntilChanged(), read: { property.value })
+    return AnyProperty(
+      source: property.distinctUntilChanged { showTheSame($0, $1) }, read: { property.value })
   }
 
   /// The value that an operator makes, as a property.

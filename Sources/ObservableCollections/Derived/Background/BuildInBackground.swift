@@ -13,8 +13,9 @@ extension ObservableArray {
   /// derived collection.
   ///
   /// It takes longer than to derive at once, since the items of a sorted list, say, are put in order
-  /// piece by piece; and later updates pass through one array more. Other arrays that the closure derives from are taken in at once: for two large
-  /// ones there is `buildInBackground(with:progress:_:)`.
+  /// piece by piece; and later updates pass through one array more. Other arrays that the closure
+  /// derives from are taken in at once: for two large ones there is
+  /// `buildInBackground(with:progress:_:)`.
   ///
   /// - Parameters:
   ///   - progress: Becomes the fraction that is built: 0 first, then more and more, and 1 in the end.

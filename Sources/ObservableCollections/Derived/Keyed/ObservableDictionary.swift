@@ -53,6 +53,14 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
     sorted = MutableObservableArray(Self.entries(of: elements))
   }
 
+  /// Creates a dictionary.
+  ///
+  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
+  /// - Complexity: O(*n* log *n*).
+  public init(_ elements: some Sequence<(Key, Value)>) {
+    sorted = MutableObservableArray(Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
+  }
+
   /// Creates a dictionary without values.
   public convenience init() { self.init([:]) }
 
@@ -69,7 +77,10 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
 
   /// Returns the values, as an array that can be observed.
   ///
+  /// Whatever is set is told as a reload, also an equal value, where values cannot be compared.
+  ///
   /// - Complexity: O(*n*): each call makes a derived array.
+  @_disfavoredOverload
   public var values: ObservableArray<Value> { sorted.mapped { $0.value } }
 
   /// Returns the keys, as an array that can be observed.
@@ -94,6 +105,29 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
     set {
       if let newValue { updateValue(newValue, forKey: key) } else { removeValue(forKey: key) }
     }
+  }
+}
+
+extension ObservableDictionary where Value: Equatable {
+  /// Returns the values, as an array that can be observed.
+  ///
+  /// A value that is replaced by an equal one is told to nobody, unless values are objects.
+  ///
+  /// - Complexity: O(*n*): each call makes a derived array.
+  public var values: ObservableArray<Value> { sorted.mapped { $0.value } }
+}
+
+extension ObservableDictionary: ExpressibleByDictionaryLiteral {
+  /// Creates a dictionary; of equal keys the last one counts.
+  public convenience init(dictionaryLiteral elements: (Key, Value)...) { self.init(elements) }
+}
+
+extension ObservableDictionary: Sequence {
+  /// Returns an iterator over the keys and values that the dictionary has now.
+  ///
+  /// - Complexity: O(1).
+  public func makeIterator() -> some IteratorProtocol<(key: Key, value: Value)> {
+    sorted.snapshot.lazy.map { (key: $0.key, value: $0.value) }.makeIterator()
   }
 }
 
@@ -193,15 +227,18 @@ extension ObservableDictionary {
 extension ObservableDictionary {
   /// Returns a property that is the value of a key.
   ///
-  /// It sends when the value is inserted, replaced or removed, and not for other keys.
+  /// It sends when the value is inserted, replaced or removed, and not for other keys. It keeps the
+  /// dictionary.
   ///
   /// - Complexity: O(*k* + log² *n*) for an update of *k* values.
   public func property(for key: Key) -> AnyProperty<Value?> {
     let changes = sorted.updates.filter { $0.touches(key) }
+    let values = changes.map { update in
+      update.new.place(of: key).found.map { update.new[$0].value }
+    }
+    // A reload of other keys is no news for one that has no value.
     return AnyProperty(
-      source: changes.map { update in
-        update.new.place(of: key).found.map { update.new[$0].value }
-      }, read: { [self] in self[key] })
+      source: values.distinctUntilChanged { $0 == nil && $1 == nil }, read: { [self] in self[key] })
   }
 }
 

@@ -38,6 +38,7 @@ extension OutlineRow {
 }
 
 extension OutlineRow: Identifiable where Item: Identifiable {
+  /// The identity of the item.
   public var id: Item.ID { item.id }
 }
 

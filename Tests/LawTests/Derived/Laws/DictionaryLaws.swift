@@ -95,4 +95,41 @@ private struct CrowdedKey: Hashable {
     if values != expected { Issue.record("\(values) were sent, not \(expected), \(number)") }
     for disposable in disposables { disposable.dispose() }
   }
+
+  @Test func `a property of a key is told of that key alone, by reloads too`() {
+    let dictionary: ObservableDictionary = [1: "a", 2: "b"]
+    let sent = EventRecorder(dictionary.property(for: 1))
+    dictionary[2] = "c"
+    dictionary.replace(with: [1: "a", 9: "z"])
+    dictionary.replace(with: [9: "c"])
+    dictionary.replace(with: [9: "d"])
+    dictionary.removeAll()
+    dictionary[1] = "e"
+    #expect(sent.elements == ["a", "a", nil, "e"])
+  }
+
+  @Test func `an equal value is told to nobody who is shown values`() {
+    let dictionary: ObservableDictionary = [1: "a"]
+    let values = EventRecorder(dictionary.values.updates)
+    let keys = EventRecorder(dictionary.keys.updates)
+    dictionary[1] = "a"
+    #expect(values.elements.count == 1)
+    dictionary[1] = "b"
+    #expect(values.elements.count == 2)
+    #expect(keys.elements.count == 1)
+  }
+
+  @Test func `a dictionary is written and gone through like a plain one`() {
+    let (pairs, zipped) = (
+      ObservableDictionary([(1, "a"), (2, "b"), (1, "c")]),
+      ObservableDictionary(zip([1, 2], ["c", "b"]))
+    )
+    let literal: ObservableDictionary = [1: "c", 2: "b"]
+    for dictionary in [pairs, zipped, literal] {
+      var plain: [Int: String] = [:]
+      for (key, value) in dictionary { plain[key] = value }
+      #expect(plain == [1: "c", 2: "b"])
+      #expect(Dictionary(uniqueKeysWithValues: dictionary.map { ($0, $1) }) == plain)
+    }
+  }
 }
