@@ -8,8 +8,11 @@ protocol LayeredList: AnyObject, Sendable {
   /// The name in the table.
   static var name: String { get }
 
-  /// What `edit(at:)` does, as far as it is told to observers.
-  static var edits: LayerEdits { get }
+  /// The number of edits that `edit(at:)` does, as far as they are told to observers.
+  static var editsPerPlace: Int { get }
+
+  /// The same edits of an array.
+  static func editFloor(_ list: BareList, at place: IndexPath)
 
   init(sections: Int, rowsPerSection: Int)
 
@@ -25,22 +28,10 @@ protocol LayeredList: AnyObject, Sendable {
   func edit(at place: IndexPath)
 }
 
-/// Which edits a list is timed with.
-enum LayerEdits {
-  /// An insertion and a deletion.
-  case insertAndDelete
-
-  /// An insertion, an update and a deletion.
-  case insertUpdateAndDelete
-
-  /// An insertion that is told together with the update after it, and a deletion.
-  case stagedInsertUpdateAndDelete
-
-  var count: Int { self == .insertAndDelete ? 2 : 3 }
-}
-
 extension LayeredList {
-  static var edits: LayerEdits { .insertUpdateAndDelete }
+  static var editsPerPlace: Int { 3 }
+
+  static func editFloor(_ list: BareList, at place: IndexPath) { list.edit(at: place) }
 }
 
 /// A list whose sections are edited too.
@@ -61,62 +52,31 @@ extension LayeredSections {
   static var sectionsLimit: Limit { .ratio(3) }
 }
 
-/// A row of the floor: an object, as the rows of all layers are.
-private final class BareRow: Sendable {}
+/// How many rows a list has, and in how many sections.
+private struct Shape {
+  let count: Int
+  var sections = 10
 
-/// The floor: an observable array of the same shape, edited with what was made before.
-@MainActor
-private final class BareList {
-  private let list: MutableObservable2DArray<Int, BareRow>
-  private let row = BareRow()
+  var rowsPerSection: Int { count / sections }
 
-  init(sections: Int, rowsPerSection: Int) {
-    list = MutableObservable2DArray(
-      (0..<sections).map { section in
-        Observable2DArraySection(
-          metadata: section, items: (0..<rowsPerSection).map { _ in BareRow() })
-      })
-  }
-
-  func observe() { list.updates.observeNext { consume($0) } }
-
-  func bind(to view: SilentView) { list.bind(to: view) { _, _, _ in SilentCell() } }
-
-  func edit(at place: IndexPath, _ edits: LayerEdits) {
-    switch edits {
-    case .insertAndDelete:
-      list.insert(item: row, at: place)
-    case .insertUpdateAndDelete:
-      list.insert(item: row, at: place)
-      list[place] = row
-    case .stagedInsertUpdateAndDelete:
-      list.silentUpdate { $0.insert(item: row, at: place) }
-      list[place] = row
-    }
-    list.removeItem(at: place)
-  }
-
-  func editSections(at place: Int) {
-    list.insert(section: Observable2DArraySection(metadata: place, items: [row]), at: place)
-    list.removeSection(at: place)
+  var description: String {
+    "\(count) rows" + (sections == 10 ? "" : " in \(sections) sections")
   }
 }
 
 /// A layer and the floor with as many rows, observed or bound.
 @MainActor
 private struct LayeredPair<Layer: LayeredList> {
-  static var sections: Int { 10 }
-
   let bare: BareList
   let layered: Layer
   let views = (SilentView(), SilentView())
   let state: String
 
-  init(count: Int, isBound: Bool) {
-    bare = BareList(sections: Self.sections, rowsPerSection: count / Self.sections)
-    layered = Layer(sections: Self.sections, rowsPerSection: count / Self.sections)
+  init(_ shape: Shape, isBound: Bool) {
+    bare = BareList(sections: shape.sections, rowsPerSection: shape.rowsPerSection)
+    layered = Layer(sections: shape.sections, rowsPerSection: shape.rowsPerSection)
     let end = isBound ? "told to a view" : "observed"
-    state = "\(count) rows, \(end) (floor: an array's)"
+    state = "\(shape.description), \(end) (floor: an array's)"
     if isBound {
       bare.bind(to: views.0)
       layered.bind(to: views.1)
@@ -146,40 +106,46 @@ private struct LayeredPair<Layer: LayeredList> {
 /// One edit of a row by the calls of a layer; the floor is the edit of an array.
 @MainActor
 private func rowEdit<Layer: LayeredList>(
-  _ layer: Layer.Type, count: Int, isBound: Bool
+  _ layer: Layer.Type, _ shape: Shape, isBound: Bool
 ) -> Workload {
-  let pair = LayeredPair<Layer>(count: count, isBound: isBound)
-  let sections = LayeredPair<Layer>.sections
   let places = zip(
-    RandomPlaces(count: 1_000, below: sections).places,
-    RandomPlaces(count: 1_000, below: count / sections, seed: 7).places
+    RandomPlaces(count: 1_000, below: shape.sections).places,
+    RandomPlaces(count: 1_000, below: shape.rowsPerSection, seed: 7).places
   ).map { IndexPath(item: $1, section: $0) }
-  return pair.workload(
-    "one edit by \(Layer.name)", places, editsPerPlace: Layer.edits.count,
-    floor: { $0.edit(at: $1, Layer.edits) }, ours: { $0.edit(at: $1) })
+  return LayeredPair<Layer>(shape, isBound: isBound).workload(
+    "one edit by \(Layer.name)", places, editsPerPlace: Layer.editsPerPlace,
+    floor: { Layer.editFloor($0, at: $1) }, ours: { $0.edit(at: $1) })
 }
 
 /// One edit of a section by the calls of a layer; the floor is the edit of an array.
 @MainActor
-private func sectionEdit<Layer: LayeredSections>(_ layer: Layer.Type, count: Int) -> Workload {
-  let sections = LayeredPair<Layer>.sections
-  return LayeredPair<Layer>(count: count, isBound: false).workload(
+private func sectionEdit<Layer: LayeredSections>(_ layer: Layer.Type, _ shape: Shape) -> Workload {
+  LayeredPair<Layer>(shape, isBound: false).workload(
     "a section in or out by \(Layer.sectionsName)",
-    RandomPlaces(count: 1_000, below: sections).places, editsPerPlace: 2,
+    RandomPlaces(count: 1_000, below: shape.sections).places, editsPerPlace: 2,
     limit: Layer.sectionsLimit,
     floor: { $0.editSections(at: $1) }, ours: { $0.editSections(at: $1) })
 }
 
 @MainActor
 private func rows<Layer: LayeredList>(_ layer: Layer.Type) -> [MakeWorkload] {
-  [1_000, 100_000, 1_000_000].map { count in
-    { rowEdit(layer, count: count, isBound: false) }
-  } + [{ rowEdit(layer, count: 100_000, isBound: true) }]
+  let shapes = [
+    Shape(count: 100), Shape(count: 1_000), Shape(count: 100_000), Shape(count: 1_000_000),
+    Shape(count: 100_000, sections: 10_000),
+  ]
+  return shapes.map { shape in { rowEdit(layer, shape, isBound: false) } }
+    + [{ rowEdit(layer, Shape(count: 100_000), isBound: true) }]
+}
+
+/// The edits of a call that is not among those of `rows`.
+@MainActor
+private func calls<Layer: LayeredList>(_ layer: Layer.Type) -> [MakeWorkload] {
+  [1_000, 100_000].map { count in { rowEdit(layer, Shape(count: count), isBound: false) } }
 }
 
 @MainActor
 private func sections<Layer: LayeredSections>(_ layer: Layer.Type) -> [MakeWorkload] {
-  [1_000, 100_000].map { count in { sectionEdit(layer, count: count) } }
+  [1_000, 100_000].map { count in { sectionEdit(layer, Shape(count: count)) } }
 }
 
 /// Single edits by each list architecture.
@@ -188,6 +154,8 @@ func layers() -> [MakeWorkload] {
   [
     rows(ControlledList.self), rows(TableList.self), rows(GeneratedList.self),
     rows(GravityList.self), rows(FollowingList.self), rows(SingleItemList.self),
+    calls(SeveralRowsList.self), calls(WrapperList.self), calls(SwappedList.self),
+    calls(FoldedList.self), calls(SingleModelList.self),
     sections(ControlledList.self), sections(TableList.self), sections(GeneratedList.self),
     sections(FollowingList.self),
   ].flatMap { $0 }

@@ -73,3 +73,32 @@ final class SingleItemList: LayeredList {
     controller.item = nil
   }
 }
+
+/// A model with content.
+private struct Valued: SectionModel, Equatable {
+  var value = 0
+  var sectionId: AnyHashable { "valued" }
+}
+
+/// A section that shows its model below those that follow arrays.
+final class SingleModelList: LayeredList {
+  static let name = "SectionKit, a `SingleModelSectionController`"
+  static let editsPerPlace = 1
+
+  private let others: FollowingList
+  private let controller = SingleModelSectionController(model: Valued())
+
+  init(sections: Int, rowsPerSection: Int) {
+    others = FollowingList(sections: sections, rowsPerSection: rowsPerSection)
+    let controller = controller
+    others.adapter.sections += [Section(model: controller.model) { controller }]
+  }
+
+  func observe() { others.observe() }
+
+  func bind(to view: SilentView) { others.bind(to: view) }
+
+  func edit(at place: IndexPath) { controller.model.value += 1 }
+
+  static func editFloor(_ list: BareList, at place: IndexPath) { list.list[place] = list.row }
+}

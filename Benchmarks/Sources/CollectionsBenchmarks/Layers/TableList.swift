@@ -5,7 +5,9 @@ import DStorageKit
 /// What is updated is told to the cell on screen alone, and is no edit of the list.
 final class TableList: LayeredSections {
   static let name = "DStorageKit"
-  static let edits = LayerEdits.insertAndDelete
+  static let editsPerPlace = 2
+
+  static func editFloor(_ list: BareList, at place: IndexPath) { list.insertAndDelete(at: place) }
 
   private let dataSource = TableDataSource()
   private let sections: [TableSection<SilentCell>]
@@ -43,4 +45,46 @@ final class TableList: LayeredSections {
     dataSource.addNewSection(with: "new", new[place])
     dataSource.removeSection(with: "new")
   }
+}
+
+/// A row of a `MultiTableSection`.
+private final class PlainWrapper: CellWrapper<SilentCell, AnyObject> {}
+
+/// Sections of a `TableDataSource` whose rows are wrappers in the order of their priorities.
+final class WrapperList: LayeredList {
+  static let name = "DStorageKit, wrappers"
+  static let editsPerPlace = 2
+
+  private let dataSource = TableDataSource()
+  private let sections: [MultiTableSection]
+
+  /// One of each priority.
+  private let new: [PlainWrapper]
+
+  init(sections: Int, rowsPerSection: Int) {
+    func wrappers() -> [PlainWrapper] {
+      (0..<rowsPerSection).map { PlainWrapper(priority: $0, wrapperOwner: nil) }
+    }
+    self.sections = (0..<sections).map { index in
+      let section = MultiTableSection(priority: index)
+      for wrapper in wrappers() { section.addWrapper(with: wrapper.priority, wrapper: wrapper) }
+      return section
+    }
+    new = wrappers()
+    for (index, section) in self.sections.enumerated() {
+      dataSource.addNewSection(with: index, section)
+    }
+  }
+
+  func observe() { dataSource.list.updates.observeNext { consume($0) } }
+
+  func bind(to view: SilentView) { dataSource.bind(to: view) }
+
+  func edit(at place: IndexPath) {
+    let section = sections[place.section]
+    section.addWrapper(with: -1, wrapper: new[place.item])
+    section.removeWrapper(with: -1)
+  }
+
+  static func editFloor(_ list: BareList, at place: IndexPath) { list.insertAndDelete(at: place) }
 }
