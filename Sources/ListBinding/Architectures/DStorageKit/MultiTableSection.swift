@@ -14,8 +14,8 @@
 /// ```
 @MainActor
 open class MultiTableSection: BaseTableSection {
-  /// The rows of all wrappers in order, also of those that are more than `mostRows`.
-  private var all = ArraySnapshot<TableRow>()
+  /// The rows of the wrappers that are more than `mostRows`, in order.
+  private var waiting = ArraySnapshot<TableRow>()
   private var rowsByKey: [AnyHashable: TableRow] = [:]
   private var lastNumber = 0
 
@@ -35,7 +35,9 @@ open class MultiTableSection: BaseTableSection {
   /// The wrappers in order, also those that have no row.
   ///
   /// - Complexity: O(*n*) for *n* wrappers.
-  public final var wrappers: [BaseCellWrapper] { all.compactMap(\.wrapper) }
+  public final var wrappers: [BaseCellWrapper] {
+    rows.compactMap(\.wrapper) + waiting.compactMap(\.wrapper)
+  }
 
   /// The number of rows that the section has, also while it is collapsed.
   ///
@@ -48,9 +50,15 @@ open class MultiTableSection: BaseTableSection {
     get { rows.count }
     set {
       mostRows = min(max(newValue, minRowsCount), maxRowsCount)
-      let (old, count) = (rows.count, min(mostRows, all.count))
-      if count > old { insertRows(Array(all[old..<count]), at: old) }
-      if count < old { removeRows(count..<old) }
+      let count = rows.count
+      if count > mostRows {
+        waiting.insert(contentsOf: Array(rows[mostRows...]), at: 0)
+        removeRows(mostRows..<count)
+      } else if count < mostRows, !waiting.isEmpty {
+        let new = Array(waiting.prefix(mostRows - count))
+        waiting.removeSubrange(0..<new.count)
+        insertRows(new, at: count)
+      }
     }
   }
 
@@ -66,7 +74,7 @@ open class MultiTableSection: BaseTableSection {
   public final func addWrapper(with key: AnyHashable, wrapper: BaseCellWrapper) {
     if wrapper.section === self, wrapper.key == key { return }
     guard let former = wrapper.section, let formerKey = wrapper.key else {
-      return batch { put(wrapper, at: key) }
+      return put(wrapper, at: key)
     }
     // Both batches: hooks are called when the wrapper has its new place.
     former.batch {
@@ -78,19 +86,33 @@ open class MultiTableSection: BaseTableSection {
   }
 
   private func put(_ wrapper: BaseCellWrapper, at key: AnyHashable) {
-    let replaced = rowsByKey[key]?.order
-    removeWrapper(with: key)
-    if replaced == nil { lastNumber += 1 }
-    let order = StableOrder(
-      priority: wrapper.priority, number: replaced?.number ?? lastNumber)
     (wrapper.section, wrapper.key) = (self, key)
-    let row = TableRow(wrapper: wrapper, order: order)
-    let index = index(of: order)
-    rowsByKey[key] = row
-    all.insert(row, at: index)
-    guard index < mostRows else { return }
-    if rows.count == mostRows { removeRows((rows.count - 1)..<rows.count) }
-    insertRows([row], at: index)
+    let row = TableRow(
+      wrapper: wrapper, order: StableOrder(priority: wrapper.priority, number: lastNumber + 1))
+    guard let replaced = rowsByKey.updateValue(row, forKey: key) else {
+      lastNumber += 1
+      return insert(row)
+    }
+    batch {
+      takeOut(replaced)
+      row.order.number = replaced.order.number
+      insert(row)
+    }
+  }
+
+  /// Puts a row where it belongs; a last one that is too many waits.
+  private func insert(_ row: TableRow) {
+    let index = Self.index(of: row, in: rows)
+    if rows.count < mostRows { return insertRows([row], at: index) }
+    guard index < mostRows else {
+      return waiting.insert(row, at: Self.index(of: row, in: waiting))
+    }
+    batch {
+      let last = rows.count - 1
+      waiting.insert(rows[last], at: 0)
+      removeRows(last..<(last + 1))
+      insertRows([row], at: index)
+    }
   }
 
   /// Removes a wrapper.
@@ -99,26 +121,35 @@ open class MultiTableSection: BaseTableSection {
   /// - Complexity: O(log² *n*) for *n* wrappers.
   @discardableResult
   public final func removeWrapper(with key: AnyHashable) -> BaseCellWrapper? {
-    guard let row = rowsByKey.removeValue(forKey: key), let order = row.order else { return nil }
-    let index = index(of: order)
-    all.remove(at: index)
+    guard let row = rowsByKey.removeValue(forKey: key) else { return nil }
+    takeOut(row)
+    return row.wrapper
+  }
+
+  /// Takes a row out; the first one that waits comes for it.
+  private func takeOut(_ row: TableRow) {
     row.wrapper?.section = nil
     row.wrapper?.key = nil
-    guard index < rows.count else { return row.wrapper }
+    guard row.isInSection else {
+      waiting.remove(at: Self.index(of: row, in: waiting))
+      return
+    }
+    let index = Self.index(of: row, in: rows)
+    if waiting.isEmpty { return removeRows(index..<(index + 1)) }
     batch {
       removeRows(index..<(index + 1))
-      if rows.count < all.count, rows.count < mostRows {
-        insertRows([all[rows.count]], at: rows.count)
-      }
+      insertRows([waiting.remove(at: 0)], at: rows.count)
     }
-    return row.wrapper
   }
 
   /// Returns the index of the row of a wrapper; `nil` if there is none with that key.
   ///
   /// - Complexity: O(log² *n*) for *n* wrappers.
   public final func getWrapperIndex(key: AnyHashable) -> Int? {
-    rowsByKey[key]?.order.map(index)
+    guard let row = rowsByKey[key] else { return nil }
+    return row.isInSection
+      ? Self.index(of: row, in: rows)
+      : rows.count + Self.index(of: row, in: waiting)
   }
 
   /// The wrapper with a key; `nil` if there is none, or it is of another type.
@@ -128,9 +159,9 @@ open class MultiTableSection: BaseTableSection {
     rowsByKey[key]?.wrapper as? Wrapper
   }
 
-  /// The index of a place among all wrappers.
-  private func index(of order: StableOrder) -> Int {
-    all.firstIndex(notBefore: order) { $0.order }
+  /// Where a row is among others, or belongs.
+  private static func index(of row: TableRow, in rows: ArraySnapshot<TableRow>) -> Int {
+    rows.firstIndex(notBefore: row.order) { $0.order }
   }
 
   /// Lets views take what a closure does as one update.

@@ -4,13 +4,15 @@ public final class TableRow {
   /// The wrapper whose cell the row shows; `nil` for a row of a `TableSection`.
   public let wrapper: BaseCellWrapper?
 
-  /// The place of the wrapper in its section.
-  let order: StableOrder?
+  /// The place of the wrapper in its section; of no account for a row without one.
+  var order: StableOrder
 
   /// Whether the row is in its section, which may have removed it before views take it away.
   var isInSection = false
 
-  init(wrapper: BaseCellWrapper? = nil, order: StableOrder? = nil) {
+  init(
+    wrapper: BaseCellWrapper? = nil, order: StableOrder = StableOrder(priority: 0, number: 0)
+  ) {
     self.wrapper = wrapper
     self.order = order
   }
