@@ -38,7 +38,8 @@ open class BaseTableSection {
 
   /// The data source that the section was added to, and where.
   final weak var dataSource: TableDataSource?
-  final var place: (key: AnyHashable, order: StableOrder)?
+  final var key: AnyHashable?
+  final var order: StableOrder?
 
   init(priority: Int, minRowsCount: Int, maxRowsCount: Int) {
     self.priority = priority

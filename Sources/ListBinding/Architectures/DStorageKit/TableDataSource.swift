@@ -74,14 +74,14 @@ open class TableDataSource {
   ///   - section: The section, which is kept.
   /// - Complexity: O(*m* + log² *s*) for *m* rows and *s* sections.
   public final func addNewSection(with key: AnyHashable, _ section: BaseTableSection) {
-    if section.dataSource === self, section.place?.key == key { return }
-    guard let other = section.dataSource, let place = section.place else {
+    if section.dataSource === self, section.key == key { return }
+    guard let other = section.dataSource, let formerKey = section.key else {
       return put(section, at: key)
     }
     // Both batches: hooks are called when the section has its new place.
     other.batchUpdate {
       batchUpdate {
-        other.removeSection(with: place.key)
+        other.removeSection(with: formerKey)
         put(section, at: key)
       }
     }
@@ -93,7 +93,7 @@ open class TableDataSource {
       return insert(section, with: key, at: nil)
     }
     batchUpdate {
-      let number = replaced.place?.order.number
+      let number = replaced.order?.number
       takeOut(replaced)
       insert(section, with: key, at: number)
     }
@@ -104,7 +104,7 @@ open class TableDataSource {
     if number == nil { lastNumber += 1 }
     let order = StableOrder(priority: section.priority, number: number ?? lastNumber)
     let index = index(of: order)
-    (section.dataSource, section.place) = (self, (key, order))
+    (section.dataSource, section.key, section.order) = (self, key, order)
     let rows = section.isCollapsed ? [] : section.rows
     storage.insert(section: Observable2DArraySection(metadata: section, items: rows), at: index)
   }
@@ -122,7 +122,7 @@ open class TableDataSource {
 
   private func takeOut(_ section: BaseTableSection) {
     guard let index = index(of: section) else { return }
-    (section.dataSource, section.place) = (nil, nil)
+    (section.dataSource, section.key, section.order) = (nil, nil, nil)
     storage.removeSection(at: index)
   }
 
@@ -140,11 +140,11 @@ open class TableDataSource {
 
   /// The index of a section of this data source.
   final func index(of section: BaseTableSection) -> Int? {
-    guard section.dataSource === self, let place = section.place else { return nil }
-    return index(of: place.order)
+    guard section.dataSource === self, let order = section.order else { return nil }
+    return index(of: order)
   }
 
   private func index(of order: StableOrder) -> Int {
-    storage.snapshot.sections.firstIndex(notBefore: order) { $0.metadata.place?.order }
+    storage.snapshot.sections.firstIndex(notBefore: order) { $0.metadata.order }
   }
 }
