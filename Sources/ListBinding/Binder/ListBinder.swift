@@ -151,7 +151,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// `endUpdates`; what came while the view was busy is one update.
   ///
   /// Override it to do something before or after, or to wait: an update that is not told stays with
-  /// the binding, which is paused then. Once it is resumed, this is called again.
+  /// the binding. Once `resume()` is called, also in here, and when a view comes back, this is called
+  /// again.
   ///
   ///     override func apply(
   ///       _ update: ListUpdate<Snapshot>, to view: TableView, tell: () -> Void
@@ -167,11 +168,11 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   open func apply(_ update: ListUpdate<DataSource>, to view: View, tell: () -> Void) { tell() }
 
   /// Lets the view show what is new again, after `apply(_:to:tell:)` did not tell it, or after
-  /// `pause()`.
-  public final func resume() { host?.resume() }
+  /// `pause()`; a pause of the binding goes on.
+  public final func resume() { host?.resume(.byBinder) }
 
   /// Lets what is new wait until `resume()`, as one update.
-  public final func pause() { host?.pause() }
+  public final func pause() { host?.pause(.byBinder) }
 
   /// Applies one event, in indices that the view reads.
   ///

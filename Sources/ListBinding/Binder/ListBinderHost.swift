@@ -52,7 +52,7 @@ protocol ListBinderHost<DataSource>: AnyObject {
   func keep(_ responder: any ListViewResponder)
 
   func takeUpdates()
-  func pause()
-  func resume()
+  func pause(_ reason: Pauses)
+  func resume(_ reason: Pauses)
   func end()
 }

@@ -59,10 +59,7 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   @usableFromInline
-  func listViewDidAttach() {
-    // A detached view may have forgotten its rows, also if it missed no update.
-    reloadSoon()
-  }
+  func listViewDidAttach() { reloadWhenAttached() }
 
   func finishQuestion() {
     questionDepth -= 1

@@ -27,16 +27,6 @@ extension BoundDataSource {
   /// Whether something has arrived that the view has not been told of.
   var hasWaiting: Bool { setAside != nil || missed != nil || !binding.inbox.isEmpty }
 
-  /// Lets updates wait, as one; an update that is being applied goes on.
-  func pause() { isPaused = true }
-
-  /// Applies the updates that wait.
-  func resume() {
-    guard isPaused else { return }
-    isPaused = false
-    takeUpdates()
-  }
-
   /// Applies an update at once, unless the view is being told, is asking or has to be reloaded.
   ///
   /// - Returns: Whether it was applied.
@@ -118,14 +108,6 @@ extension BoundDataSource {
     }
   }
 
-  /// The update that was set aside; if the view shows an edit, together with what has arrived since: that
-  /// edit may be in it.
-  private func takeSetAside() -> ListUpdate<DataSource>? {
-    guard let update = setAside.take() else { return nil }
-    guard hasViewEdit, let next = binding.inbox.takeChecked() else { return update }
-    return update.followed(by: next)
-  }
-
   func reload(
     _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
@@ -142,6 +124,7 @@ extension BoundDataSource {
     let update = update.isReload ? fromDisplayedList(update) : update
     self.update = update
     isTold = false
+    isResumed = false
     binder.apply(update, to: view) { tell(update, binder, view) }
     self.update = nil
     if !isTold { setAside(update) }
@@ -154,13 +137,6 @@ extension BoundDataSource {
     guard let displayedSnapshot else { return reload }
     return ListUpdate(
       from: displayedSnapshot, to: reload.new, structure: .reload, version: reload.version)
-  }
-
-  @usableFromInline
-  func setAside(_ update: ListUpdate<DataSource>) {
-    guard !hasEnded else { return }
-    setAside = update
-    isPaused = true
   }
 
   /// Tells the view of the update in hand, once.

@@ -47,26 +47,6 @@ extension BoundDataSource {
     takeBack(edit)
   }
 
-  func reloadSoon() {
-    mustReload = true
-    if isPaused || heldEdits > 0 { reloadDisplayedList() } else { takeUpdates() }
-  }
-
-  /// Lets the view show the list again that it is to show until updates are taken.
-  private func reloadDisplayedList() {
-    guard !isApplying, questionDepth == 0, setAside == nil, let (binder, view) = partners(),
-      view.isAttached, let list = arrivedSnapshot
-    else { return }
-    let missed = missed
-    mustReload = false
-    isApplying = true
-    reload(list, version: 0, binder, view)
-    isApplying = false
-    // It is shown with the updates that wait.
-    if let missed, !hasEnded { miss(missed) }
-    releaseIfEnded()
-  }
-
   /// Whether the view shows an edit of which nothing has arrived.
   private var isAheadOfList: Bool {
     shownEdit != nil && binding.inbox.isEmpty

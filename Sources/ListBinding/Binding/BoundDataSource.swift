@@ -57,14 +57,22 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     if hasViewEdit { changedCells = ChangedCells() }
   }
 
-  /// The update that the binder has not told the view, as long as it is paused.
+  /// The update that the binder has not told the view.
   @usableFromInline var setAside: ListUpdate<DataSource>?
 
-  /// Whether updates wait until `resume()`.
-  @usableFromInline var isPaused = false
+  /// Why updates wait.
+  var pauses: Pauses = [] {
+    didSet { isPaused = !pauses.isEmpty }
+  }
+
+  /// Whether updates wait.
+  @usableFromInline private(set) var isPaused = false
 
   /// Whether the update in hand has been told.
   @usableFromInline var isTold = false
+
+  /// Whether the binder resumed while it had the update in hand.
+  @usableFromInline var isResumed = false
 
   /// What goes along with the list.
   var followers: ListFollowers<DataSource>? {

@@ -63,11 +63,12 @@ extension ListViewBinding {
 
   /// Lets updates wait from now on; `resume()` applies them as one.
   ///
-  /// The view may go on asking: it is answered from the list that it shows.
-  public func pause() { binding.object?.pause() }
+  /// The view may go on asking: it is answered from the list that it shows. A view that is attached
+  /// meanwhile is reloaded by `resume()`.
+  public func pause() { binding.object?.pause(.byProgram) }
 
-  /// Applies the updates that wait since `pause()`.
-  public func resume() { binding.object?.resume() }
+  /// Applies the updates that wait since `pause()`, unless the binder has paused, too.
+  public func resume() { binding.object?.resume(.byProgram) }
 }
 
 @MainActor

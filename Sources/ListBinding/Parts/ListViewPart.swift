@@ -212,6 +212,11 @@ extension ListViewPart {
       : dataSource?.numberOfItems(inSection: section) ?? 0
   }
 
+  /// Shows the list again, of which the view has lost what it showed.
+  func showAgain() {
+    if let teller { teller.reloadSoon() } else { dataSource?.listViewDidAttach() }
+  }
+
   /// Notes what the view has been told of.
   func noteCounts() {
     guard let dataSource else {
@@ -269,6 +274,9 @@ extension ListViewPart {
 @MainActor
 protocol CountsTeller: AnyObject {
   var shownCounts: any DataSourceProtocol { get }
+
+  /// Shows the list again in a view that has lost what it showed of it, also in a pause.
+  func reloadSoon()
 }
 
 extension BoundDataSource: CountsTeller {

@@ -130,7 +130,7 @@ extension ListViewParts {
     for other in parts where other !== part {
       other.wasRefused = false
       phase = .gathering(other)
-      other.dataSource?.listViewDidAttach()
+      other.showAgain()
     }
     phase = .closed
     view.reloadData()
@@ -177,7 +177,7 @@ extension ListViewParts {
     guard case .open = phase, updating == nil, asked == nil else { return }
     for part in parts where part.wasRefused {
       part.wasRefused = false
-      if let dataSource = part.dataSource { dataSource.listViewDidAttach() } else { reload(part) }
+      if part.dataSource == nil { reload(part) } else { part.showAgain() }
     }
   }
 

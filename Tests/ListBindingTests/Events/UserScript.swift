@@ -146,7 +146,7 @@ final class UserScript {
     case 7:
       binder.isBusy.toggle()
       log.append("busy \(binder.isBusy)")
-      if !binder.isBusy { isPaused = false; binder.resume() }
+      if !binder.isBusy { binder.resume() }
     case 8:
       if rows.isEmpty || !view.isAttached { return }
       let row = rows[int(rows.count)]

@@ -35,6 +35,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     didSet { oldValue?.dispose() }
   }
 
+  /// The newest version with which such an update was tried again.
+  private var triedVersion = 0
+
   /// The view and its binding, once it is bound.
   final var managerView: TableManagerView?
 
@@ -138,9 +141,12 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
 
   /// Lets an update that the animator did not tell be told with the next one.
   private func tryAgain(after version: Int) {
+    let version = max(version, triedVersion)
+    // The list may have moved on: then this is called at once.
     waiting = manager.list.updates.filter { $0.version > version }
-      .observeNext { [weak self] _ in
+      .observeNext { [weak self] update in
         self?.waiting = nil
+        self?.triedVersion = update.version
         self?.resume()
       }
   }
