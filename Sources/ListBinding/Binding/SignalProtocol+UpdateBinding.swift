@@ -3,6 +3,26 @@ public import Signals
 
 // Signals of updates, such as those of one array after another that are told apart by a difference.
 extension SignalProtocol where Failure == Never {
+  /// Shows the updates of a list in a list view, with cells that a closure makes.
+  ///
+  /// See `bind(to:createCell:)` of data-source signals, whose parameters are the same.
+  ///
+  /// - Returns: The binding, which can be disposed from any thread.
+  @MainActor
+  @inlinable
+  @discardableResult
+  public func bind<DataSource: DataSourceProtocol & Sendable, View: ListView>(
+    to view: View, animated: Bool = true, rowAnimation: RowAnimation = .automatic,
+    headerTitle: (@MainActor (DataSource, Int) -> String?)? = nil,
+    footerTitle: (@MainActor (DataSource, Int) -> String?)? = nil,
+    supplementaryView: ListBinder<DataSource, View>.SupplementaryViewFactory? = nil,
+    createCell: @escaping @MainActor (DataSource, IndexPath, View) -> View.Cell
+  ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
+    let binder = ListBinder<DataSource, View>.make(
+      animated: animated, rowAnimation, headerTitle, footerTitle, supplementaryView, createCell)
+    return bind(to: view, using: binder)
+  }
+
   /// Shows the updates of a list in a list view, with cells of one type.
   ///
   /// See `bind(to:cellType:)` of data-source signals, whose parameters are the same.
