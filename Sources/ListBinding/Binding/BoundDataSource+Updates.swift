@@ -21,19 +21,22 @@ extension BoundDataSource {
     if isUpToDate { binding.resumeWaiting() }
   }
 
-  /// Whether the view shows all that has arrived.
-  var isUpToDate: Bool { hasEnded || !isApplying && !hasWaiting && undeliveredEdits == 0 }
+  /// Whether the view shows all that has arrived, and a list at all.
+  var isUpToDate: Bool {
+    hasEnded || displayedSnapshot != nil && !isApplying && !hasWaiting && undeliveredEdits == 0
+  }
 
   /// Whether something has arrived that the view has not been told of.
   var hasWaiting: Bool { setAside != nil || missed != nil || !binding.inbox.isEmpty }
 
-  /// Applies an update at once, unless the view is being told, is asking or has to be reloaded.
+  /// Applies an update at once, unless the view is being told, is asking or has to be reloaded; the first
+  /// one is waited for.
   ///
   /// - Returns: Whether it was applied.
   @inlinable
   func apply(_ update: ListUpdate<DataSource>) -> Bool {
     guard !isApplying, questionDepth == 0, !mustReload, !isPaused, !hasViewEdit, setAside == nil,
-      let (binder, view) = partners(), view.isAttached
+      displayedSnapshot != nil, let (binder, view) = partners(), view.isAttached
     else { return false }
     isApplying = true
     apply(update, binder, view)

@@ -49,12 +49,14 @@ extension ListViewBinding {
   /// The list that the view shows; `nil` before the first, and after the binding has ended.
   public var displayedSnapshot: DataSource? { binding.object?.displayedSnapshot }
 
-  /// Waits until the view shows all that the source had sent when this was called.
+  /// Waits until the view shows all that the source had sent when this was called, or the first list
+  /// if it had sent none.
   ///
   /// It waits as long as the binding is paused or the view is detached, and ends early when the
-  /// binding ends or the task is cancelled.
+  /// binding ends or the task is cancelled: at once if it has.
   ///
-  /// - Returns: The list that the view shows; `nil` if the binding has ended.
+  /// - Returns: The list that the view shows; `nil` if the binding has ended, and if the task was
+  ///   cancelled before the first list.
   @discardableResult
   public func displayed() async -> DataSource? {
     await binding.upToDate()

@@ -1,0 +1,85 @@
+import ListBinding
+import Testing
+
+/// What a program may await of a binding.
+@MainActor
+struct DisplayedTests {
+  private let view = HeadlessListView()
+
+  /// What a task has got, once it has something.
+  private func waiter<List>(
+    _ binding: ListViewBinding<List>
+  ) async -> (task: Task<List?, Never>, isDone: Property<Bool>) {
+    let isDone = Property(false)
+    let task = Task {
+      let list = await binding.displayed()
+      isDone.value = true
+      return list
+    }
+    for _ in 0..<20 { await Task.yield() }
+    return (task, isDone)
+  }
+
+  @Test func `the first list is awaited`() async {
+    let lists = SafePublishSubject<[String]>()
+    let binding = lists.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    let (task, isDone) = await waiter(binding)
+    #expect(!isDone.value)
+    lists.next(["a"])
+    #expect(await task.value == ["a"])
+    #expect(await binding.displayed() == ["a"])
+  }
+
+  @Test func `the first list of an array is there at once`() async {
+    let array = MutableObservableArray(["a"])
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(await binding.displayed().map(Array.init) == ["a"])
+  }
+
+  @Test func `the first of updates is awaited, too`() async {
+    let array = MutableObservableArray(["a"])
+    let updates = SafePublishSubject<ListUpdate<ArraySnapshot<String>>>()
+    let binding = updates.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    let (task, isDone) = await waiter(binding)
+    #expect(!isDone.value)
+    array.updates.observeNext { updates.next($0) }
+    #expect(await task.value.map(Array.init) == ["a"])
+  }
+
+  @Test func `a view that is off screen is awaited`() async {
+    view.isAttached = false
+    let array = MutableObservableArray(["a"])
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    let (task, isDone) = await waiter(binding)
+    #expect(!isDone.value)
+    view.isAttached = true
+    #expect(await task.value.map(Array.init) == ["a"])
+  }
+
+  @Test func `without a first list, waiting ends with the binding, the view and the task`() async {
+    let lists = SafePublishSubject<[String]>()
+    var view: HeadlessListView? = HeadlessListView()
+    for ending in 0..<3 {
+      guard let shown = view else { return }
+      let binding = lists.bind(to: shown, cellType: TextCell.self) { $0.text = $1 }
+      let (task, isDone) = await waiter(binding)
+      #expect(!isDone.value)
+      switch ending {
+      case 0: binding.dispose()
+      case 1: task.cancel()
+      default: lists.bind(to: shown, cellType: TextCell.self) { $0.text = $1 }
+      }
+      #expect(await task.value == nil)
+    }
+    view = nil
+    _ = view
+  }
+
+  @Test func `after the end nothing is awaited, and there is no list`() async {
+    let array = MutableObservableArray(["a"])
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    binding.dispose()
+    #expect(await binding.displayed() == nil)
+    #expect(binding.displayedSnapshot == nil)
+  }
+}
