@@ -16,7 +16,10 @@ protocol ListBinderHost<DataSource>: AnyObject {
   /// Whether the view has no sections, so that its index paths are others than those of the list.
   var isFlat: Bool { get }
 
-  /// Whether the view shows all that has arrived.
+  /// The index path in the view of an item in the list.
+  func viewPlace(_ indexPath: IndexPath) -> IndexPath
+
+  /// Whether the view shows all that has arrived, and a list at all.
   var isUpToDate: Bool { get }
 
   /// Whether something has arrived that the view has not been told of.

@@ -237,12 +237,13 @@ extension ListBinder where DataSource: QueryableDataSourceProtocol {
   @usableFromInline
   func makeCells(of cells: [CellRegistration<View, DataSource.Item>], in view: View) {
     for registration in cells { registration.register(with: view) }
-    createCell = { dataSource, indexPath, view in
+    createCell = { [weak self] dataSource, indexPath, view in
       let item = dataSource.item(at: indexPath)
       guard let registration = cells.first(where: { $0.shows(item) }) else {
         fatalError("None of the cell types is for the item at \(indexPath.listDescription)")
       }
-      return registration.cell(for: item, at: indexPath, in: view)
+      let place = self?.host?.viewPlace(indexPath) ?? indexPath
+      return registration.cell(for: item, at: place, in: view)
     }
   }
 }
