@@ -52,7 +52,7 @@ extension ListBinder {
   public final func oldIndex(ofSection section: Int) -> Int? {
     guard let host, let update = host.update else { return nil }
     switch host.toldPlaces {
-    case .ofBothLists: return 0..<update.old.numberOfSections() ~= section ? section : nil
+    case .ofBothLists: return update.old.hasSection(section) ? section : nil
     case .ofNewList: return update.lookup.oldIndex(ofSection: section)
     case .betweenLists: return nil
     }
@@ -62,14 +62,11 @@ extension ListBinder {
 extension DataSourceProtocol {
   /// The index path of an item, given that in a view, which may have no sections.
   fileprivate func place(of indexPath: IndexPath, isFlat: Bool) -> IndexPath? {
-    guard indexPath.count == 2, indexPath.item >= 0 else { return nil }
     if isFlat {
+      guard indexPath.count == 2 else { return nil }
       let offsets = FlatOffsets(self)
       return 0..<offsets.count ~= indexPath.item ? offsets.indexPath(at: indexPath.item) : nil
     }
-    guard 0..<numberOfSections() ~= indexPath.section,
-      indexPath.item < numberOfItems(inSection: indexPath.section)
-    else { return nil }
-    return indexPath
+    return contains(indexPath) ? indexPath : nil
   }
 }

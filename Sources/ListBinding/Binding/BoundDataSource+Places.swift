@@ -18,6 +18,12 @@ extension BoundDataSource {
     return indexPath
   }
 
+  /// The index in the list of a section in the view; `nil` if the view shows no such section.
+  func listSection(_ section: Int) -> Int? {
+    guard !isFlat, let displayedSnapshot, displayedSnapshot.hasSection(section) else { return nil }
+    return section
+  }
+
   /// The index path in the view of an item in the list.
   @usableFromInline
   func viewPlace(_ indexPath: IndexPath) -> IndexPath {

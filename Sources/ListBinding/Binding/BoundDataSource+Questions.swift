@@ -90,12 +90,14 @@ extension BoundDataSource {
 
   @usableFromInline
   func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
-    ask(ofSection: section, { _, _ in nil }, { $0.extent(of: kind, inSection: section) })
+    ask(
+      ofSection: section, { _, _ in nil },
+      { $0.extent(of: kind, inSection: section)?.ifExtent })
   }
 
   @usableFromInline
   func extentForItem(at indexPath: IndexPath) -> Double? {
-    ask(at: indexPath) { $0.extentForItem(at: $1) }
+    ask(at: indexPath) { $0.extentForItem(at: $1)?.ifExtent }
   }
 
   @usableFromInline
@@ -135,25 +137,31 @@ extension BoundDataSource {
 
   @usableFromInline
   func section(forIndexTitle title: String, at index: Int) -> Int? {
-    isFlat ? nil : ask { $0.section(forIndexTitle: title, at: index) }
+    guard !isFlat, let displayedSnapshot else { return nil }
+    return ask { responder in
+      responder.section(forIndexTitle: title, at: index)
+        .flatMap { displayedSnapshot.hasSection($0) ? $0 : nil }
+    }
   }
 
   @usableFromInline
   func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
-    guard let from = listPlace(source), let to = listDestination(proposed, from: from) else {
-      return nil
+    guard let displayedSnapshot, let from = listPlace(source),
+      let to = listDestination(proposed, from: from)
+    else { return nil }
+    return ask { responder in
+      responder.destinationForMove(from: from, to: to)
+        .flatMap { displayedSnapshot.hasRoom(at: $0, forItemAt: from) ? $0 : nil }
     }
-    return ask { $0.destinationForMove(from: from, to: to) }
-      .flatMap { destination in
-        let hasRoom = displayedSnapshot?.hasRoom(at: destination, forItemAt: from) ?? false
-        return hasRoom ? viewDestination(destination, from: from) : nil
-      }
+    .flatMap { viewDestination($0, from: from) }
   }
 
   @usableFromInline
   func handle(_ event: ListViewEvent) {
     guard !hasEnded, let view else { return }
-    guard let event = event.mapped(listPlace, destination: { listDestination($1, from: $0) }) else {
+    let ofList = event.mapped(
+      listPlace, section: listSection, destination: { listDestination($1, from: $0) })
+    guard let event = ofList else {
       // The view shows an edit that no list has.
       if event.isAheadOfList { reloadSoon() }
       return
@@ -172,7 +180,7 @@ extension BoundDataSource {
     questionDepth += 1
     defer { finishQuestion() }
     if let answer = respondingBinder.flatMap(question) { return answer }
-    return view.responders.answer(question)
+    return view.responders.answer(besides: respondingBinder, question)
   }
 
   /// What the user can do where no responder says so: everything, if it is written into an array.
@@ -209,4 +217,9 @@ extension ListViewEvent {
     default: false
     }
   }
+}
+
+extension Double {
+  /// The number, if something can be so high or wide.
+  var ifExtent: Double? { isFinite && self >= 0 ? self : nil }
 }

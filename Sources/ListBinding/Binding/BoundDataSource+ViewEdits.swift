@@ -61,7 +61,7 @@ extension BoundDataSource {
     let shown = list.map { ShownEvent(event: event, list: $0) }
     if let shown { shownEvents?.next(shown) }
     respondingBinder?.handle(event)
-    view.responders.send(event)
+    view.responders.send(event, besides: respondingBinder)
     if let shown { for write in writers { write(shown) } }
   }
 

@@ -45,24 +45,24 @@ extension ListViewParts: ListViewDataSource {
   private func answer<Answer>(
     at indexPath: IndexPath, _ ask: (any ListViewResponder, IndexPath) -> Answer?
   ) -> Answer? {
-    if isShown, let (part, place) = place(indexPath), let dataSource = part.dataSource,
-      let answer = whileAsking(part, { ask(dataSource, place) })
-    {
-      return answer
-    }
-    return answerOfView { ask($0, indexPath) }
+    guard isShown, hasItem(at: indexPath), let (part, place) = place(indexPath) else { return nil }
+    return part.dataSource.flatMap { source in whileAsking(part) { ask(source, place) } }
+      ?? answerOfView { ask($0, indexPath) }
   }
 
   /// Asks the part of a section, and then the responders of the view.
   private func answer<Answer>(
     inSection section: Int, _ ask: (any ListViewResponder, Int) -> Answer?
   ) -> Answer? {
-    if isShown, hasSections, let (part, index) = part(at: section),
-      let dataSource = part.dataSource, let answer = whileAsking(part, { ask(dataSource, index) })
-    {
-      return answer
-    }
-    return answerOfView { ask($0, section) }
+    guard isShown, hasSections, let (part, index) = part(at: section) else { return nil }
+    return part.dataSource.flatMap { source in whileAsking(part) { ask(source, index) } }
+      ?? answerOfView { ask($0, section) }
+  }
+
+  /// Whether a part shows an item.
+  private func hasItem(at indexPath: IndexPath) -> Bool {
+    guard let (part, place) = place(indexPath), place.item >= 0 else { return false }
+    return !hasSections || place.item < part.answeredItemCount(inSection: place.section)
   }
 
   public func titleForHeader(inSection section: Int) -> String? {
@@ -74,11 +74,11 @@ extension ListViewParts: ListViewDataSource {
   }
 
   public func extentForItem(at indexPath: IndexPath) -> Double? {
-    answer(at: indexPath) { $0.extentForItem(at: $1) }
+    answer(at: indexPath) { $0.extentForItem(at: $1)?.ifExtent }
   }
 
   public func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
-    answer(inSection: section) { $0.extent(of: kind, inSection: $1) }
+    answer(inSection: section) { $0.extent(of: kind, inSection: $1)?.ifExtent }
   }
 
   public func canSelectItem(at indexPath: IndexPath) -> Bool? {
@@ -125,7 +125,11 @@ extension ListViewParts: ListViewDataSource {
       }
       index -= titles.count
     }
-    return answerOfView { $0.section(forIndexTitle: title, at: index) }
+    let count = numberOfSections()
+    return answerOfView { responder in
+      responder.section(forIndexTitle: title, at: index)
+        .flatMap { $0 >= 0 && $0 < count ? $0 : nil }
+    }
   }
 
   /// Where an item goes; one stays where it is that was to go to another part.
@@ -134,7 +138,11 @@ extension ListViewParts: ListViewDataSource {
     guard let to = destination(proposed, in: part) else { return source }
     return whileAsking(part) {
       part.dataSource?.destinationForMove(from: from, to: to).map(part.inView)
-    } ?? answerOfView { $0.destinationForMove(from: source, to: proposed) }
+    }
+      ?? answerOfView { responder in
+        responder.destinationForMove(from: source, to: proposed)
+          .flatMap { destination($0, in: part) == nil ? nil : $0 }
+      }
   }
 
   /// The destination of a move within a part; `nil` if it is in another one.
@@ -154,6 +162,14 @@ extension ListViewParts: ListViewDataSource {
 extension ListViewParts {
   public func handle(_ event: ListViewEvent) {
     guard isShown else { return }
+    let shown = event.mapped(
+      { hasItem(at: $0) ? $0 : nil },
+      section: { hasSections && part(at: $0) != nil ? $0 : nil }, destination: { $1 })
+    guard let event = shown else {
+      // No list has such an edit.
+      if event.isAheadOfList { reloadAll(except: nil) }
+      return
+    }
     guard event.isSentInLayout, case .open = phase else { return pass(on: event) }
     phase = .closed
     pass(on: event)
@@ -192,7 +208,7 @@ extension ListViewParts {
       for part in parts { part.dataSource?.handle(.didFocus(part.inPart(path))) }
     default:
       for part in parts where part.dataSource != nil {
-        let ofPart = event.mapped(part.inPart, destination: { _, _ in nil })
+        let ofPart = event.mapped(part.inPart, section: { _ in nil }, destination: { _, _ in nil })
         if let ofPart { part.dataSource?.handle(ofPart) }
       }
     }
@@ -229,7 +245,7 @@ extension ListViewParts {
       if case .didMove = event { reloadAll(except: nil) }
       return
     }
-    let ofPart = event.mapped({ _ in from }, destination: { _, _ in to })
+    let ofPart = event.mapped({ _ in from }, section: { _ in nil }, destination: { _, _ in to })
     if case .didMove = event { part.noteMove(from: from, to: to) }
     if let ofPart { part.dataSource?.handle(ofPart) }
   }

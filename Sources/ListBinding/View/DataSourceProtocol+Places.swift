@@ -7,17 +7,17 @@ extension DataSourceProtocol {
 
   /// Whether there is an item at an index path.
   func contains(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && 0..<numberOfSections() ~= indexPath[0]
-      && 0..<numberOfItems(inSection: indexPath[0]) ~= indexPath[1]
+    indexPath.count == 2 && hasSection(indexPath[0]) && indexPath[1] >= 0
+      && indexPath[1] < numberOfItems(inSection: indexPath[0])
   }
 
   /// Whether an item can be moved to a place, in the list without it.
   ///
   /// - Precondition: `source` names an item of the list.
   func hasRoom(at destination: IndexPath, forItemAt source: IndexPath) -> Bool {
-    guard destination.count == 2, 0..<numberOfSections() ~= destination[0] else { return false }
+    guard destination.count == 2, hasSection(destination[0]) else { return false }
     let isWithinSection = source.section == destination[0]
-    return 0...numberOfItems(inSection: destination[0]) - (isWithinSection ? 1 : 0)
-      ~= destination[1]
+    let last = max(numberOfItems(inSection: destination[0]), 0) - (isWithinSection ? 1 : 0)
+    return destination[1] >= 0 && destination[1] <= last
   }
 }

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// A view reports it to its data source with the index paths that it shows. What a binding passes on,
 /// to the binder, the responders and the signals of `reactive`, has the index paths of the list that
-/// the view shows: also where the view has no sections.
+/// the view shows: also where the view has no sections. An event of items or a section that it does
+/// not show is not passed on, but for the end of their display.
 public enum ListViewEvent: Hashable, Sendable {
   case didSelect(IndexPath), didDeselect(IndexPath)
   case didHighlight(IndexPath), didUnhighlight(IndexPath)
@@ -62,21 +63,29 @@ extension ListViewEvent {
   /// Whether it is an edit that the view shows, which the list does not have.
   var isAheadOfList: Bool {
     switch self {
-    case .didMove, .didDelete: true
+    case .didMove: true
+    case .didDelete(let indexPaths): !indexPaths.isEmpty
     default: false
     }
   }
 
-  /// The same event at other places; `nil` if the item at one of them is gone.
+  /// The same event at other places; `nil` if the item or section is gone, or all of several items are.
   ///
   /// - Parameters:
   ///   - place: Maps the index path of an item.
+  ///   - section: Maps the index of a section.
   ///   - destination: Maps the destination of a move from a mapped place.
   func mapped(
-    _ place: (IndexPath) -> IndexPath?,
+    _ place: (IndexPath) -> IndexPath?, section: (Int) -> Int?,
     destination: (_ source: IndexPath, _ destination: IndexPath) -> IndexPath?
   ) -> ListViewEvent? {
-    switch self {
+    /// The places of the items that are left, each once; `nil` if none is.
+    func places(_ paths: [IndexPath]) -> [IndexPath]? {
+      var known: Set<IndexPath> = []
+      let places = paths.compactMap(place).filter { known.insert($0).inserted }
+      return places.isEmpty ? nil : places
+    }
+    return switch self {
     case .didSelect(let path): place(path).map { .didSelect($0) }
     case .didDeselect(let path): place(path).map { .didDeselect($0) }
     case .didHighlight(let path): place(path).map { .didHighlight($0) }
@@ -87,13 +96,13 @@ extension ListViewEvent {
     case .didFocus(let path?): place(path).map { .didFocus($0) }
     case .willDisplay(let path): place(path).map { .willDisplay($0) }
     case .didEndDisplaying(let path): .didEndDisplaying(place(path) ?? path)
-    case .prefetch(let paths): .prefetch(paths.compactMap(place))
-    case .cancelPrefetching(let paths): .cancelPrefetching(paths.compactMap(place))
+    case .prefetch(let paths): places(paths).map { .prefetch($0) }
+    case .cancelPrefetching(let paths): places(paths).map { .cancelPrefetching($0) }
     case .willBeginEditing(let path): place(path).map { .willBeginEditing($0) }
     case .didEndEditing(let path): place(path).map { .didEndEditing($0) }
     case .didDelete(let paths):
-      paths.compactMap(place).count == paths.count ? .didDelete(paths.compactMap(place)) : nil
-    case .delete(let paths): .delete(paths.compactMap(place))
+      paths.contains { place($0) == nil } ? nil : places(paths).map { .didDelete($0) }
+    case .delete(let paths): places(paths).map { .delete($0) }
     case .didExpand(let path): place(path).map { .didExpand($0) }
     case .didCollapse(let path): place(path).map { .didCollapse($0) }
     case .didMove(let source, let target):
@@ -104,10 +113,15 @@ extension ListViewEvent {
       place(source).flatMap { source in
         destination(source, target).map { .move(source, to: $0) }
       }
-    case .didEndMultipleSelection, .didFocus(nil), .didTapSupplementaryView,
-      .willDisplaySupplementaryView, .didEndDisplayingSupplementaryView, .didExpandSection,
-      .didCollapseSection, .scroll:
-      self
+    case .didTapSupplementaryView(let kind, let index):
+      section(index).map { .didTapSupplementaryView(kind, section: $0) }
+    case .willDisplaySupplementaryView(let kind, let index):
+      section(index).map { .willDisplaySupplementaryView(kind, section: $0) }
+    case .didEndDisplayingSupplementaryView(let kind, let index):
+      .didEndDisplayingSupplementaryView(kind, section: section(index) ?? index)
+    case .didExpandSection(let index): section(index).map { .didExpandSection($0) }
+    case .didCollapseSection(let index): section(index).map { .didCollapseSection($0) }
+    case .didEndMultipleSelection, .didFocus(nil), .scroll: self
     }
   }
 }

@@ -4,8 +4,9 @@ public import Foundation
 ///
 /// Every member has a default that answers nothing. A question goes along the chain of a bound view
 /// until somebody answers: the binder, if it is a responder, then those that were added to
-/// `view.responders`, the oldest first, and at last `forwardTo`. Events go to all of them. Index paths
-/// are those of the list that the view shows.
+/// `view.responders`, the oldest first, and at last `forwardTo`; each is asked once. An answer that
+/// cannot be, such as a place that the list does not have, is none. Events go to all of them. Index
+/// paths are those of the list that the view shows.
 @MainActor
 public protocol ListViewResponder: AnyObject {
   /// Returns the title above a section.

@@ -62,18 +62,37 @@ public final class ListViewResponders {
     adopted = former
   }
 
-  /// Returns the first answer of the responders.
-  func answer<Answer>(_ ask: (any ListViewResponder) -> Answer?) -> Answer? {
+  /// Returns the first answer of the responders, each of which is asked once.
+  ///
+  /// - Parameter other: One that has been asked before.
+  func answer<Answer>(
+    besides other: (any ListViewResponder)? = nil, _ ask: (any ListViewResponder) -> Answer?
+  ) -> Answer? {
     for link in links {
-      if let responder = link.responder, let answer = ask(responder) { return answer }
+      if let responder = link.responder, responder !== other, let answer = ask(responder) {
+        return answer
+      }
     }
-    return forwardTo.flatMap(ask)
+    return last(besides: other).flatMap(ask)
   }
 
-  /// Tells the responders and the observers of an event.
-  func send(_ event: ListViewEvent) {
-    for link in links { link.responder?.handle(event) }
-    forwardTo?.handle(event)
+  /// Tells the responders, each of them once, and the observers of an event.
+  ///
+  /// - Parameter other: One that has been told before.
+  func send(_ event: ListViewEvent, besides other: (any ListViewResponder)? = nil) {
+    let last = last(besides: other)
+    for link in links {
+      if let responder = link.responder, responder !== other { responder.handle(event) }
+    }
+    last?.handle(event)
     subject.next(event)
+  }
+
+  /// The last responder, unless it stands before in the chain.
+  private func last(besides other: (any ListViewResponder)?) -> (any ListViewResponder)? {
+    guard let forwardTo, forwardTo !== other,
+      !links.contains(where: { $0.responder === forwardTo })
+    else { return nil }
+    return forwardTo
   }
 }
