@@ -17,7 +17,7 @@ where DataSource.Item: Sendable {
   typealias Shown = DataSource.Item
 
   /// Called when a move or deletion that the view reported is refused, or one by `move(from:to:)`
-  /// after that has returned.
+  /// after that has returned; and with each item that is gone, when others were deleted with it.
   ///
   /// The view shows the list as it is then.
   public var onRefusal: ((UserEditRefusal) -> Void)?
@@ -106,7 +106,7 @@ where DataSource.Item: Sendable {
     return try result.get()
   }
 
-  /// Deletes items; those that are gone are left out.
+  /// Deletes items; of those that are gone `onRefusal` is told.
   ///
   /// - Parameter indexPaths: The index paths of the items.
   /// - Throws: That the view shows no item at one of them, or that the array has none of them; nothing
@@ -124,27 +124,30 @@ where DataSource.Item: Sendable {
       items.append((item, indexPath))
     }
     items.sort { $0.place > $1.place }
-    let (count, _, undelivered) = try DeliveryTrace.following { () throws(UserEditRefusal) in
+    let (gone, _, undelivered) = try DeliveryTrace.following { () throws(UserEditRefusal) in
       try asOneStep { delete(items, from: target) }
     }
     if let undelivered { host()?.wait(for: undelivered) {} }
-    if count == 0, let place = items.last?.place { throw .itemIsGone(place) }
+    if gone.count == items.count, let place = gone.last { throw .itemIsGone(place) }
+    for place in gone.reversed() { onRefusal?(.itemIsGone(place)) }
   }
 
+  /// - Returns: The places of the items that are gone.
   private func delete(
     _ items: [(item: Shown, place: IndexPath)], from array: some EditableArray<Item>
-  ) -> Int {
+  ) -> [IndexPath] {
     array.mutate { array in
-      var count = 0
+      var gone: [IndexPath] = []
       for (item, place) in items {
         if let found = array.snapshot.indexPath(
           near: place, where: { identity.isShown($0, item) })
         {
           array.removeItem(at: found)
-          count += 1
+        } else {
+          gone.append(place)
         }
       }
-      return count
+      return gone
     }
   }
 
