@@ -54,7 +54,8 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     allItems { if case .prefetch(let paths) = $0 { paths } else { nil } }
   }
 
-  /// The items that will not be on screen soon after all, without those that are gone.
+  /// The items that will not be on screen soon after all: the view said so, or an update removed them from
+  /// the list before they were on screen. A reload does so with all.
   public var cancelledPrefetchItems: SafeSignal<[DataSource.Item]> {
     allItems { if case .cancelPrefetching(let paths) = $0 { paths } else { nil } }
   }
@@ -79,11 +80,28 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     items { if case .didCollapse(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that the user moved, or asks to move.
+  /// The items at which the user began to select several.
+  public var beganMultipleSelection: SafeSignal<DataSource.Item> {
+    items { if case .didBeginMultipleSelection(let path) = $0 { path } else { nil } }
+  }
+
+  /// The items that the user moved, or asks to move; see `movedItemAndDestination`.
   public var movedItem: SafeSignal<DataSource.Item> {
     items {
       switch $0 {
       case .didMove(let source, _), .move(let source, _): source
+      default: nil
+      }
+    }
+  }
+
+  /// The items that the user moved, or asks to move, and where: the destination in the list without the
+  /// item.
+  public var movedItemAndDestination: SafeSignal<(item: DataSource.Item, destination: IndexPath)> {
+    shownEvents.compactMap { shown in
+      switch shown.event {
+      case .didMove(let source, let destination), .move(let source, let destination):
+        shown.item(at: source).map { ($0, destination) }
       default: nil
       }
     }
@@ -121,6 +139,63 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     }
   }
 
+}
+
+@MainActor
+extension ListViewBinding where DataSource: ListSnapshot, DataSource.SectionMetadata: Sendable {
+  /// The headers and footers that appear, with the metadata of their sections.
+  ///
+  /// There is no such signal of those that disappeared, since their sections may be gone from the list.
+  public var willDisplaySupplementaryView:
+    SafeSignal<(SupplementaryKind, metadata: DataSource.SectionMetadata)>
+  {
+    supplementaryViews {
+      if case .willDisplaySupplementaryView(let kind, let section) = $0 {
+        (kind, section)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// The headers and footers that were tapped, with the metadata of their sections.
+  public var tappedSupplementaryView:
+    SafeSignal<(SupplementaryKind, metadata: DataSource.SectionMetadata)>
+  {
+    supplementaryViews {
+      if case .didTapSupplementaryView(let kind, let section) = $0 { (kind, section) } else { nil }
+    }
+  }
+
+  /// The metadata of the sections that the user expanded.
+  public var expandedSection: SafeSignal<DataSource.SectionMetadata> {
+    sections { if case .didExpandSection(let section) = $0 { section } else { nil } }
+  }
+
+  /// The metadata of the sections that the user collapsed.
+  public var collapsedSection: SafeSignal<DataSource.SectionMetadata> {
+    sections { if case .didCollapseSection(let section) = $0 { section } else { nil } }
+  }
+
+  private func sections(
+    at index: @escaping @Sendable (ListViewEvent) -> Int?
+  ) -> SafeSignal<DataSource.SectionMetadata> {
+    shownEvents.compactMap { shown in
+      index(shown.event).map(shown.list.metadata)
+    }
+  }
+
+  private func supplementaryViews(
+    at place: @escaping @Sendable (ListViewEvent) -> (SupplementaryKind, Int)?
+  ) -> SafeSignal<(SupplementaryKind, metadata: DataSource.SectionMetadata)> {
+    shownEvents.compactMap { shown in
+      place(shown.event).map { ($0, shown.list.metadata(ofSection: $1)) }
+    }
+  }
+}
+
+@MainActor
+extension ListViewBinding {
   private var shownEvents: SafeSignal<ShownEvent<DataSource>> {
     guard let host = binding.object else { return .never() }
     let subject = host.shownEvents ?? SafePublishSubject()

@@ -1,5 +1,6 @@
 public import Foundation
 public import ObservableCollections
+public import Signals
 
 /// The sections that a view shows expanded, by the identities of their metadata; they go along with
 /// every update.
@@ -10,6 +11,11 @@ public import ObservableCollections
 @MainActor
 public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hashable & Sendable> {
   private var tracked: TrackedSections<Snapshot.SectionMetadata, ID>
+  private let identity: ItemIdentity<Snapshot.SectionMetadata, ID>
+  private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
+
+  /// What the update in hand did, until the view has been told of it.
+  private var changes = TrackedItemChanges<ID>()
   private let host: () -> (any ListBinderHost<Snapshot>)?
 
   /// Whether the view may have collapsed sections by the update in hand.
@@ -19,6 +25,7 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
     by identity: ItemIdentity<Snapshot.SectionMetadata, ID>, remembersHidden: Bool,
     host: @escaping () -> (any ListBinderHost<Snapshot>)?
   ) {
+    self.identity = identity
     tracked = TrackedSections(by: identity, remembersLost: remembersHidden)
     self.host = host
   }
@@ -43,6 +50,12 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
     show()
   }
 
+  /// What updates did to the expanded sections: which went, and which came back. An index path has the
+  /// index of a section, and nothing else.
+  ///
+  /// Observers are called on the main actor, after the view was told.
+  public var updates: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
+
   private func show() { host()?.followedView?.expandSections(sections) }
 }
 
@@ -50,12 +63,32 @@ extension SectionExpansion: ListFollower {
   func willApply(asReload isReload: Bool, in view: FollowedView) {}
 
   func follow(_ update: ListUpdate<Snapshot>) {
-    tracked.follow(update)
-    mayHaveCollapsed = update.onlyEdit?.isOfSections ?? true
+    let remembered = tracked.remembered
+    let lost = tracked.follow(update)
+    if !lost.isEmpty || tracked.remembered.count != remembered.count {
+      let returned = remembered.subtracting(tracked.remembered)
+      var next = TrackedItemChanges<ID>()
+      next.lost = items(lost, in: update.old)
+      next.returned = items(tracked.indices, in: update.new)
+        .filter { $0.id.map(returned.contains) ?? false }
+      changes.add(next)
+    }
+    if update.onlyEdit?.isOfSections ?? true { mayHaveCollapsed = true }
+  }
+
+  private func items(_ sections: [Int], in list: Snapshot) -> [TrackedItem<ID>] {
+    sections.map { section in
+      let id = identity.id(list.metadata(ofSection: section))
+      return TrackedItem(indexPath: IndexPath(index: section), id: id)
+    }
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isReload || mayHaveCollapsed { view.expandSections(sections) }
+    mayHaveCollapsed = false
+    let changes = changes
+    self.changes = TrackedItemChanges()
+    if !changes.isEmpty { subject.next(changes) }
   }
 }
 

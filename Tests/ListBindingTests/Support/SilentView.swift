@@ -20,6 +20,9 @@ final class SilentView: ListView {
   /// What was to be selected, and whether beside what is.
   var selections: [String] = []
 
+  /// The sections that were to be expanded.
+  var expansions: [IndexSet] = []
+
   init(_ capabilities: ListViewCapabilities) { self.capabilities = capabilities }
 
   func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
@@ -41,5 +44,6 @@ final class SilentView: ListView {
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     selections.append((keepsOthers ? "and " : "only ") + "\(indexPaths.map(\.item))")
   }
+  func expandSections(_ sections: IndexSet) { expansions.append(sections) }
   func moveSection(_ section: Int, toSection newSection: Int) { callCount += 1 }
 }
