@@ -12,6 +12,17 @@ enum ToldPlaces: Sendable {
 
   /// Each edit is one of the list that the edits before it have left.
   case betweenLists
+
+  /// Those of a step of a patch: what goes, goes first, from the end on; what comes is named by its place
+  /// in the new list; what changes, comes last. In between things move.
+  @usableFromInline
+  init(ofStep kind: DataSourceEventKind) {
+    switch kind {
+    case .moveItem, .moveSection: self = .betweenLists
+    case .reloadItems, .reloadSections: self = .ofNewList
+    default: self = .ofBothLists
+    }
+  }
 }
 
 // What the index paths of a call name, in the lists of the update in hand.
@@ -19,8 +30,9 @@ extension ListBinder {
   /// Returns the index path in `update.old` of an item that a call deletes, reloads or moves.
   ///
   /// - Parameter indexPath: The index path in the call, as the view reads it.
-  /// - Returns: `nil` outside of an update, for an index path that names no item, and in views that read
-  ///   several edits one after the other: there an index path is one between the two lists.
+  /// - Returns: `nil` outside of an update, and for an index path that names no item. In a view that reads
+  ///   several edits one after the other, an index path of a move is one between the two lists, and in a
+  ///   view of splices each is: they name nothing.
   /// - Complexity: O(log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
   public final func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
     guard let host, let update = host.update else { return nil }

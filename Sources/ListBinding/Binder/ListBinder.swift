@@ -74,6 +74,10 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Makes cells, by the default `cell(at:dataSource:view:)`.
   final var createCell: CellFactory?
 
+  /// Whether an item of the list before an update has a cell of the same type after it; `nil` if all do, as
+  /// far as is known.
+  final var keepsCellType: ((DataSource, IndexPath, _ after: DataSource, IndexPath) -> Bool)?
+
   /// Creates a binder that makes its cells in an override of `cell(at:dataSource:view:)`, or is bound
   /// together with a cell type.
   public init(rowAnimation: RowAnimation = .automatic) {
@@ -216,13 +220,13 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Reports items with new content to the view, by their index paths before the update.
   ///
-  /// If the view can reconfigure items, their cells are kept.
+  /// If the view can reconfigure items, their cells are kept, but for those of items that have a cell of
+  /// another type now, as far as the types are known from `cells` of the binding.
   open func reloadItems(at indexPaths: [IndexPath], in view: View) {
-    if capabilities(of: view).reconfigures {
-      view.reconfigureItems(at: indexPaths)
-    } else {
-      forEachAnimation(of: indexPaths, for: .reload) { view.reloadItems(at: $0, with: $1) }
-    }
+    let (kept, others) =
+      capabilities(of: view).reconfigures ? byKeptCells(indexPaths) : ([], indexPaths)
+    if !kept.isEmpty { view.reconfigureItems(at: kept) }
+    forEachAnimation(of: others, for: .reload) { view.reloadItems(at: $0, with: $1) }
   }
 
   /// Reports a moved item to the view, by its index paths before and after the update.

@@ -155,14 +155,20 @@ extension BoundDataSource {
     let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
     let followed = FollowedView(view: view, list: self)
-    if hasFollowers { startFollowing(asReload: plan == .reload, in: followed) }
+    if hasFollowers {
+      startFollowing(asReload: plan == .reload, in: followed)
+      // Whoever was told may have ended the binding.
+      guard mayGoOn(view, update) else { return }
+    }
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
     case .batches(let batches):
       let isBatch = capabilities.updates == .batch || batches.count == 1 && batches[0].count == 1
-      toldPlaces = isBatch ? .ofBothLists : .betweenLists
+      if !isBatch { toldPlaces = .betweenLists }
+      isPatch = !isBatch && capabilities.updates == .patch
       tell(batches, update, binder, view)
+      isPatch = false
       toldPlaces = .ofBothLists
     }
     if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
@@ -210,6 +216,7 @@ extension BoundDataSource {
     show(update)
     for kind in kinds {
       event.kind = kind
+      if isPatch { toldPlaces = ToldPlaces(ofStep: kind) }
       binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }

@@ -27,6 +27,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Which lists the index paths are of that the view is told of.
   @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
 
+  /// Whether the view is being told the steps of a patch.
+  @usableFromInline var isPatch = false
+
   /// Whether the view shows all items in one section.
   @usableFromInline var isFlat: Bool
 

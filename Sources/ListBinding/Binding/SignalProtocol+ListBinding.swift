@@ -232,22 +232,6 @@ extension ListBinder {
   }
 }
 
-extension ListBinder where DataSource: QueryableDataSourceProtocol {
-  /// Makes the cells of items by their registrations, unless a subclass makes others.
-  @usableFromInline
-  func makeCells(of cells: [CellRegistration<View, DataSource.Item>], in view: View) {
-    for registration in cells { registration.register(with: view) }
-    createCell = { [weak self] dataSource, indexPath, view in
-      let item = dataSource.item(at: indexPath)
-      guard let registration = cells.first(where: { $0.shows(item) }) else {
-        fatalError("None of the cell types is for the item at \(indexPath.listDescription)")
-      }
-      let place = self?.host?.viewPlace(indexPath) ?? indexPath
-      return registration.cell(for: item, at: place, in: view)
-    }
-  }
-}
-
 extension DataSourceEventProtocol {
   /// The event as the package's own type, with its version if it has one.
   fileprivate var eventWithVersion: DataSourceEvent<DataSource> {

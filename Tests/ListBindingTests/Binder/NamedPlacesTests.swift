@@ -109,17 +109,38 @@ import Testing
     #expect(view.violations.isEmpty)
   }
 
-  @Test func `between two edits of a view that reads one after the other nothing is named`() {
+  @Test func `in a view that reads one edit after the other all but moves is named`() {
     let view = bind(ListViewCapabilities(updates: .patch))
+    list.batchUpdate { list in
+      list.removeItem(at: IndexPath(item: 0, section: 0))
+      list.appendItem("d", toSection: 1)
+      list[IndexPath(item: 0, section: 1)] = "C"
+      list.insert(item: "x", at: IndexPath(item: 0, section: 0))
+    }
+    #expect(binder.named == ["delete a", "insert x", "insert d", "reload c", "as C"])
+    binder.named = []
+    list.batchUpdate { list in
+      list.removeSection(at: 0)
+      list.removeItem(at: IndexPath(item: 0, section: 0))
+      list.appendItem("e", toSection: 0)
+      list.moveItem(from: IndexPath(item: 1, section: 0), to: IndexPath(item: 0, section: 0))
+    }
+    #expect(Set(binder.named).isSubset(of: ["delete C", "insert e", "move ?", "to ?"]))
+    #expect(binder.named.first == "delete C")
+    binder.named = []
+    list.removeItem(at: IndexPath(item: 0, section: 0))
+    #expect(binder.named == ["delete e"])
+    #expect(binder.oldIndexPath(of: IndexPath(item: 0, section: 0)) == nil)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `between two edits of a view of splices nothing is named`() {
+    let view = bind(ListViewCapabilities(updates: .splices))
     list.batchUpdate { list in
       list.removeItem(at: IndexPath(item: 0, section: 0))
       list.appendItem("d", toSection: 1)
     }
     #expect(binder.named == ["delete ?", "insert ?"])
-    binder.named = []
-    list.removeItem(at: IndexPath(item: 0, section: 0))
-    #expect(binder.named == ["delete b"])
-    #expect(binder.oldIndexPath(of: IndexPath(item: 0, section: 0)) == nil)
     #expect(view.violations.isEmpty)
   }
 }

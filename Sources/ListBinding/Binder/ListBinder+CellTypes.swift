@@ -1,0 +1,40 @@
+import ObservableCollections
+
+extension ListBinder {
+  /// The items whose cells can show what they are after the update in hand, and those whose cells cannot.
+  func byKeptCells(_ indexPaths: [IndexPath]) -> (kept: [IndexPath], others: [IndexPath]) {
+    guard let keepsCellType else { return (indexPaths, []) }
+    var (kept, others): ([IndexPath], [IndexPath]) = ([], [])
+    for indexPath in indexPaths {
+      if let update, let old = oldIndexPath(of: indexPath),
+        let new = update.lookup.newIndexPath(of: old),
+        keepsCellType(update.old, old, update.new, new)
+      {
+        kept.append(indexPath)
+      } else {
+        others.append(indexPath)
+      }
+    }
+    return (kept, others)
+  }
+}
+
+extension ListBinder where DataSource: QueryableDataSourceProtocol {
+  /// Makes the cells of items by their registrations, unless a subclass makes others.
+  @usableFromInline
+  func makeCells(of cells: [CellRegistration<View, DataSource.Item>], in view: View) {
+    for registration in cells { registration.register(with: view) }
+    createCell = { [weak self] dataSource, indexPath, view in
+      let item = dataSource.item(at: indexPath)
+      guard let registration = cells.first(where: { $0.shows(item) }) else {
+        fatalError("None of the cell types is for the item at \(indexPath.listDescription)")
+      }
+      let place = self?.host?.viewPlace(indexPath) ?? indexPath
+      return registration.cell(for: item, at: place, in: view)
+    }
+    func type(of item: DataSource.Item) -> Int? { cells.firstIndex { $0.shows(item) } }
+    keepsCellType =
+      cells.count < 2
+      ? nil : { type(of: $0.item(at: $1)) == type(of: $2.item(at: $3)) }
+  }
+}
