@@ -56,6 +56,7 @@ extension BoundDataSource {
   ///
   /// - Parameter list: The list that the event is of: the one before an edit that the view shows.
   func pass(on event: ListViewEvent, of list: DataSource?, to view: View) {
+    if case .prefetch = event { notePrefetches() }
     // First those that only note it: whoever comes later may edit the list.
     for responder in kept { responder.handle(event) }
     let shown = list.map { ShownEvent(event: event, list: $0) }
@@ -63,6 +64,14 @@ extension BoundDataSource {
     respondingBinder?.handle(event)
     view.responders.send(event, besides: respondingBinder)
     if let shown { for write in writers { write(shown) } }
+  }
+
+  /// Notes from now on what the view prefetches.
+  private func notePrefetches() {
+    if kept.contains(where: { $0 is PrefetchedItems<DataSource> }) { return }
+    let prefetched = PrefetchedItems(self)
+    keep(prefetched)
+    add(prefetched)
   }
 
   private func takeBack(_ edit: ListUpdate<DataSource>) {
