@@ -43,12 +43,16 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   open var rowAnimation: RowAnimation
 
   /// Returns the title above a section, by the default `titleForHeader(inSection:dataSource:)`.
+  ///
+  /// If it is another one after the items of the section were edited, the view asks for it again.
   open var headerTitle: TitleFactory?
 
   /// Returns the title below a section, by the default `titleForFooter(inSection:dataSource:)`.
   open var footerTitle: TitleFactory?
 
   /// Makes headers and footers, by the default `supplementaryView(of:inSection:dataSource:view:)`.
+  ///
+  /// They are not made anew when items are edited: bind what they say of these, with their bags.
   open var createSupplementaryView: SupplementaryViewFactory?
 
   /// Called with every update that breaks a rule, by the default `didFind(_:in:)`.

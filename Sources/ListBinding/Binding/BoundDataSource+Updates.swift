@@ -171,6 +171,7 @@ extension BoundDataSource {
       isPatch = false
       toldPlaces = .ofBothLists
     }
+    if binder.hasTitles, plan != .reload { reconfigureTitles(after: update, binder, view) }
     if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
   }
 

@@ -28,6 +28,10 @@ extension BoundDataSource {
       pass(on: event, of: list, to: view)
     }
     takeUpdates()
+    // The update that carries the edit out is none of the view's.
+    if let (binder, view) = partners(), binder.hasTitles {
+      reconfigureTitles(after: edit, binder, view)
+    }
   }
 
   /// Tells of an edit that the view shows. What is done to the list meanwhile is told together with what

@@ -13,7 +13,8 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
-  ///     when the section comes or is reloaded, and again by `reconfigureSupplementaryViews()` of the view.
+  ///     when the section comes or is reloaded, and when the items of the section are edited; what else a
+  ///     title says is asked for again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   ///   - createCell: Makes the cell of an item; it is given the snapshot that the view shows, the
@@ -120,7 +121,8 @@ where
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
-  ///     when the section comes or is reloaded, and again by `reconfigureSupplementaryViews()` of the view.
+  ///     when the section comes or is reloaded, and when the items of the section are edited; what else a
+  ///     title says is asked for again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   ///   - configureCell: Shows an item in a cell, whose bag is empty.
@@ -172,7 +174,8 @@ where
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
-  ///     when the section comes or is reloaded, and again by `reconfigureSupplementaryViews()` of the view.
+  ///     when the section comes or is reloaded, and when the items of the section are edited; what else a
+  ///     title says is asked for again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
   /// - Precondition: One of `cells` is for each item.

@@ -24,6 +24,14 @@ struct HeaderTitles {
     if index < unknown.count, unknown[index] == section { unknown.remove(at: index) }
   }
 
+  /// Asks for the title of a section again.
+  mutating func forget(_ section: Int) {
+    let index = unknown.partitioningIndex { $0 >= section }
+    guard titles.indices.contains(section), index == unknown.count || unknown[index] != section
+    else { return }
+    unknown.insert(section, at: index)
+  }
+
   /// Takes the titles to where their sections are after an update.
   mutating func follow(_ change: ListChange) {
     if unknown.isEmpty, change.sections.isWhole(titles.count) { return }

@@ -1,3 +1,4 @@
+public import Foundation
 import ObservableCollections
 
 /// The place of a header or footer.
@@ -20,6 +21,14 @@ extension HeadlessListView {
     transcript.append("reconfigure headers")
     headerTitles = HeaderTitles(unknownCount: rows.counts.count)
     endSupplementaryViews()
+    layout()
+  }
+
+  public func reconfigureSupplementaryViews(inSections sections: IndexSet) {
+    transcript.append(
+      (["reconfigure header"] + sections.map { "\($0)" }).joined(separator: " "))
+    for section in sections { headerTitles.forget(section) }
+    endSupplementaryViews { sections.contains($0.section) }
     layout()
   }
 

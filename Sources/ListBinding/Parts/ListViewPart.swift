@@ -176,6 +176,10 @@ extension ListViewPart {
   }
 
   public func reconfigureSupplementaryViews() { base?.reconfigureSupplementaryViews() }
+
+  public func reconfigureSupplementaryViews(inSections sections: IndexSet) {
+    base?.reconfigureSupplementaryViews(inSections: inView(sections))
+  }
 }
 
 // MARK: - Places

@@ -189,6 +189,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// implementation does nothing.
   func reconfigureSupplementaryViews()
 
+  /// Asks again for the titles, headers and footers of some sections, whose items stay as they are.
+  ///
+  /// It is called after an update of items by which a title became another one. The default
+  /// implementation asks for those of all sections.
+  func reconfigureSupplementaryViews(inSections sections: IndexSet)
+
   /// Moves a section with its items, whose cells are kept.
   ///
   /// - Parameters:
@@ -216,6 +222,10 @@ extension ListView {
   public func expandSections(_ sections: IndexSet) {}
 
   public func reconfigureSupplementaryViews() {}
+
+  public func reconfigureSupplementaryViews(inSections sections: IndexSet) {
+    reconfigureSupplementaryViews()
+  }
 
   public var focusedItem: IndexPath? {
     get { nil }

@@ -108,6 +108,10 @@ extension CheckedListView {
 
   public func reconfigureSupplementaryViews() { base.reconfigureSupplementaryViews() }
 
+  public func reconfigureSupplementaryViews(inSections sections: IndexSet) {
+    base.reconfigureSupplementaryViews(inSections: sections)
+  }
+
   public func moveSection(_ section: Int, toSection newSection: Int) {
     check(.moveSection(section, newSection))
     base.moveSection(section, toSection: newSection)
