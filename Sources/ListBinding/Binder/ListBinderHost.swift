@@ -2,9 +2,24 @@ import Foundation
 import ObservableCollections
 import Signals
 
+/// A data source that took the place of the one that its view had before.
+@MainActor
+protocol DataSourceSuccessor: AnyObject {
+  /// The data source that the view had before; `nil` if it had none.
+  var formerDataSource: (any ListViewResponder)? { get }
+}
+
+extension ListView {
+  /// The data source of the program's that the view has, or had before those of the library.
+  var dataSourceOfProgram: (any ListViewResponder)? {
+    if let successor = dataSource as? any DataSourceSuccessor { return successor.formerDataSource }
+    return dataSource
+  }
+}
+
 /// The binding of a binder to a view.
 @MainActor
-protocol ListBinderHost<DataSource>: AnyObject {
+protocol ListBinderHost<DataSource>: DataSourceSuccessor {
   associatedtype DataSource: DataSourceProtocol & Sendable
 
   var displayedSnapshot: DataSource? { get }
@@ -24,9 +39,6 @@ protocol ListBinderHost<DataSource>: AnyObject {
 
   /// Whether something has arrived that the view has not been told of.
   var hasWaiting: Bool { get }
-
-  /// The data source that the view had before it was bound.
-  var formerDataSource: (any ListViewResponder)? { get }
 
   /// Does something that changes an item, whose cell shows the new content already.
   func whileShowingChange<Result>(

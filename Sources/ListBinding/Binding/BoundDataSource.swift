@@ -144,8 +144,8 @@ extension BoundDataSource {
   /// Binds a view to a binder, and ends the bindings that they had before.
   @usableFromInline
   static func install(in view: View, for binder: ListBinder<DataSource, View>) -> BoundDataSource {
+    let former = view.dataSourceOfProgram
     let host = view.dataSource as? any ListBinderHost
-    let former = host?.formerDataSource ?? (host == nil ? view.dataSource : nil)
     binder.host?.end()
     host?.end()
     let weakBinding = WeakBinding<DataSource>()

@@ -24,7 +24,7 @@ public final class ListViewParts<View: ListView> {
   private(set) var parts: [ListViewPart<View>] = []
 
   /// The data source that the view had before; the view kept it alive.
-  private let former: (any ListViewResponder)?
+  let formerDataSource: (any ListViewResponder)?
 
   /// The part of which the view is being told, and the one that it asks.
   var updating: ListViewPart<View>?
@@ -56,9 +56,9 @@ public final class ListViewParts<View: ListView> {
   ///   - count: The number of parts.
   public init(of view: View, count: Int) {
     self.view = view
-    let host = view.dataSource as? any ListBinderHost
-    former = host == nil ? view.dataSource : host?.formerDataSource
-    host?.end()
+    let former = view.dataSourceOfProgram
+    formerDataSource = former
+    (view.dataSource as? any ListBinderHost)?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
     if let former { view.responders.adopt(former) }
     view.dataSource = self
@@ -92,6 +92,8 @@ public final class ListViewParts<View: ListView> {
     return isFree
   }
 }
+
+extension ListViewParts: DataSourceSuccessor {}
 
 // MARK: - Reloading
 

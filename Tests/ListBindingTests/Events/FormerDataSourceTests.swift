@@ -92,4 +92,22 @@ struct FormerDataSourceTests {
     view.dataSource = nil
     #expect(former() == nil)
   }
+
+  @Test func `it outlives a view of several lists that is one list again`() {
+    let former = setFormer()
+    weak var weakParts: ListViewParts<HeadlessListView>?
+    do {
+      let parts = ListViewParts(of: view, count: 1)
+      array.bind(to: parts[0], cellType: TextCell.self) { $0.text = $1 }
+      weakParts = parts
+    }
+    let binding = bind()
+    #expect(weakParts == nil)
+    #expect(former() != nil && view.responders.forwardTo === former())
+    let parts = ListViewParts(of: view, count: 1)
+    #expect(binding.isDisposed && parts.count == 1)
+    #expect(view.headerTitle(forSection: 0) == nil && former() != nil)
+    view.dataSource = nil
+    #expect(former() == nil)
+  }
 }
