@@ -27,6 +27,8 @@ extension HeadlessListView {
 
   /// Highlights an item and ends that, if it may be highlighted.
   ///
+  /// The highlight of an item that went has ended with its cell: no index path names it any more.
+  ///
   /// - Returns: Where the item is then.
   private func touchItem(at indexPath: IndexPath) -> IndexPath? {
     let mayBeTouched = dataSource?.canHighlightItem(at: indexPath) ?? true
@@ -36,8 +38,7 @@ extension HeadlessListView {
     marks.highlightedItem = indexPath
     defer { marks.highlightedItem = nil }
     dataSource?.handle(.didHighlight(indexPath))
-    // The touch of an item that went ends, too.
-    dataSource?.handle(.didUnhighlight(marks.highlightedItem ?? indexPath))
+    if let place = marks.highlightedItem { dataSource?.handle(.didUnhighlight(place)) }
     return marks.highlightedItem
   }
 

@@ -8,7 +8,13 @@ public import Foundation
 /// not show is not passed on, but for the end of their display.
 public enum ListViewEvent: Hashable, Sendable {
   case didSelect(IndexPath), didDeselect(IndexPath)
+
+  /// An item was highlighted, as by a touch, or is so no longer.
+  ///
+  /// The highlight of an item that is deleted meanwhile ends with the display of its cell: a view does
+  /// not report it, since no index path names the item any more.
   case didHighlight(IndexPath), didUnhighlight(IndexPath)
+
   case didBeginMultipleSelection(IndexPath), didEndMultipleSelection
 
   /// The item was opened, as by a double click or the return key.

@@ -7,8 +7,10 @@ struct EditsWhileTouchedTests {
   private let view = HeadlessListView(viewportHeight: 2)
   private let list = MutableObservableArray(["a", "b", "c", "d", "e", "f"])
 
+  private let binding: ListViewBinding<ArraySnapshot<String>>
+
   init() {
-    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
   }
 
   /// The touches and selections that are told while an item is tapped; an edit is done when it is touched.
@@ -38,5 +40,25 @@ struct EditsWhileTouchedTests {
     #expect(events.first == .didHighlight([0, 1]))
     #expect(!events.contains(.didSelect([0, 1])))
     #expect(view.indexPathsForSelectedItems.isEmpty)
+  }
+
+  @Test func `the end of a highlight names the item that was highlighted, or none`() {
+    var items: [String] = []
+    binding.highlightedItem.observeNext { items.append("+\($0)") }
+    binding.unhighlightedItem.observeNext { items.append("-\($0)") }
+    var cellCount = 0
+    view.didEndDisplaying = { _, _ in cellCount += 1 }
+    let events = tap([0, 1]) { [list] in list.remove(at: 1) }
+    #expect(events == [.didHighlight([0, 1])])
+    #expect(items == ["+b"])
+    #expect(cellCount == 1)
+  }
+
+  @Test func `no end of a highlight names an item of a list that was replaced`() {
+    var items: [String] = []
+    binding.unhighlightedItem.observeNext { items.append($0) }
+    let events = tap([0, 1]) { [list] in list.replace(with: ["x", "y", "z"]) }
+    #expect(events == [.didHighlight([0, 1])])
+    #expect(items.isEmpty)
   }
 }
