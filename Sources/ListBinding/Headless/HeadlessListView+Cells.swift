@@ -5,7 +5,7 @@ extension HeadlessListView {
     _ cellType: HeadlessListCell.Type, forCellReuseIdentifier identifier: String
   ) {
     cellTypes[identifier] = cellType
-    reusableCells[identifier] = nil
+    displays.removeFreeCells(withIdentifier: identifier)
   }
 
   /// Returns a cell of the type that is registered under an identifier, reused if one is free.
@@ -19,20 +19,9 @@ extension HeadlessListView {
     guard let cellType = cellTypes[identifier] else {
       fatalError("No cell type is registered under the identifier \"\(identifier)\"")
     }
-    if let cell = reconfiguredCell, cell.reuseIdentifier == identifier {
-      reconfiguredCell = nil
-      cell.bag.dispose()
-      return cell
-    }
-    if let cell = reusableCells[identifier]?.popLast() {
-      // What was bound in it since its display ended.
-      cell.bag.dispose()
-      cell.prepareForReuse()
-      return cell
-    }
-    let cell = cellType.init()
-    cell.reuseIdentifier = identifier
-    return cell
+    let shown = reconfiguredCell
+    if shown?.reuseIdentifier == identifier { reconfiguredCell = nil }
+    return displays.dequeue(identifier, inPlaceOf: shown) { cellType.init() }
   }
 
   /// The cells on screen, from top to bottom.
@@ -64,14 +53,10 @@ extension HeadlessListView {
   }
 
   /// Ends the display of a cell, which may be reused after the hook was called.
-  func endDisplaying(
-    _ cell: HeadlessListCell, at indexPath: IndexPath, tellsDataSource: Bool = true
-  ) {
+  func endDisplaying(_ cell: HeadlessListCell, at indexPath: IndexPath) {
     cell.indexPath = nil
     cell.needsConfiguration = false
-    notices.append(
-      .init(
-        view: cell, place: .item(indexPath), isDisplayed: false, tellsDataSource: tellsDataSource))
+    displays.end(cell, at: .item(indexPath))
   }
 
   /// Calls the hooks with the cells that appeared and disappeared, in order.
@@ -79,39 +64,18 @@ extension HeadlessListView {
   /// The hooks may do anything with the view. While the data source is asked, while an update is
   /// open and while the view repairs itself, they are not called.
   func sendNotices() {
-    while layoutState == .idle, update == nil, !isRepairing, let notice = notices.popFirst() {
-      let source = notice.tellsDataSource ? dataSource : nil
-      switch notice.place {
-      case .item(let indexPath) where notice.isDisplayed:
-        willDisplay?(notice.view, indexPath)
-        if let indexPath = notice.view.indexPath { source?.handle(.willDisplay(indexPath)) }
-      case .item(let indexPath):
-        didEndDisplaying?(notice.view, indexPath)
-        source?.handle(.didEndDisplaying(indexPath))
-        if notice.view.indexPath == nil { recycle(notice.view) }
-      case .supplementary(let place) where notice.isDisplayed:
-        source?.handle(.willDisplaySupplementaryView(place.kind, section: place.section))
-      case .supplementary(let place):
-        source?.handle(.didEndDisplayingSupplementaryView(place.kind, section: place.section))
-        recycle(notice.view)
-      }
-    }
-  }
-
-  private func recycle(_ view: HeadlessListCell) {
-    view.bag.dispose()
-    if let identifier = view.reuseIdentifier {
-      reusableCells[identifier, default: []].append(view)
+    displays.send(while: { layoutState == .idle && update == nil && !isRepairing }) { notice in
+      guard case .item(let indexPath) = notice.place else { return }
+      let hook = notice.isBeginning ? willDisplay : didEndDisplaying
+      hook?(notice.cell, indexPath)
     }
   }
 
   /// Ends the display of all cells, from top to bottom, and of all headers and footers.
-  func endDisplayingAll(tellsDataSource: Bool = true) {
-    endSupplementaryViews(tellsDataSource: tellsDataSource)
+  func endDisplayingAll() {
+    endSupplementaryViews()
     let cells = cellsInOrder()
     displayedCells = [:]
-    for (indexPath, cell) in cells {
-      endDisplaying(cell, at: indexPath, tellsDataSource: tellsDataSource)
-    }
+    for (indexPath, cell) in cells { endDisplaying(cell, at: indexPath) }
   }
 }

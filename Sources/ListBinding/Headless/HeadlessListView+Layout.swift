@@ -130,12 +130,12 @@ extension HeadlessListView {
     guard prefetchDistance > 0 || !prefetchedItems.isEmpty, update == nil, isLoaded else { return }
     let visible = visibleRows
     let end = min(visible.upperBound + max(prefetchDistance, 0), rows.total)
-    let near = Set(rows.indexPaths(ofRows: visible.upperBound..<max(end, visible.upperBound)))
-    let new = near.subtracting(prefetchedItems)
-    let old = prefetchedItems.subtracting(near).filter { displayedCells[$0] == nil }
-    prefetchedItems = near
-    if !new.isEmpty { dataSource?.handle(.prefetch(new.sorted())) }
-    if !old.isEmpty { dataSource?.handle(.cancelPrefetching(old.sorted())) }
+    let change = PrefetchChange(
+      from: prefetchedItems,
+      to: rows.indexPaths(ofRows: visible.upperBound..<max(end, visible.upperBound)),
+      isDisplayed: { displayedCells[$0] != nil })
+    prefetchedItems = change.near
+    for event in change.events { dataSource?.handle(event) }
   }
 
   private func endDisplayingHidden() {
@@ -183,7 +183,7 @@ extension HeadlessListView {
       }
       cell.indexPath = indexPath
       displayedCells[indexPath] = cell
-      notices.append(.init(view: cell, place: .item(indexPath), isDisplayed: true))
+      displays.begin(cell, at: .item(indexPath), for: source)
     }
   }
 }

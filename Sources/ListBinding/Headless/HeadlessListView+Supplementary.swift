@@ -1,12 +1,6 @@
 public import Foundation
 import ObservableCollections
 
-/// The place of a header or footer.
-struct SupplementaryPlace: Hashable {
-  var kind: SupplementaryKind
-  var section: Int
-}
-
 extension HeadlessListView {
   /// Returns the view that displays the header or footer of a section, if one of its items is on
   /// screen.
@@ -43,9 +37,7 @@ extension HeadlessListView {
         let view = source.supplementaryView(of: kind, inSection: section)
         guard layoutState != .mustReload, source === dataSource else { return }
         supplementaryViews.updateValue(view, forKey: place)
-        if let view {
-          notices.append(.init(view: view, place: .supplementary(place), isDisplayed: true))
-        }
+        if let view { displays.begin(view, at: .supplementary(place), for: source) }
       }
     }
   }
@@ -74,17 +66,12 @@ extension HeadlessListView {
 
   /// Ends the display of headers and footers, those above first.
   func endSupplementaryViews(
-    tellsDataSource: Bool = true, where ends: (SupplementaryPlace) -> Bool = { _ in true }
+    where ends: (SupplementaryPlace) -> Bool = { _ in true }
   ) {
     let ending = supplementaryViews.filter { ends($0.key) }
     for (place, view) in ending.sorted(by: { $0.key.section < $1.key.section }) {
       supplementaryViews.removeValue(forKey: place)
-      if let view {
-        notices.append(
-          .init(
-            view: view, place: .supplementary(place), isDisplayed: false,
-            tellsDataSource: tellsDataSource))
-      }
+      if let view { displays.end(view, at: .supplementary(place)) }
     }
   }
 

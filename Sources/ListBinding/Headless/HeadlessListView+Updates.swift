@@ -183,7 +183,7 @@ extension HeadlessListView {
 
   /// Whether a layout would find nothing to do, as long as no row on screen becomes another.
   private var isLaidOut: Bool {
-    displayedCells.count == visibleRows.count && headerTitles.unknown.isEmpty && notices.isEmpty
+    displayedCells.count == visibleRows.count && headerTitles.unknown.isEmpty && displays.isSent
       && prefetchDistance <= 0 && prefetchedItems.isEmpty
   }
 

@@ -15,10 +15,12 @@ public final class HeadlessListView: BackgroundListView {
   public typealias Cell = HeadlessListCell
 
   /// The data source; setting it ends an open update and forgets all that is displayed.
+  ///
+  /// The one before is told that its cells disappeared.
   public var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
     didSet {
       if dataSource === oldValue { return }
-      endDisplayingAll(tellsDataSource: false)
+      endDisplayingAll()
       load()
     }
   }
@@ -104,12 +106,11 @@ public final class HeadlessListView: BackgroundListView {
   /// The headers and footers of sections on screen; `nil` for those that a section does not have.
   var supplementaryViews: [SupplementaryPlace: HeadlessListCell?] = [:]
   var cellTypes: [String: HeadlessListCell.Type] = [:]
-  var reusableCells: [String: [HeadlessListCell]] = [:]
 
   /// The cell on screen that the data source is asked to configure again.
   var reconfiguredCell: HeadlessListCell?
 
-  var notices = DisplayNotices()
+  let displays = CellDisplays<HeadlessListCell>()
   var layoutState = LayoutState.idle
 
   /// Counts the layouts and loads, so that a layout notices that a hook caused another one.

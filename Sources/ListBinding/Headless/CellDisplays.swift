@@ -1,0 +1,158 @@
+package import Foundation
+
+/// The displays of a view without a screen: of its cells, headers and footers.
+///
+/// 1. While the view is laid out, it begins and ends displays. Nobody is told yet.
+/// 2. Outside of the layout it sends what waits, in order. The data source for which a display began is
+///    told of its beginning and of its end once each, or, if it ended before that, of neither.
+/// 3. When the end was sent, the bag of the cell is emptied, and the cell waits to be dequeued again.
+@MainActor
+package final class CellDisplays<Cell: ScreenlessCell> {
+  package enum Place {
+    case item(IndexPath)
+    case supplementary(SupplementaryPlace)
+  }
+
+  /// A display that began or ended.
+  package struct Notice {
+    package let cell: Cell
+    package let place: Place
+    package let isBeginning: Bool
+    fileprivate let display: Display
+  }
+
+  fileprivate struct Display {
+    let number: Int
+    let source: (any ListViewDataSource<Cell>)?
+  }
+
+  private var count = 0
+
+  /// The displays that have begun and not ended.
+  private var openDisplays: [ObjectIdentifier: Display] = [:]
+
+  /// The numbers of the displays whose beginning was told, and whose end was not.
+  private var told: Set<Int> = []
+
+  private var notices: [Notice] = []
+  private var firstNotice = 0
+
+  /// The cells that can be used again, by their reuse identifiers.
+  private var freeCells: [String: [Cell]] = [:]
+
+  package init() {}
+
+  // MARK: Displays
+
+  /// Whether nothing waits to be sent.
+  package var isSent: Bool { notices.isEmpty }
+
+  /// Begins the display of a cell.
+  ///
+  /// - Parameter source: Whom to tell of its beginning and its end.
+  package func begin(_ cell: Cell, at place: Place, for source: (any ListViewDataSource<Cell>)?) {
+    count += 1
+    let display = Display(number: count, source: source)
+    openDisplays[ObjectIdentifier(cell)] = display
+    notices.append(Notice(cell: cell, place: place, isBeginning: true, display: display))
+  }
+
+  /// Ends the display of a cell, if it is displayed.
+  ///
+  /// - Parameter place: The last place that the cell had.
+  package func end(_ cell: Cell, at place: Place) {
+    guard let display = openDisplays.removeValue(forKey: ObjectIdentifier(cell)) else { return }
+    notices.append(Notice(cell: cell, place: place, isBeginning: false, display: display))
+  }
+
+  /// Tells the data sources of the displays that began and ended.
+  ///
+  /// What is called may do anything with the view.
+  ///
+  /// - Parameters:
+  ///   - maySend: Whether the view may still call user code; asked before each notice.
+  ///   - hook: Called with each notice before the data source is told.
+  package func send(
+    while maySend: () -> Bool, hook: (Notice) -> Void = { _ in }
+  ) {
+    while maySend(), let notice = popFirst() {
+      hook(notice)
+      tell(notice)
+      // It may have been shown again already, by a data source that keeps its cells.
+      let isFree = !notice.isBeginning && openDisplays[ObjectIdentifier(notice.cell)] == nil
+      if isFree { recycle(notice.cell) }
+    }
+  }
+
+  private func tell(_ notice: Notice) {
+    let (cell, display) = (notice.cell, notice.display)
+    guard notice.isBeginning else {
+      guard told.remove(display.number) != nil else { return }
+      switch notice.place {
+      case .item(let indexPath): display.source?.handle(.didEndDisplaying(indexPath))
+      case .supplementary(let place):
+        display.source?.handle(
+          .didEndDisplayingSupplementaryView(place.kind, section: place.section))
+      }
+      return
+    }
+    guard openDisplays[ObjectIdentifier(cell)]?.number == display.number else { return }
+    told.insert(display.number)
+    switch notice.place {
+    case .item(let indexPath):
+      // A hook may have moved it.
+      display.source?.handle(.willDisplay(cell.indexPath ?? indexPath))
+    case .supplementary(let place):
+      display.source?.handle(.willDisplaySupplementaryView(place.kind, section: place.section))
+    }
+  }
+
+  /// - Complexity: O(1), amortised.
+  private func popFirst() -> Notice? {
+    guard firstNotice < notices.count else { return nil }
+    defer {
+      firstNotice += 1
+      if firstNotice == notices.count {
+        notices = []
+        firstNotice = 0
+      }
+    }
+    return notices[firstNotice]
+  }
+
+  // MARK: Reuse
+
+  private func recycle(_ cell: Cell) {
+    cell.bag.dispose()
+    if let identifier = cell.reuseIdentifier { freeCells[identifier, default: []].append(cell) }
+  }
+
+  /// Returns a cell with an empty bag, one that is free if there is one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier.
+  ///   - shown: The cell that is configured anew, which is returned if it has the identifier.
+  ///   - make: Makes a cell.
+  package func dequeue(
+    _ identifier: String, inPlaceOf shown: Cell?, make: () -> Cell
+  ) -> Cell {
+    if let shown, shown.reuseIdentifier == identifier {
+      shown.bag.dispose()
+      return shown
+    }
+    if let cell = freeCells[identifier]?.popLast() {
+      // What was bound in it since its display ended.
+      cell.bag.dispose()
+      cell.prepareForReuse()
+      return cell
+    }
+    let cell = make()
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// Forgets the cells that are free under a reuse identifier.
+  package func removeFreeCells(withIdentifier identifier: String) {
+    freeCells[identifier] = nil
+  }
+}
