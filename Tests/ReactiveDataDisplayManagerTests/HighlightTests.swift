@@ -46,6 +46,27 @@ struct HighlightTests {
     #expect(rows[2].log == [])
   }
 
+  /// Removes a row when it is touched, before others hear of it.
+  private final class RemovingPlugin: BaseTablePlugin<TableEvent> {
+    override func process(event: TableEvent, with manager: BaseTableManager?) {
+      guard case .didHighlight(let path) = event, let row = manager?.generator(at: path) else {
+        return
+      }
+      manager?.remove(row)
+    }
+  }
+
+  @Test func `a row that is removed before its plugin hears of the touch is not highlighted`() {
+    let view = HeadlessListView.named(height: 4)
+    let ddm = view.rddm.baseBuilder.add(plugin: RemovingPlugin()).add(plugin: .highlightable())
+      .build()
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 1))
+    #expect(view.visibleCells.count == 2)
+    #expect(rows.map(\.log) == [[], [], []])
+  }
+
   @Test func `the touches of several rows end one by one`() {
     func tell(_ event: ListViewEvent) { view.dataSource?.handle(event) }
     tell(.didUnhighlight(path(0, 0)))
