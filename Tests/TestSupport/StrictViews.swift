@@ -121,15 +121,25 @@ package final class StrictViews {
   }
 }
 
-/// A view all of whose cells are on screen, and which ones it has told of.
+/// A view all of whose cells are on screen, and what it has told of them.
 @MainActor
 private final class StrictScreen {
   let displayed: () async -> Void
   private let view: any StrictView
-  private var told: [(cell: StrictCell, path: IndexPath)] = []
+  private let bag = DisposeBag()
+
+  /// How many cells have come and gone.
+  private var displayCount = 0
 
   init(_ view: any StrictView, displayed: @escaping () async -> Void) {
     (self.view, self.displayed) = (view, displayed)
+    view.responders.events.observeNext { [weak self] event in
+      switch event {
+      case .willDisplay, .didEndDisplaying: self?.displayCount += 1
+      default: break
+      }
+    }
+    .dispose(in: bag)
   }
 
   /// Where the view has rows.
@@ -149,39 +159,11 @@ private final class StrictScreen {
 
   func send(_ event: ListViewEvent) { view.dataSource?.handle(event) }
 
-  /// Tells of the cells that came and went since; returns whether there were any.
+  /// Lets the view tell of the cells that came and went since; returns whether there were any.
   func tellDisplays() -> Bool {
-    var isTelling = false
-    // One at a time: the hook may change what is on screen.
-    while tellDisplay() { isTelling = true }
-    return isTelling
-  }
-
-  private func tellDisplay() -> Bool {
+    let count = displayCount
     _ = view.texts
-    let shown = view.cells.enumerated().flatMap { section, cells in
-      cells.enumerated().compactMap { item, cell in
-        cell.map { (cell: $0, path: IndexPath(item: item, section: section)) }
-      }
-    }
-    let ids = Set(shown.map { ObjectIdentifier($0.cell) })
-    if let index = told.firstIndex(where: { !ids.contains(ObjectIdentifier($0.cell)) }) {
-      end(told.remove(at: index))
-      return true
-    }
-    let known = Set(told.map { ObjectIdentifier($0.cell) })
-    told = shown.filter { known.contains(ObjectIdentifier($0.cell)) }
-    guard let new = shown.first(where: { !known.contains(ObjectIdentifier($0.cell)) }) else {
-      return false
-    }
-    told.append(new)
-    send(.willDisplay(new.path))
-    return true
-  }
-
-  private func end(_ display: (cell: StrictCell, path: IndexPath)) {
-    send(.didEndDisplaying(display.path))
-    display.cell.bag.dispose()
+    return displayCount > count
   }
 
   func failure(_ expected: [[String]]) -> String? {
@@ -191,9 +173,5 @@ private final class StrictScreen {
     return shown == expected ? nil : "\(view.kind) shows \(shown), not \(expected)"
   }
 
-  func end() {
-    view.dataSource = nil
-    for display in told { end(display) }
-    told = []
-  }
+  func end() { view.dataSource = nil }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The displays of a view without a screen: of its cells, headers and footers.
 ///
@@ -40,7 +40,12 @@ package final class CellDisplays<Cell: ScreenlessCell> {
   /// The cells that can be used again, by their reuse identifiers.
   private var freeCells: [String: [Cell]] = [:]
 
-  package init() {}
+  private let reusesCells: Bool
+
+  /// Creates the displays of a view that shows nothing yet.
+  ///
+  /// - Parameter reusesCells: Whether cells whose display ended are dequeued again.
+  package init(reusesCells: Bool = true) { self.reusesCells = reusesCells }
 
   // MARK: Displays
 
@@ -124,7 +129,8 @@ package final class CellDisplays<Cell: ScreenlessCell> {
 
   private func recycle(_ cell: Cell) {
     cell.bag.dispose()
-    if let identifier = cell.reuseIdentifier { freeCells[identifier, default: []].append(cell) }
+    guard reusesCells, let identifier = cell.reuseIdentifier else { return }
+    freeCells[identifier, default: []].append(cell)
   }
 
   /// Returns a cell with an empty bag, one that is free if there is one.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a data source is told of the items that will be on screen soon, when they become others.
 package struct PrefetchChange {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A cell of a view without a screen, which displays it, ends that, and uses it again.
 @MainActor

@@ -9,12 +9,16 @@ final class ContractGrid: ListViewDataSource {
   /// Called when a cell is asked for.
   var onCell: () -> Void = {}
 
+  /// Called with what happens in the view.
+  var onEvent: (ListViewEvent) -> Void = { _ in }
+
   init(_ sections: [[String]]) { self.sections = sections }
 
   func numberOfSections() -> Int { sections.count }
   func numberOfItems(inSection section: Int) -> Int { sections[section].count }
   func titleForHeader(inSection section: Int) -> String? { nil }
   func listViewDidAttach() {}
+  func handle(_ event: ListViewEvent) { onEvent(event) }
 
   func cell(forItemAt indexPath: IndexPath) -> StrictCell {
     onCell()

@@ -13,7 +13,7 @@ struct ContractHeaderTests {
     let list = MutableObservable2DArray(["A", "B", "C"].map { Section(metadata: $0, items: [1]) })
     let view = ContractListView<Contract>()
     var asked: Set<SupplementaryKind> = []
-    var endCount = 0
+    var (endCount, cellCount) = (0, 0)
     let binding = list.bind(
       to: view,
       supplementaryView: { list, kind, section, view in
@@ -25,7 +25,10 @@ struct ContractHeaderTests {
         shown.whenDisplayEnds { endCount += 1 }
         return shown
       }
-    ) { _, _, _ in StrictCell() }
+    ) { _, _, _ in
+      cellCount += 1
+      return StrictCell()
+    }
 
     func expect(_ names: String, endedSections: Int, _ what: Comment) {
       for kind in kinds {
@@ -48,6 +51,12 @@ struct ContractHeaderTests {
     expect("E D C A", endedSections: 1, "items change")
     list.removeSection(at: 1)
     expect("E C A", endedSections: 2, "a section goes")
+    view.reconfigureSupplementaryViews()
+    // One section has no footer.
+    #expect(endCount == 4 * kinds.count + 1, sourceLocation: location)
+    #expect(cellCount == 6, "no item is asked for again", sourceLocation: location)
+    endCount = 2 * kinds.count
+    expect("E C A", endedSections: 2, "all are asked for again")
     binding.dispose()
     #expect(asked == Set(kinds), sourceLocation: location)
     #expect(view.violations == [], sourceLocation: location)

@@ -21,7 +21,7 @@ struct PageAboveTests {
   private func check<Contract: ViewContract>(
     _: Contract.Type, location: SourceLocation = #_sourceLocation
   ) async {
-    let view = ContractListView<Contract>()
+    let view = ContractListView<Contract>(viewportHeight: 1)
     let binding = array.bind(to: view) { list, indexPath, view in
       let cell = view.dequeueReusableCell(withIdentifier: "item", for: indexPath)
       cell.text = "\(list[indexPath.item].id)"

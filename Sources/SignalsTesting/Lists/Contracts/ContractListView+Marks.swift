@@ -119,6 +119,7 @@ extension ContractListView {
     contract.sections[source.section].rows.remove(at: source.item)
     contract.sections[place.section].rows.insert(row, at: place.item)
     dataSource?.handle(.didMove(source, to: place))
+    layOutScreen()
   }
 
   private func hasRoom(at place: IndexPath, forItemAt source: IndexPath) -> Bool {

@@ -19,16 +19,10 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   /// The mirror, with the methods of the kind of view.
   public let contract: Contract
 
-  private let host: ContractHost
+  let host: ContractHost
 
   /// The row that has the focus, which is lost with the row.
   weak var focusedRow: StrictRow?
-
-  /// How many rows are above the screen, the last of them perhaps in part.
-  var contentOffset = 0.0
-
-  /// The first row on screen, in a view that holds it there.
-  weak var heldRow: StrictRow?
 
   /// The updates that the view accepts.
   public let capabilities: ListViewCapabilities
@@ -36,6 +30,8 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   public let responders = ListViewResponders()
 
   /// The data source; setting it loads everything anew.
+  ///
+  /// The one before is told that its cells disappeared.
   public var dataSource: (any ListViewDataSource<StrictCell>)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -44,25 +40,64 @@ public final class ContractListView<Contract: ViewContract>: ListView {
     }
   }
 
-  /// Whether the view is on screen.
+  /// Whether the view is on screen; when it is detached, it displays no cells.
   public var isAttached: Bool {
-    didSet { if isAttached, !oldValue { dataSource?.listViewDidAttach() } }
+    get { host.isAttached }
+    set {
+      guard newValue != host.isAttached else { return }
+      host.isAttached = newValue
+      if newValue { dataSource?.listViewDidAttach() }
+      layOutScreen()
+    }
+  }
+
+  /// The number of rows that fit on the screen; `nil` if all do.
+  ///
+  /// A view asks for the cells of rows on screen alone.
+  public var viewportHeight: Int? {
+    get { host.viewportHeight }
+    set {
+      host.viewportHeight = newValue
+      layOutScreen()
+    }
+  }
+
+  /// How many rows below the screen are prefetched, in a view of a kind that prefetches.
+  public var prefetchDistance: Int {
+    get { host.prefetchDistance }
+    set {
+      host.prefetchDistance = newValue
+      layOutScreen()
+    }
   }
 
   /// Creates a view that shows nothing yet.
   ///
-  /// - Parameter isAttached: Whether the view is on screen at first.
-  public init(isAttached: Bool = true) {
-    host = ContractHost(Contract.self)
+  /// - Parameters:
+  ///   - viewportHeight: The number of rows that fit on the screen; by default, all do.
+  ///   - isAttached: Whether the view is on screen at first.
+  public init(viewportHeight: Int? = nil, isAttached: Bool = true) {
+    host = ContractHost(
+      Contract.self, viewportHeight: viewportHeight, isAttached: isAttached)
     contract = Contract(host)
     capabilities = Contract.capabilities
-    self.isAttached = isAttached
+  }
+
+  /// Brings on screen what belongs there, unless the end of an update will.
+  func layOutScreen() {
+    if isAttached {
+      guard !contract.isUpdating else { return }
+      contract.layout()
+    }
+    host.layOut()
   }
 
   /// The calls that a view of this kind would not have survived.
   public var violations: [ContractViolation] { host.violations }
 
   /// The texts that are shown, section by section; the view is laid out before.
+  ///
+  /// The text of a row that is not on screen is empty.
   public var texts: [[String]] {
     contract.layout()
     return contract.sections.map { $0.rows.map { $0.cell?.text ?? "" } }
@@ -80,14 +115,17 @@ public final class ContractListView<Contract: ViewContract>: ListView {
     return contract.sections.map { $0.supplementaryViews[kind]?.text }
   }
 
+  /// Does nothing: there is one type of cells.
   public func register(_ cellType: StrictCell.Type, forCellReuseIdentifier identifier: String) {}
 
+  /// Returns a cell with an empty bag, one whose display ended if there is one with the identifier, and if
+  /// views of this kind use their cells again.
+  ///
+  /// When the view asks for an item that it reconfigures, it is the cell that the item has.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> StrictCell {
-    let cell = host.cellInUse ?? StrictCell()
-    cell.bag.dispose()
-    return cell
+    host.dequeueCell(withIdentifier: identifier)
   }
 
   public func reloadData() {
@@ -128,6 +166,12 @@ public final class ContractListView<Contract: ViewContract>: ListView {
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     contract.receive(.reloadSections(sections))
+  }
+
+  public func reconfigureSupplementaryViews() {
+    contract.layout()
+    for section in contract.sections { section.knowsTitle = false }
+    layOutScreen()
   }
 
   public func moveSection(_ section: Int, toSection newSection: Int) {

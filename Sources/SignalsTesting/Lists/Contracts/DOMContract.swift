@@ -5,10 +5,15 @@ public import ObservableCollections
 ///
 /// Nodes have keys, of which a document has each once. A node that is inserted before another leaves
 /// the place where it was; the other must be a child of the parent that is named.
+///
+/// Displays are what an `IntersectionObserver` tells; what is in its `rootMargin` is prefetched. Elements are
+/// made anew, not used again.
 @MainActor
 public final class DOMContract: ViewContract {
   public static let name = "DOM"
   public static let holdsScrollPosition = true
+  public static let prefetchesItems = true
+  public static let reusesCells = false
   public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities(updates: .patch, reconfigures: true)
 
@@ -61,6 +66,8 @@ public final class DOMContract: ViewContract {
   private var emptySections: [Node] = []
   private var isOpen = false
   private var isBroken = false
+
+  public var isUpdating: Bool { isOpen }
 
   public init(_ host: ContractHost) { self.host = host }
 

@@ -7,6 +7,9 @@ public import ObservableCollections
 /// must be that of the history of signals, what lies outside of the splice must be the same objects as
 /// before, and its first and last objects must be others. There are neither moves nor updates: what
 /// changes is another object.
+///
+/// Displays are what `bind` and `unbind` of a `GtkSignalListItemFactory` tell. Such a view does not
+/// prefetch.
 @MainActor
 public final class GListModelContract: ViewContract {
   public static let name = "GListModel"
@@ -27,6 +30,8 @@ public final class GListModelContract: ViewContract {
   private var known: [StrictRow] = []
   private var isOpen = false
   private var isBroken = false
+
+  public var isUpdating: Bool { isOpen }
 
   public init(_ host: ContractHost) { self.host = host }
 

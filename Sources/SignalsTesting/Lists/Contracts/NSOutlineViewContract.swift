@@ -7,6 +7,9 @@ public import ObservableCollections
 /// It does each call at once, on what the call before left; updates nest. It knows the children of
 /// expanded parents only, and asks for their number when a parent is expanded. So a parent must not
 /// be expanded before an update ends: the answer would be that after the whole update.
+///
+/// Displays are what `outlineView(_:didAdd:forRow:)` and `outlineView(_:didRemove:forRow:)` tell; those of
+/// parents are displays of headers. Such a view does not prefetch.
 @MainActor
 public final class NSOutlineViewContract: ViewContract {
   public static let name = "NSOutlineView"
@@ -23,6 +26,8 @@ public final class NSOutlineViewContract: ViewContract {
   private var newParents: [StrictSection] = []
   private var depth = 0
   private var isBroken = false
+
+  public var isUpdating: Bool { depth > 0 }
 
   public init(_ host: ContractHost) { self.host = host }
 

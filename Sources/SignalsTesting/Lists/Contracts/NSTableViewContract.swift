@@ -6,6 +6,9 @@ public import ObservableCollections
 ///
 /// Updates nest. When the outermost ends, it asks for the number of rows, which must be the one that
 /// the calls lead to; outside of updates it asks after each call.
+///
+/// Displays are what `tableView(_:didAdd:forRow:)` and `tableView(_:didRemove:forRow:)` tell. Such a view
+/// does not prefetch.
 @MainActor
 public final class NSTableViewContract: ViewContract {
   public static let name = "NSTableView"
@@ -17,6 +20,8 @@ public final class NSTableViewContract: ViewContract {
   private let host: ContractHost
   private var depth = 0
   private var isBroken = false
+
+  public var isUpdating: Bool { depth > 0 }
 
   public init(_ host: ContractHost) { self.host = host }
 

@@ -6,9 +6,14 @@ public import ObservableCollections
 /// Each step is told twice: `begin…` while the rows are as before, `end…` when they have changed. Steps
 /// do not nest, and nothing changes outside of them. The destination of a move is an index before it,
 /// and one from the first to behind the last of the moved rows is refused.
+///
+/// Displays are the rows in the viewport of a `QAbstractItemView`, which tells nobody: an adapter compares
+/// them after each layout and each scroll. A widget that shows a row is deleted with it, not used again,
+/// and nothing is prefetched.
 @MainActor
 public final class QAbstractItemModelContract: ViewContract {
   public static let name = "QAbstractItemModel"
+  public static let reusesCells = false
   public static let capabilities = ListViewCapabilities(updates: .patch, reconfigures: true)
 
   /// The rows of the model; whoever changes them must tell before and after.
@@ -20,6 +25,8 @@ public final class QAbstractItemModelContract: ViewContract {
   private var emptySections: [StrictSection] = []
   private var isOpen = false
   private var isBroken = false
+
+  public var isUpdating: Bool { isOpen }
 
   public init(_ host: ContractHost) { self.host = host }
 

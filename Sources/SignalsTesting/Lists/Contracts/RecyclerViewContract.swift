@@ -6,10 +6,15 @@ public import ObservableCollections
 /// The adapter's list is exchanged, and then the changes are told one after the other as ranges, each
 /// on the result of the one before. At the next layout the number of items must be the one that the
 /// changes lead to. Nothing may be told while a layout is computed.
+///
+/// Displays are what `onViewAttachedToWindow` and `onViewDetachedFromWindow` tell; `onViewRecycled` empties
+/// the bag. Items are prefetched when the layout manager has their holders bound before they are scrolled
+/// to, and cancelled when such a holder is recycled without having been attached.
 @MainActor
 public final class RecyclerViewContract: ViewContract {
   public static let name = "RecyclerView"
   public static let holdsScrollPosition = true
+  public static let prefetchesItems = true
   public static let capabilities = ListViewCapabilities(
     updates: .patch, sections: false, reconfigures: true)
 
@@ -19,6 +24,8 @@ public final class RecyclerViewContract: ViewContract {
   private var isOpen = false
   private var isBroken = false
   private var isComputingLayout = false
+
+  public var isUpdating: Bool { isOpen }
 
   public init(_ host: ContractHost) { self.host = host }
 

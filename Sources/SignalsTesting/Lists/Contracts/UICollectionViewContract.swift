@@ -6,10 +6,15 @@ public import ObservableCollections
 /// After `reloadData` it asks for the counts at the next layout, or when an update begins, whichever
 /// is first. So a list that has moved on by then is counted twice, as those know who met "invalid
 /// number of items in section 0". Cells are asked for at layout.
+///
+/// Displays are what `collectionView(_:willDisplay:forItemAt:)`,
+/// `collectionView(_:didEndDisplaying:forItemAt:)` and their like for supplementary views tell, at layout
+/// too; prefetching is that of `UICollectionViewDataSourcePrefetching`.
 @MainActor
 public final class UICollectionViewContract: ViewContract {
   public static let name = "UICollectionView"
   public static let reordersByItself = true
+  public static let prefetchesItems = true
   public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities()
 
@@ -21,6 +26,8 @@ public final class UICollectionViewContract: ViewContract {
   private var depth = 0
   private var calls = BatchCalls()
 
+  public var isUpdating: Bool { depth > 0 }
+
   public init(_ host: ContractHost) { self.host = host }
 
   public func reload() {
@@ -28,6 +35,7 @@ public final class UICollectionViewContract: ViewContract {
     calls = BatchCalls()
     sections = []
     isCounted = false
+    host.setNeedsFill()
   }
 
   private func countIfNeeded() {
@@ -65,7 +73,10 @@ public final class UICollectionViewContract: ViewContract {
 
   public func layout() {
     guard depth == 0 else { return host.report("a layout in the middle of a batch") }
-    countIfNeeded()
-    host.fill(sections)
+    repeat {
+      countIfNeeded()
+      host.fill(sections)
+      // The program may have reloaded the view when it was asked for cells.
+    } while !isCounted && depth == 0
   }
 }

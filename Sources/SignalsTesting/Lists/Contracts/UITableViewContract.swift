@@ -6,10 +6,14 @@ public import ObservableCollections
 /// Between `beginUpdates` and `endUpdates`, which nest, it collects what it is told. At the end it
 /// asks for the counts, and throws an exception if they are not those that it knew, plus what was
 /// inserted, minus what was deleted.
+///
+/// Displays are what `tableView(_:willDisplay:forRowAt:)`, `tableView(_:didEndDisplaying:forRowAt:)` and
+/// their like for headers and footers tell; prefetching is that of `UITableViewDataSourcePrefetching`.
 @MainActor
 public final class UITableViewContract: ViewContract {
   public static let name = "UITableView"
   public static let reordersByItself = true
+  public static let prefetchesItems = true
   public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities()
 
@@ -17,6 +21,8 @@ public final class UITableViewContract: ViewContract {
   private let host: ContractHost
   private var depth = 0
   private var calls = BatchCalls()
+
+  public var isUpdating: Bool { depth > 0 }
 
   public init(_ host: ContractHost) { self.host = host }
 

@@ -27,11 +27,20 @@ public protocol ViewContract: AnyObject {
   /// The views that sections have beside those of their items.
   static var supplementaryKinds: [SupplementaryKind] { get }
 
+  /// Whether such a view prepares items that will be on screen soon, and lets the program know.
+  static var prefetchesItems: Bool { get }
+
+  /// Whether the cell of a row that left the screen is used again for another row.
+  static var reusesCells: Bool { get }
+
   /// Creates a mirror of an empty view.
   init(_ host: ContractHost)
 
   /// What the view holds, in order; a view without sections has one.
   var sections: [StrictSection] { get }
+
+  /// Whether an update has begun and not ended.
+  var isUpdating: Bool { get }
 
   /// Loads everything anew; an open update is forgotten.
   func reload()
@@ -61,76 +70,13 @@ extension ViewContract {
 
   public static var supplementaryKinds: [SupplementaryKind] { [] }
 
+  public static var prefetchesItems: Bool { false }
+
+  public static var reusesCells: Bool { true }
+
   public func reconfigure(_ indexPaths: [IndexPath]) { receive(.reloadItems(indexPaths)) }
 
   public func layout() {}
-}
-
-/// What a contract asks, and whom it reports to.
-@MainActor
-public final class ContractHost {
-  /// The kind of view.
-  let name: String
-
-  /// The headers and footers that it shows.
-  private let supplementaryKinds: [SupplementaryKind]
-
-  var dataSource: (any ListViewDataSource<StrictCell>)?
-
-  /// The calls that the view would not have survived.
-  private(set) var violations: [ContractViolation] = []
-
-  /// The cell that the data source is asked to give another content.
-  private(set) var cellInUse: StrictCell?
-
-  init(_ contract: (some ViewContract).Type) {
-    name = contract.name
-    supplementaryKinds = contract.supplementaryKinds
-  }
-
-  /// Reports a call that the view would not have survived.
-  ///
-  /// - Parameter detail: What it did wrong, in the words of the view.
-  public func report(_ detail: String) {
-    violations.append(ContractViolation(view: name, detail: detail))
-  }
-
-  /// The number of items in each section, now.
-  public func counts() -> [Int] {
-    guard let dataSource else { return [] }
-    return (0..<max(dataSource.numberOfSections(), 0)).map {
-      max(dataSource.numberOfItems(inSection: $0), 0)
-    }
-  }
-
-  /// The number of items in the one section of a view without sections.
-  public func flatCount() -> Int { counts().reduce(0, +) }
-
-  /// Asks for the titles, headers, footers and cells that are missing.
-  ///
-  /// - Parameters:
-  ///   - sections: What the view holds.
-  ///   - hasTitles: Whether the view shows sections.
-  public func fill(_ sections: [StrictSection], hasTitles: Bool = true) {
-    guard let dataSource else { return }
-    for (index, section) in sections.enumerated() {
-      if hasTitles, !section.knowsTitle {
-        section.knowsTitle = true
-        section.title = dataSource.titleForHeader(inSection: index)
-        section.supplementaryViews = [:]
-        for kind in supplementaryKinds {
-          section.supplementaryViews[kind] =
-            dataSource.supplementaryView(of: kind, inSection: index)
-        }
-      }
-      for (item, row) in section.rows.enumerated() where row.cell == nil || row.isStale {
-        cellInUse = row.cell
-        row.isStale = false
-        row.cell = dataSource.cell(forItemAt: IndexPath(item: item, section: index))
-        cellInUse = nil
-      }
-    }
-  }
 }
 
 /// Neighbouring items of one section.
