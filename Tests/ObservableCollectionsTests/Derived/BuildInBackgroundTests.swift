@@ -100,6 +100,39 @@ private final class Progress: Sendable {
     #expect(progress.grows)
   }
 
+  @Test func `a build beside a source that is replaced all the time ends`() async throws {
+    let source = source
+    let replacements = Mutex(0)
+    let isBuilt = Mutex(false)
+    let reloads = Mutex<[Int]>([])
+    let progress = Progress()
+    let shown = try await source.buildInBackground(progress: progress.property) { numbers in
+      numbers.updates.observeNext { update in
+        if update.isReload { reloads.withLock { $0.append(update.new.count) } }
+      }
+      return numbers.filtered { number in
+        // In the second piece of each list that is taken in.
+        if number == 600, !isBuilt.withLock({ $0 }) {
+          let count = replacements.withLock { count in
+            count += 1
+            return count
+          }
+          if count < 1000 { source.replace(with: 0..<(5000 + count)) }
+        }
+        return true
+      }.sorted()
+    }
+    isBuilt.withLock { $0 = true }
+    #expect(progress.told.last == 1)
+    #expect(progress.grows)
+    // Empty at first, emptied two times, and then replaced by the newest list at once.
+    #expect(Array(reloads.withLock { $0 }.prefix(4)) == [0, 0, 0, 5003])
+    #expect(replacements.withLock { $0 } < 1000)
+    // The last ones are taken in by somebody else.
+    source.append(-1)
+    while !shown.snapshot.elementsEqual(source.snapshot.sorted()) { await Task.yield() }
+  }
+
   @Test func `a cancelled build ends with the piece that it is at, and keeps nothing`() async {
     let tracker = LifetimeTracker()
     let source = source

@@ -12,6 +12,10 @@ extension ObservableArray {
   /// meanwhile; no update is lost. What is returned is complete, and follows the array like any
   /// derived collection.
   ///
+  /// An array that is replaced meanwhile is taken in anew, two times at most. The list in hand is built
+  /// to its end then, and the newest one passed on as one update, which is not cancelled. Beside an
+  /// array that is replaced faster than that, what is returned follows at a distance at first.
+  ///
   /// It takes longer than to derive at once, since the items of a sorted list, say, are put in order
   /// piece by piece; and later updates pass through one array more. Other arrays that the closure
   /// derives from are taken in at once: for two large ones there is

@@ -12,15 +12,25 @@ protocol Feed: Sendable {
 ///
 /// 1. While it is filled, only the task that calls `fill` edits it; updates of the list wait.
 /// 2. When nothing is left to fill in, and no update waits, updates pass as they come.
+/// 3. Beside a list that is replaced faster than the replacements can be taken in, updates still wait
+///    when `fill` ends. A task takes them in, or whoever mutates the list next: whichever comes first.
 ///
 /// The waiting updates are guarded by a lock; under it nothing is called or released.
 final class ListFeed<Snapshot: EditableList & Sendable>: Feed
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
+  private typealias Update = ListUpdate<Snapshot>
+
   private struct State {
-    /// The updates that wait; `nil` when they do not wait any more.
-    var waiting: [ListUpdate<Snapshot>]? = []
+    /// The updates that wait, a reload at most as the first; `nil` when they do not wait any more.
+    var waiting: [Update]? = []
+
+    /// Whether somebody takes in those that wait.
+    var isBusy = true
     var isComplete = false
   }
+
+  /// How often the copy is emptied for a list that was replaced.
+  private static var restartLimit: Int { 2 }
 
   let store = ListStore(Snapshot())
   private let state = Mutex(State())
@@ -35,12 +45,18 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return derivation
   }
 
-  private func receive(_ update: ListUpdate<Snapshot>) {
-    let waits = state.withLock { state in
+  private func receive(_ update: Update) {
+    let (passes, takesWaiting, _) = state.withLock { state in
+      if state.waiting == nil { return (true, false, [Update]?.none) }
+      // What comes before a reload is out of date.
+      let outOfDate = update.isReload ? state.waiting : nil
+      if update.isReload { state.waiting = [] }
       state.waiting?.append(update)
-      return state.waiting != nil
+      defer { state.isBusy = true }
+      return (false, !state.isBusy, outOfDate)
     }
-    if !waits { store.advance(to: update.new, update.content) }
+    if passes { store.advance(to: update.new, update.content) }
+    if takesWaiting { passWaiting() }
   }
 
   private func complete() {
@@ -52,7 +68,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Takes the updates that wait; `nil` when none does, and from then on they pass.
-  private func takeWaiting() -> [ListUpdate<Snapshot>]? {
+  private func takeWaiting() -> [Update]? {
     let (updates, isComplete) = state.withLock { state in
       let updates = state.waiting
       state.waiting = updates?.isEmpty == true ? nil : []
@@ -65,33 +81,72 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Whether the list was replaced, so that what is left to fill in is out of date.
   private var isOutOfDate: Bool {
-    state.withLock { $0.waiting?.contains(where: \.isReload) == true }
+    state.withLock { $0.waiting?.first?.isReload == true }
   }
 
-  /// Fills the copy until it is what the list is.
+  /// Fills the copy until it is what the list is, or was when it was last replaced.
   ///
   /// - Throws: That the task was cancelled, after the piece that was being filled in.
   func fill(_ progress: inout FeedProgress) async throws(CancellationError) {
-    var isFilled = false
+    var fillCount = 0
     while let updates = takeWaiting() {
-      let start = updates.lastIndex(where: \.isReload) ?? 0
-      for update in updates[start...] {
-        if update.isReload {
-          if isFilled { store.advance(to: Snapshot(), .batch(.reload)) }
-          isFilled = true
-          // What comes after a list that is out of date is, too.
-          guard try await fill(with: update.new, &progress) else { break }
-        } else {
+      for update in updates {
+        if Task.isCancelled { throw CancellationError() }
+        if !update.isReload {
           store.advance(to: update.new, update.content)
-          if Task.isCancelled { throw CancellationError() }
+        } else if fillCount <= Self.restartLimit {
+          if fillCount > 0 { store.advance(to: Snapshot(), .batch(.reload)) }
+          fillCount += 1
+          // What comes after a list that is out of date is, too.
+          let isLast = fillCount > Self.restartLimit
+          guard try await fill(with: update.new, isLast: isLast, &progress) else { break }
+        } else {
+          passLast(updates)
+          return
         }
       }
     }
   }
 
+  // MARK: - Passing what waits
+
+  /// Passes updates, and leaves to others those that come meanwhile.
+  private func passLast(_ updates: [Update]) {
+    for update in updates { store.advance(to: update.new, update.content) }
+    let (isLeft, isComplete) = state.withLock { state in
+      state.isBusy = false
+      let isLeft = state.waiting?.isEmpty == false
+      if !isLeft { state.waiting = nil }
+      return (isLeft, state.isComplete)
+    }
+    if isLeft {
+      Task { @concurrent in passLeft() }
+    } else if isComplete {
+      store.complete()
+    }
+  }
+
+  /// Passes the updates that were left to others, unless somebody does already.
+  private func passLeft() {
+    let takesWaiting = state.withLock { state in
+      defer { state.isBusy = true }
+      return state.waiting != nil && !state.isBusy
+    }
+    if takesWaiting { passWaiting() }
+  }
+
+  private func passWaiting() {
+    while let updates = takeWaiting() {
+      for update in updates { store.advance(to: update.new, update.content) }
+    }
+  }
+
+  // MARK: - Filling
+
+  /// - Parameter isLast: Whether the copy is filled with the list even if that is replaced meanwhile.
   /// - Returns: Whether the copy is the list then.
   private func fill(
-    with list: Snapshot, _ progress: inout FeedProgress
+    with list: Snapshot, isLast: Bool, _ progress: inout FeedProgress
   ) async throws(CancellationError) -> Bool {
     var filled = Snapshot()
     for section in 0..<list.numberOfSections() {
@@ -105,52 +160,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         try await progress.advance(by: end)
       }
       while end < items.count {
-        if isOutOfDate { return false }
+        if !isLast, isOutOfDate { return false }
         let start = end
         end = min(items.count, start + progress.pieceCount)
         filled.editItems(inSection: section) { $0 = items.extracting(0..<end) }
         store.advance(to: filled, .edit(.insertItems(start..<end, section: section)))
         try await progress.advance(by: end - start)
       }
-      if isOutOfDate { return false }
+      if !isLast, isOutOfDate { return false }
     }
     return true
   }
-}
-
-/// How far lists have been filled in.
-struct FeedProgress {
-  /// How many items are filled in at once.
-  let pieceCount: Int
-  private let total: Int
-  private let fraction: Property<Double>?
-  private var done = 0
-
-  /// The items since the task last gave way to others.
-  private var pending = 0
-
-  init(total: Int, pieceCount: Int, _ fraction: Property<Double>?) {
-    self.total = total
-    self.pieceCount = pieceCount
-    self.fraction = fraction
-    fraction?.value = 0
-  }
-
-  /// Notes that items were filled in, and lets other tasks run now and then.
-  ///
-  /// - Throws: That the task was cancelled.
-  mutating func advance(by count: Int) async throws(CancellationError) {
-    done += count
-    // A section counts, too: many may be empty.
-    pending += count + 1
-    guard pending >= pieceCount else { return }
-    pending = 0
-    // A list that has grown, or was replaced, makes more work than was known of.
-    if done < total { fraction?.value = Double(done) / Double(total) }
-    await Task.yield()
-    if Task.isCancelled { throw CancellationError() }
-  }
-
-  /// Tells that all is done.
-  func finish() { fraction?.value = 1 }
 }
