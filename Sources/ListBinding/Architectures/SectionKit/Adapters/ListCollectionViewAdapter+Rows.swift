@@ -13,14 +13,17 @@ extension ListCollectionViewAdapter: SectionHost {
     guard let section = section(of: controller) else { return }
     batchUpdate {
       do throws(SectionKitError) {
+        var isReloaded = false
         for operation in update.batchOperations {
           let shouldReload = update.shouldReload(operation)
           keep(operation.data)
           update.setData?(operation.data)
           if shouldReload { reload(section) } else { try carryOut(operation, in: section) }
+          isReloaded = isReloaded || shouldReload
           if let completion = operation.completion { waiting.append(completion) }
         }
         try finish()
+        try holdRows(of: section, isReloaded: isReloaded)
       } catch {
         waiting.append { [weak self] in self?.report(error) }
         try? finish()
@@ -79,21 +82,48 @@ extension ListCollectionViewAdapter: SectionHost {
   private func carryOut<Data>(
     _ operation: CollectionViewBatchOperation<Data>, in section: AdapterSection
   ) throws(SectionKitError) {
-    let dataSource = section.controller.dataSource
-    let items = (0..<max(dataSource.numberOfItems, 0)).map(dataSource.item(at:))
-    guard let index = index(of: section) else { return }
+    let items = section.items
+    guard let place = place(of: section) else { return }
     do throws(ListViolation) {
-      let count = storage.numberOfItems(inSection: index)
-      carryOut(try operation.steps(from: count, to: items.count), at: index) { items[$0] }
+      let steps = try operation.steps(from: place.count, to: items.count)
+      carryOut(steps, at: place.index) { items[$0] }
     } catch {
       throw .updateDoesNotLeadToData("\(error)")
     }
-    for (row, item) in zip(storage.section(at: index).items, items) {
-      if let old = row.item, let item, !mayBeEqual(old, item) {
-        throw .updateDoesNotLeadToData("items that it keeps are not those in its data")
-      }
-      row.item = item
+  }
+
+  /// Holds the rows of a section against its items, which they show from then on.
+  ///
+  /// What an update keeps has to show the same as before. What cannot be compared is reloaded.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - isReloaded: Whether views load all rows anyway.
+  private func holdRows(
+    of section: AdapterSection, isReloaded: Bool
+  ) throws(SectionKitError) {
+    let items = section.items
+    guard let rows = index(of: section).map({ storage.section(at: $0).items }) else { return }
+    guard rows.count == items.count else {
+      throw .updateDoesNotLeadToData("it leads to \(rows.count) items, not to \(items.count)")
     }
+    let areSame = comparison(
+      of: (section.controller as? BaseSectionController)?.itemType ?? Any.self)
+    var incomparable = IndexSet()
+    for (index, (row, item)) in zip(rows, items).enumerated() where !isReloaded {
+      switch row.shows(item, areSame) {
+      case true?: break
+      case false?: throw .updateDoesNotLeadToData("items that it keeps are not those in its data")
+      case nil: incomparable.insert(index)
+      }
+    }
+    // To compare is to call the program, which may have shown other items meanwhile.
+    guard let index = index(of: section), storage.section(at: index).items.isIdentical(to: rows)
+    else { return }
+    for (index, row) in rows.enumerated() where !incomparable.contains(index) {
+      row.item = items[index]
+    }
+    carryOut(incomparable.rangeView.map { .reloadItems($0, section: 0) }, at: index) { items[$0] }
   }
 
   private func carryOut(_ steps: [ListEdit], at section: Int, _ item: (Int) -> Any?) {
@@ -124,15 +154,11 @@ extension ListCollectionViewAdapter: SectionHost {
         from: IndexPath(item: from.item, section: section),
         to: IndexPath(item: to.item, section: section))
     case .reloadItems(let range, _):
-      guard range.count != 1 else {
+      if range.count == 1 {
         storage[IndexPath(item: range.lowerBound, section: section)] =
           AdapterRow(item(range.lowerBound))
-        return
-      }
-      storage.batchUpdate { storage in
-        for index in range {
-          storage[IndexPath(item: index, section: section)] = AdapterRow(item(index))
-        }
+      } else {
+        storage.replaceItems(range, inSection: section, with: range.map { AdapterRow(item($0)) })
       }
     default: break
     }

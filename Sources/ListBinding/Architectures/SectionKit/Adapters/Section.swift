@@ -58,9 +58,12 @@ public final class AdapterSection {
     controller = section.controllerAccessor()
   }
 
-  /// The rows as the controller has them.
-  func makeRows() -> [AdapterRow] {
+  /// The items as the controller has them; `nil` for those that it knows by the index alone.
+  var items: [Any?] {
     let dataSource = controller.dataSource
-    return (0..<max(dataSource.numberOfItems, 0)).map { AdapterRow(dataSource.item(at: $0)) }
+    return (0..<max(dataSource.numberOfItems, 0)).map(dataSource.item(at:))
   }
+
+  /// New rows that show the items.
+  func makeRows() -> [AdapterRow] { items.map { AdapterRow($0) } }
 }

@@ -28,6 +28,9 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
 
   open func item(at index: Int) -> Any? { nil }
 
+  /// The type of all items, as far as it is known.
+  var itemType: Any.Type { Any.self }
+
   open func cellForItem(
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) -> any ReusableView {

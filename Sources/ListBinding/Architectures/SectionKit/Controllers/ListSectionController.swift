@@ -56,13 +56,18 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
       apply(
         calculateUpdate(from: Array(content.list), to: newValue), current: { Array(content.list) },
         requested: newValue, keep: { content = SectionItems(ArraySnapshot($0)) },
-        areSame: { $0.count == $1.count && mayBeEqual($0, $1) })
+        areSame: { old, new in
+          let compare = comparison(of: Item.self)
+          return old.count == new.count && zip(old, new).allSatisfy { compare($0, $1) != false }
+        })
     }
   }
 
   open override var numberOfItems: Int { content.count }
 
   open override func item(at index: Int) -> Any? { content[index] }
+
+  override var itemType: Any.Type { Item.self }
 
   /// Returns the item that a view shows at an index path, which may not be the newest.
   ///
@@ -83,7 +88,9 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   /// less than that the section is reloaded.
   ///
   /// A result that breaks a rule of updates, or does not end at `new`, is reported, and the section is
-  /// reloaded. Items that are `Equatable` are compared with those that the result leads to.
+  /// reloaded. What it keeps is compared: by identity and content if items are `Differentiable`, by
+  /// `==` if they are `Equatable`, by `===` if they are objects. Items that cannot be compared are
+  /// reloaded unless the result inserts them.
   open func calculateUpdate(
     from old: [Item], to new: [Item]
   ) -> CollectionViewUpdate<[Item]> {
@@ -112,8 +119,6 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
 }
 
 extension ListSectionController: ItemExchanging {
-  var itemType: Any.Type { Item.self }
-
   var givesItems: Bool { !isFollowing }
 
   var itemCount: Int { content.count }

@@ -79,6 +79,8 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
 
   open override func item(at index: Int) -> Any? { index == 0 ? storedItem : nil }
 
+  override var itemType: Any.Type { Item.self }
+
   /// Returns the item that a view shows at an index path, which may not be the newest.
   ///
   /// - Throws: `invalidIndexPath` if the section has no such item.

@@ -6,4 +6,10 @@ public final class AdapterRow {
   public internal(set) var item: Optional<Any>
 
   init(_ item: Any?) { self.item = item }
+
+  /// Whether the row shows the same as it would for an item; `nil` where that cannot be told.
+  func shows(_ item: Any?, _ areSame: (Any, Any) -> Bool?) -> Bool? {
+    if let old = self.item, let item { return areSame(old, item) }
+    return self.item == nil && item == nil ? true : nil
+  }
 }

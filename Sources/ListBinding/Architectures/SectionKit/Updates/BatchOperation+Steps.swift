@@ -47,16 +47,3 @@ private struct ItemCount: DataSourceProtocol {
   func numberOfSections() -> Int { 1 }
   func numberOfItems(inSection section: Int) -> Int { count }
 }
-
-/// Whether two values are equal, as far as they can be compared.
-func mayBeEqual(_ first: Any, _ second: Any) -> Bool {
-  if let first = first as? any Equatable { return first.equals(second) }
-  if let first = first as? [Any], let second = second as? [Any] {
-    return first.count == second.count && zip(first, second).allSatisfy(mayBeEqual)
-  }
-  return true
-}
-
-extension Equatable {
-  fileprivate func equals(_ other: Any) -> Bool { other as? Self == self }
-}
