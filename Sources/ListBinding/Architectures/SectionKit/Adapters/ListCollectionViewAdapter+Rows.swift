@@ -64,8 +64,23 @@ extension ListCollectionViewAdapter: SectionHost {
     section(of: controller).flatMap { currentIndexPath(of: place, in: $0) }?.item
   }
 
+  @usableFromInline
+  func outdate(_ controller: BaseSectionController) {
+    controller.showsOldModel = true
+    if depth > 0 { return outdated.append(controller) }
+    Task { @MainActor [weak self] in self?.showModel(of: controller) }
+  }
+
+  /// Reloads the section of a controller, if it shows its old model.
+  func showModel(of controller: BaseSectionController) {
+    guard controller.showsOldModel else { return }
+    controller.showsOldModel = false
+    if let section = section(of: controller) { reload(section) }
+  }
+
   /// Reloads a section, with as many rows as its controller has items.
   func reload(_ section: AdapterSection) {
+    (section.controller as? BaseSectionController)?.showsOldModel = false
     let rows = section.makeRows()
     guard let index = index(of: section) else { return }
     storage.replaceSections(

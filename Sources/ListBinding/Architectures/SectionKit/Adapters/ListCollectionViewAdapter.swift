@@ -54,6 +54,9 @@ open class ListCollectionViewAdapter {
   final var waiting: [() -> Void] = []
   final var depth = 0
 
+  /// The controllers whose models changed in the update in hand.
+  final var outdated: [BaseSectionController] = []
+
   /// Creates an adapter of some sections; identities that repeat are reported.
   ///
   /// - Parameters:
@@ -143,13 +146,21 @@ open class ListCollectionViewAdapter {
     defer { tellWaiting() }
     depth += 1
     defer { depth -= 1 }
-    return try storage.batchUpdate { (_) throws(Failure) in try body() }
+    return try storage.batchUpdate { (_) throws(Failure) in
+      defer { if depth == 1 { showModels() } }
+      return try body()
+    }
   }
 
   /// Reports an error.
   public final func report(_ error: SectionKitError) {
     if let onError { return onError(error) }
     try? FileHandle.standardError.write(contentsOf: Data("SectionKit: \(error)\n".utf8))
+  }
+
+  /// Reloads the sections that show their old models at the end of an update.
+  private func showModels() {
+    while let controller = outdated.popLast() { showModel(of: controller) }
   }
 
   /// Calls the completions of the update that has ended.

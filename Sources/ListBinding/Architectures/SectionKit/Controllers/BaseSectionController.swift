@@ -8,6 +8,9 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
 {
   open var context: CollectionViewContext?
 
+  /// Whether the section has another model since views were told of it.
+  @usableFromInline final var showsOldModel = false
+
   /// Creates a controller.
   public init() {}
 
@@ -141,6 +144,7 @@ extension BaseSectionController {
     _ update: CollectionViewUpdate<Data>, current: () -> Data, requested: Data,
     keep: (Data) -> Void, areSame: (Data, Data) -> Bool
   ) {
+    if !update.batchOperations.isEmpty { showsOldModel = false }
     guard let host = context?.host, host.contains(self) else {
       keep(requested)
       update.setData?(requested)
@@ -158,6 +162,11 @@ extension BaseSectionController {
 }
 
 extension BaseSectionController {
+  /// Lets the section be reloaded for another model, unless an update comes with it.
+  func modelDidChange(from old: any SectionModel, to new: any SectionModel) {
+    if !showsOldModel, let host = context?.host, !old.isEqual(to: new) { host.outdate(self) }
+  }
+
   /// Returns a model as one of a type, or reports that it is of another.
   func typed<Model>(_ model: any SectionModel, as type: Model.Type) -> Model? {
     if let model = model as? Model { return model }

@@ -15,7 +15,13 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   @usableFromInline final let update: (Item?, Item?) -> CollectionViewUpdate<Item?>
 
   /// The model of the section; override it to set the item when it is set.
-  open var model: Model
+  ///
+  /// The section is reloaded once for a model that is not equal to the one before, unless an update of
+  /// its item comes with it: when the adapter gave the model, or in a batch of the adapter, at the end
+  /// of that; otherwise when the main actor is free, since only then nothing more can come.
+  open var model: Model {
+    didSet { modelDidChange(from: oldValue, to: model) }
+  }
 
   /// Creates a controller of a model.
   ///
@@ -71,6 +77,7 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
       keep(old)
       return false
     }
+    showsOldModel = false
     context.carryOut(step, from: count, by: self) { item(at: $0) }
     return true
   }

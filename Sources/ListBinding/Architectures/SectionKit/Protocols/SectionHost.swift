@@ -48,5 +48,9 @@ protocol SectionHost: AnyObject {
   /// The index that an item has by now; `nil` if it is gone.
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?
 
+  /// Reloads the section of a controller at the end of the update in hand, or when the main actor is free,
+  /// if it shows its old model until then.
+  func outdate(_ controller: BaseSectionController)
+
   func report(_ error: SectionKitError)
 }
