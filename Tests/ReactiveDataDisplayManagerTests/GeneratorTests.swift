@@ -41,6 +41,22 @@ struct GeneratorTests {
     #expect(CountedCell.registrations == 1)
   }
 
+  @Test func `generators of one type may have cells of several identifiers`() {
+    _ = show([NamedGenerator("A", identifier: "a"), NamedGenerator("B", identifier: "b")])
+    #expect(view.names == ["A", "B"])
+  }
+
+  /// A row that says itself under which identifier its cells are reused.
+  private final class NamedGenerator: BaseCellGenerator<NameCell> {
+    private let name: String
+    override var identifier: String { name }
+
+    init(_ model: String, identifier: String) {
+      name = identifier
+      super.init(with: model)
+    }
+  }
+
   @Test func `a generator of a cell type shows its model`() {
     let row = NameCell.rddm.baseGenerator(with: "A")
     let ddm = show([row])

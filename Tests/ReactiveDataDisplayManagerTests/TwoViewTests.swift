@@ -101,4 +101,13 @@ struct TwoViewTests {
     }
     #expect(manager == nil)
   }
+
+  @Test func `a binder that shows the list in another view registers the cells there`() {
+    let binder = TableManagerBinder<HeadlessListView>(ddm)
+    fill((0..<2).map { NameGenerator("\($0)") })
+    ddm.bind(to: first, using: binder)
+    #expect(first.names == ["0", "1"])
+    ddm.bind(to: second, using: binder)
+    #expect(second.names == ["0", "1"])
+  }
 }

@@ -13,7 +13,8 @@ public protocol TableCellGenerator: AnyObject, Sendable {
   /// the view finds out.
   var cellHeight: Double? { get }
 
-  /// Registers the type of the cells with a view; called once for each type of generators.
+  /// Registers the type of the cells with a view; called once for each type of generators and each
+  /// of their identifiers.
   func registerCell<View: ListView>(in tableView: View)
 
   /// Returns the cell of the row, configured.

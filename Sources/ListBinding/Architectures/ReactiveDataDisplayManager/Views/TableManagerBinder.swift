@@ -22,7 +22,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   /// How the view is told of changes.
   public final let animator: any Animator
 
-  private var registered: Set<ObjectIdentifier> = []
+  private var registered = RegisteredCells()
   private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
 
   /// The views that headers made, until they are on screen.
@@ -71,9 +71,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     at indexPath: IndexPath, dataSource: BaseTableManager.Snapshot, view: View
   ) -> View.Cell {
     let generator = dataSource[indexPath]
-    if registered.insert(ObjectIdentifier(type(of: generator))).inserted {
-      generator.registerCell(in: view)
-    }
+    registered.register(generator, in: view)
     let shown = cells[generator.id]
     shown?.isAskedAgain = true
     let made = manager.whileShowing(dataSource, in: managerView) {
