@@ -17,6 +17,7 @@ final class GravityScript: ManagerScript {
   override func add(_ rows: [LawGenerator], to section: Int) {
     let new = unique(rows)
     let moved = new.filter { place(of: $0) != nil }
+    release(new)
     for row in new {
       take([row])
       weigh([row], 0)
@@ -39,6 +40,7 @@ final class GravityScript: ManagerScript {
     isStaged = true
     let moved = new.filter { place(of: $0) != nil }
     take(new)
+    release(new)
     guard let section = place(of: anchor)?.section else { return }
     let others = model[section].rows
     let index = others.firstIndex { (weights[$0.name] ?? 0) > weight } ?? others.count
@@ -80,8 +82,8 @@ final class GravityScript: ManagerScript {
   /// What rows weigh that are below others.
   private func weightsOfChildren() -> [String: Int] {
     var weights: [String: Int] = [:]
-    for parent in expandedRows
-    where !expandedRows.contains(where: { $0.childGenerators.contains { $0 === parent } }) {
+    let below = expandedRows.flatMap { $0.childGenerators + formerChildren(of: $0) }
+    for parent in expandedRows where !below.contains(where: { $0 === parent }) {
       for row in visibleRows(below: parent) { weights[row.name] = parent.weight }
     }
     return weights

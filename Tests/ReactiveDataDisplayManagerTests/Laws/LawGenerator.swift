@@ -110,6 +110,9 @@ final class OwnCellGenerator: HeavyGenerator {
 final class FoldingGenerator: HeavyGenerator, FoldableItem {
   let didFoldEvent = BaseEvent<Bool>()
   var childGenerators: [any TableCellGenerator] = []
+
+  /// The rows that it was expanded with, and that nobody has removed or placed since.
+  var shownChildren: [LawGenerator] = []
   var onFold: (FoldingGenerator) -> Void = { _ in }
   var isExpanded = false {
     didSet { onFold(self) }

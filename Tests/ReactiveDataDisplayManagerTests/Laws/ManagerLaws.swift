@@ -122,6 +122,7 @@ private final class ManagerRun: ScriptListener {
     else { return }
     mutatesInCallback = false
     if script.int(0...1) == 0 { script.removeChild(of: parent) }
+    if script.int(0...1) == 0 { script.changeChildren(of: parent) }
     guard let place = script.place(of: parent) else { return }
     base.tapItem(at: path(place.section, place.row))
   }

@@ -32,8 +32,16 @@ extension ManagerScript {
   /// Takes rows out for good.
   func leave(_ rows: [LawGenerator]) {
     take(rows)
+    release(rows)
     expandedRows.removeAll { row in rows.contains { $0 === row } }
     weigh(rows, 0)
+  }
+
+  /// Rows that were removed or placed go with their parents no longer, unless they are children.
+  func release(_ rows: [LawGenerator]) {
+    for parent in expandedRows {
+      parent.shownChildren.removeAll { row in rows.contains { $0 === row } }
+    }
   }
 
   /// Expects another weight of rows that have none of their own.
@@ -69,6 +77,7 @@ extension ManagerScript {
   func move(_ new: [LawGenerator], insert: () -> Void) {
     let moved = new.filter { place(of: $0) != nil }
     take(new)
+    release(new)
     insert()
     moveChildren(of: moved, besides: new)
   }
@@ -90,63 +99,6 @@ extension ManagerScript {
       all += rows
     }
     return all
-  }
-
-  func didFold(_ parent: FoldingGenerator) {
-    if !parent.isExpanded { expandedRows.removeAll { $0 === parent } }
-    guard place(of: parent) != nil, !isFilling else { return }
-    let rows = visibleRows(below: parent)
-    isStaged = false
-    guard parent.isExpanded else { return leave(rows) }
-    for row in rows {
-      if let other = expandedParent(of: row, besides: [parent] + rows) {
-        report("\(row.name) is below \(other.name) and \(parent.name)")
-      }
-    }
-    insert(rows, by: 1, of: parent)
-    for case let row as FoldingGenerator in [parent] + rows where row.isExpanded {
-      expandedRows.removeAll { $0 === row }
-      expandedRows.append(row)
-    }
-  }
-
-  /// A row that shows a child, but is not among some rows, and does not show the first of them.
-  private func expandedParent(
-    of child: LawGenerator, besides rows: [LawGenerator]
-  ) -> FoldingGenerator? {
-    for case let other as FoldingGenerator in model.flatMap(\.rows) where other.isExpanded {
-      let isOther = !([other] + visibleRows(below: other)).contains { $0 === rows[0] }
-      if isOther, !rows.contains(where: { $0 === other }),
-        other.childGenerators.contains(where: { $0 === child })
-      {
-        return other
-      }
-    }
-    return nil
-  }
-
-  /// A row that is expanded, although it is neither in the list nor hidden below another one.
-  func expandedOutside() -> LawGenerator? {
-    let parents = generators.compactMap { $0 as? FoldingGenerator }
-    return parents.first { row in
-      row.isExpanded && place(of: row) == nil
-        && !parents.contains { $0.childGenerators.contains { $0 === row } }
-    }
-  }
-
-  func visibleRows(
-    below parent: FoldingGenerator, besides others: [LawGenerator] = []
-  ) -> [LawGenerator] {
-    var rows: [LawGenerator] = []
-    func add(_ children: [any TableCellGenerator]) {
-      for case let child as LawGenerator in children
-      where !(rows + others).contains(where: { $0 === child }) {
-        rows.append(child)
-        if let child = child as? FoldingGenerator, child.isExpanded { add(child.childGenerators) }
-      }
-    }
-    add(parent.childGenerators)
-    return rows
   }
 
   /// A row with those that go with it.

@@ -213,15 +213,7 @@ class ManagerScript {
 
   private func remove() { remove(anchor()) }
 
-  /// Removes a child that another row shows, too.
-  func removeChild(of parent: FoldingGenerator) {
-    let shown = expandedRows.filter { $0 !== parent }.flatMap(\.childGenerators)
-    let children = parent.childGenerators.compactMap { $0 as? LawGenerator }
-      .filter { child in place(of: child) != nil && shown.contains { $0 === child } }
-    if let child = children.randomElement(using: &random) { remove(child) }
-  }
-
-  private func remove(_ row: LawGenerator) {
+  func remove(_ row: LawGenerator) {
     let removesSection = int(0...1) == 0
     if let place = place(of: row) {
       isStaged = false
@@ -277,7 +269,8 @@ class ManagerScript {
     leave(left.filter { place(of: $0) != nil })
     let rows = new.flatMap(\.rows)
     expandedRows.removeAll { parent in
-      !parent.childGenerators.contains { child in rows.contains { $0 === child } }
+      !parent.childGenerators.isEmpty
+        && !parent.childGenerators.contains { child in rows.contains { $0 === child } }
     }
     model = arranged(new)
     isFilling = true

@@ -23,7 +23,8 @@ open class FoldableCellGenerator<Cell: Configurable>: BaseCellGenerator<Cell>, F
 
   /// The rows below this one, which may be foldable themselves.
   ///
-  /// Change them while they are hidden: a row that folds hides those that it has by then.
+  /// Children that are set while the row is expanded are shown when it is expanded again. A row that folds
+  /// hides what it shows, whatever its children are by then.
   open var childGenerators: [any TableCellGenerator]
 
   /// Creates a generator, whose children are hidden.

@@ -103,6 +103,7 @@ extension BaseTableManager {
       let item = section.order.remove(generator.id),
       let index = sectionOrder.index(of: section.id)
     else { return nil }
+    if !expandedRows.isEmpty { expandedRows.release(generator.id) }
     storage.removeItem(at: IndexPath(item: item, section: index))
     return (section, item)
   }

@@ -26,8 +26,8 @@ extension BaseTableManager {
   }
 
   private func show(_ rows: [any TableCellGenerator], below parent: any TableCellGenerator) {
-    for row in [parent] + rows { expanded(row).map { expandedRows.insert($0) } }
     place(rows, at: .after(parent))
+    for row in [parent] + rows { expanded(row).map { expandedRows.insert($0) } }
   }
 
   /// A row as one that is expanded; `nil` if it is not.
@@ -97,28 +97,40 @@ extension BaseTableManager {
   /// Remembers nothing of a row that leaves the list.
   func forget(_ generator: any TableCellGenerator) {
     willLeave(generator)
-    if !expandedRows.isEmpty { expandedRows.remove(generator.id) }
+    if expandedRows.isEmpty { return }
+    expandedRows.remove(generator.id)
+    expandedRows.release(generator.id)
   }
 
   // MARK: Children
 
-  /// The children of a row, each with its own if it is expanded; without some rows and theirs.
+  /// The children of a row, each with its own if it is expanded; without some rows and theirs. An expanded
+  /// row has those, too, that were its children when it was expanded, and that it still shows.
   func visibleRows(
     below foldable: any FoldableItem, besides others: [any TableCellGenerator] = []
   ) -> [any TableCellGenerator] {
     var known = Set(others.map { $0.id })
     known.insert(ObjectIdentifier(foldable))
     var rows: [any TableCellGenerator] = []
-    var waiting = Array(foldable.childGenerators.reversed())
+    var waiting = Array(children(of: foldable).reversed())
     // A generator that is among its own children is left out.
     while let row = waiting.popLast() {
       guard known.insert(row.id).inserted else { continue }
       rows.append(row)
       if let child = row as? any FoldableItem, child.isExpanded {
-        waiting += child.childGenerators.reversed()
+        waiting += children(of: child).reversed()
       }
     }
     return rows
+  }
+
+  /// The children of a row, and behind them those that it shows although they are none any more.
+  func children(of foldable: any FoldableItem) -> [any TableCellGenerator] {
+    let children = foldable.childGenerators
+    if expandedRows.isEmpty || !foldable.isExpanded { return children }
+    let former = expandedRows.children(
+      of: ObjectIdentifier(foldable), besides: Set(children.map { $0.id }))
+    return former.isEmpty ? children : children + inOrder(former)
   }
 
   /// The expanded rows that have a child among some rows, but for those that show another row, too.

@@ -2,32 +2,60 @@
 /// more.
 @MainActor
 struct ExpandedRows {
-  private var rows: [ObjectIdentifier: (row: any FoldableItem, children: [ObjectIdentifier])] = [:]
+  private struct Expanded {
+    let row: any FoldableItem
+
+    /// The children that it was expanded with; `nil` for one that left the list or was placed since.
+    var children: [ObjectIdentifier: (any TableCellGenerator)?]
+  }
+
+  private var rows: [ObjectIdentifier: Expanded] = [:]
   private var parents: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Those that are not children of others.
-  var roots: [any FoldableItem] { rows.filter { parents[$0.key] == nil }.map(\.value.row) }
+  /// All of them, in no order.
+  var all: [any FoldableItem] { rows.values.map(\.row) }
 
-  /// Takes a row with the children that it has by now.
+  /// Takes a row with the children that it shows from now on.
   mutating func insert(_ row: any FoldableItem) {
     let id = ObjectIdentifier(row)
     remove(id)
-    rows[id] = (row, row.childGenerators.map { $0.id })
-    for child in row.childGenerators { parents[child.id, default: []].append(id) }
+    var children: [ObjectIdentifier: (any TableCellGenerator)?] = [:]
+    for child in row.childGenerators where children.updateValue(child, forKey: child.id) == nil {
+      parents[child.id, default: []].append(id)
+    }
+    rows[id] = Expanded(row: row, children: children)
   }
 
   mutating func remove(_ id: ObjectIdentifier) {
     guard let row = rows.removeValue(forKey: id) else { return }
-    for child in row.children {
+    for child in row.children.keys {
       parents[child]?.removeAll { $0 == id }
       if parents[child]?.isEmpty == true { parents[child] = nil }
     }
   }
 
-  /// Returns the rows that have a child.
+  /// Notes that a row is not shown by another any more, unless it is a child of that by now.
+  mutating func release(_ child: ObjectIdentifier) {
+    for parent in parents[child] ?? [] { rows[parent]?.children[child] = .some(nil) }
+  }
+
+  /// Returns the rows that were expanded with a child, and show it or have it still.
   func parents(of child: ObjectIdentifier) -> [any FoldableItem] {
-    parents[child, default: []].compactMap { rows[$0]?.row }
+    parents[child, default: []].compactMap { id in
+      guard let parent = rows[id] else { return nil }
+      if case .some(.some) = parent.children[child] { return parent.row }
+      return parent.row.childGenerators.contains { $0.id == child } ? parent.row : nil
+    }
+  }
+
+  /// Returns what a row shows that was its child when it was expanded, besides some others.
+  func children(
+    of id: ObjectIdentifier, besides others: Set<ObjectIdentifier>
+  ) -> [any TableCellGenerator] {
+    rows[id]?.children.values.compactMap { row in
+      row.flatMap { others.contains($0.id) ? nil : $0 }
+    } ?? []
   }
 }

@@ -156,7 +156,10 @@ open class GravityTableManager: BaseTableManager {
   private func weighChildren(in sections: [Section]) {
     if expandedRows.isEmpty { return }
     let rows = Set(sections.flatMap { $0.items.map { $0.id } })
-    for case let parent as any TableCellGenerator & FoldableItem in expandedRows.roots {
+    let expanded = expandedRows.all
+    let below = Set(expanded.flatMap { children(of: $0).map { $0.id } })
+    for case let parent as any TableCellGenerator & FoldableItem in expanded
+    where !below.contains(parent.id) {
       for child in visibleRows(below: parent) where rows.contains(child.id) {
         didPlace(child, below: parent)
       }

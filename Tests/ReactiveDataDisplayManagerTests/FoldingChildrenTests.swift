@@ -1,0 +1,105 @@
+import ReactiveDataDisplayManager
+import Testing
+
+/// A program gives an expanded row other children: those that are shown go with it all the same.
+@MainActor
+struct FoldingChildrenTests {
+  private let view = HeadlessListView.named()
+  private let ddm: ManualTableManager
+  private let children = [NameGenerator("1"), NameGenerator("2")]
+  private let parent: FoldableCellGenerator<NameCell>
+  private let last = NameGenerator("Z")
+
+  /// P, which is expanded, and Z.
+  init() {
+    parent = FoldableCellGenerator(with: "P", children: children)
+    ddm = view.rddm.manualBuilder.add(plugin: .foldable()).add(plugin: .selectable()).build()
+    ddm.addSectionHeaderGenerator(NameHeader("h"))
+    ddm.addCellGenerators([parent, last])
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 0))
+  }
+
+  private func shows(_ names: [String]) -> Bool {
+    ddm.names == [names] && view.names == names && view.violations.isEmpty
+  }
+
+  @Test func `a row that folds hides what it shows, also what is no child of it any more`() {
+    parent.childGenerators.removeFirst()
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z"]))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "2", "Z"]))
+    ddm.remove(parent)
+    #expect(shows(["Z"]))
+  }
+
+  @Test func `rows that were children go with the one that shows them`() throws {
+    parent.childGenerators = []
+    try ddm.insert(after: last, new: parent)
+    #expect(shows(["Z", "P", "1", "2"]))
+    ddm.remove(parent)
+    #expect(shows(["Z"]))
+  }
+
+  @Test func `a child that came since is shown when the row is expanded again`() {
+    parent.childGenerators.append(NameGenerator("3"))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z"]))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "1", "2", "3", "Z"]))
+  }
+
+  @Test func `a child that the program shows itself goes with the row`() throws {
+    let new = NameGenerator("3")
+    parent.childGenerators.append(new)
+    try ddm.insert(after: children[1], new: new)
+    #expect(shows(["P", "1", "2", "3", "Z"]))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z"]))
+  }
+
+  @Test func `a row that was a child and is placed by the program stays when the parent folds`()
+    throws
+  {
+    parent.childGenerators.removeFirst()
+    try ddm.insert(after: last, new: children[0])
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z", "1"]))
+  }
+
+  @Test func `a row that was a child and comes back by itself stays when the parent folds`() throws
+  {
+    parent.childGenerators.removeFirst()
+    ddm.remove(children[0])
+    try ddm.insert(after: last, new: children[0])
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z", "1"]))
+  }
+
+  @Test func `a row that is another's child by now goes with the one that shows it`() throws {
+    let other = FoldableCellGenerator<NameCell>(with: "Q", children: [children[0]])
+    parent.childGenerators.removeFirst()
+    ddm.addCellGenerator(other)
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 4))
+    #expect(shows(["P", "Z", "Q", "1"]))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "2", "Z", "Q", "1"]))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z", "Q", "1"]))
+  }
+
+  @Test func `a row of a row that was a child goes with both`() {
+    let child = FoldableCellGenerator<NameCell>(with: "C", children: [NameGenerator("3")])
+    parent.childGenerators.append(child)
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 3))
+    #expect(shows(["P", "1", "2", "C", "3", "Z"]))
+    parent.childGenerators = []
+    child.childGenerators = []
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z"]))
+  }
+}
