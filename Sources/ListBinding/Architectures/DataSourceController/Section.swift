@@ -20,3 +20,13 @@ public struct Section {
     self.sectionData = sectionData
   }
 }
+
+/// The section of a controller, by a name that no other module has.
+public typealias DataSourceSection = Section
+
+extension DataSourceController {
+  /// The section of a controller, for files that import another `Section`, too.
+  ///
+  /// The class has the name of its module, so that a name after it is that of a member.
+  public typealias Section = DataSourceSection
+}
