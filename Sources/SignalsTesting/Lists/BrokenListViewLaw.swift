@@ -7,7 +7,9 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case showsItems = "the view shows the items of the list"
     case showsTitles = "the view shows the titles of the sections"
     case showsNothingWithoutDataSource = "the view shows nothing without a data source"
-    case emptiesBags = "the view empties the bag of a cell before it is shown for another item"
+    case emptiesBags =
+      "the view empties the bag of a cell when its display ends, and before it is shown again"
+    case balancesDisplays = "the view tells once that a cell appears, and once that it disappeared"
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"
     case keepsSelection = "the view keeps its selection, and selects what it is told to"
     case isUpdatedByTheRules = "the view is updated by the rules"

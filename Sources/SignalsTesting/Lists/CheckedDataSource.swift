@@ -7,8 +7,14 @@ final class CheckedDataSource<Base: ListView> {
   private let source: any ListViewDataSource<Base.Cell>
   private weak var view: CheckedListView<Base>?
 
-  init(_ source: any ListViewDataSource<Base.Cell>, view: CheckedListView<Base>) {
+  /// Tells it apart from those that the view had before.
+  private let number: Int
+
+  init(
+    _ source: any ListViewDataSource<Base.Cell>, number: Int, view: CheckedListView<Base>
+  ) {
     self.source = source
+    self.number = number
     self.view = view
   }
 
@@ -77,13 +83,20 @@ extension CheckedDataSource: ListViewDataSource {
       reportOutOfRange(.item(indexPath), "the cell of an item")
       if let makeSpareCell = view?.makeSpareCell { return makeSpareCell(indexPath) }
     }
-    return answer("a cell") { source.cell(forItemAt: indexPath) }
+    let cell = answer("a cell") { source.cell(forItemAt: indexPath) }
+    view?.ledger?.note(cell, at: indexPath, of: number)
+    return cell
   }
 
   func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Base.Cell? {
-    answer("a supplementary view", of: section) {
+    let shown = answer("a supplementary view", of: section) {
       source.supplementaryView(of: kind, inSection: section)
     }
+    if let shown {
+      let place = SupplementaryPlace(kind: kind, section: section)
+      view?.ledger?.note(shown, at: place, of: number)
+    }
+    return shown
   }
 
   func titleForHeader(inSection section: Int) -> String? {
@@ -142,7 +155,7 @@ extension CheckedDataSource: ListViewDataSource {
     switch event {
     case .didMove(let from, let to): view?.noteMove(from: from, to: to)
     case .didDelete(let paths): view?.noteDeletion(of: paths)
-    default: break
+    default: view?.noteDisplay(event, toldTo: number)
     }
     source.handle(event)
   }

@@ -53,6 +53,15 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// Called with each call, before it is checked and forwarded.
   public var onCall: ((DataSourceEventKind) -> Void)?
 
+  /// Is told what the data source answers and is told, with the number of the data source.
+  var ledger: DisplayLedger?
+
+  /// Called with what is wrong in what the data source is told of displays.
+  var onDisplayProblem: ((String) -> Void)?
+
+  /// How many data sources the view has had.
+  private var sourceCount = 0
+
   /// Makes a cell for an item that does not exist; without it, the data source is asked.
   var makeSpareCell: ((IndexPath) -> Base.Cell)?
 
@@ -88,7 +97,9 @@ public final class CheckedListView<Base: ListView>: ListView {
   private func dataSourceDidChange() {
     update = nil
     counts = counting == .eager ? currentCounts() : []
-    base.dataSource = dataSource.map { CheckedDataSource($0, view: self) }
+    sourceCount += 1
+    ledger?.replaceSource(by: sourceCount)
+    base.dataSource = dataSource.map { CheckedDataSource($0, number: sourceCount, view: self) }
   }
 }
 
@@ -123,6 +134,11 @@ extension CheckedListView {
     for place in indexPaths where place.count == 2 && counts.indices.contains(place[0]) {
       counts[place[0]] -= 1
     }
+  }
+
+  /// Notes what a data source is told of displays.
+  func noteDisplay(_ event: ListViewEvent, toldTo number: Int) {
+    if let problem = ledger?.problem(of: event, toldTo: number) { onDisplayProblem?(problem) }
   }
 
   func report(_ violation: ListViolation) {

@@ -29,6 +29,9 @@ final class ListViewLawRun<View: ListView> {
   /// Mutates the list when the next cell is made.
   private var mutatesInCell = false
 
+  /// What the view tells of its displays.
+  private let ledger = DisplayLedger()
+
   /// What was put into bags of cells, headers and footers, and has not been disposed.
   private let openCount = OpenCount()
 
@@ -59,6 +62,8 @@ final class ListViewLawRun<View: ListView> {
         && violation.detail.hasPrefix("the view asked")
       report(isQuestion ? .asksWhatIsThere : .isUpdatedByTheRules, "\(violation)")
     }
+    checked.ledger = ledger
+    checked.onDisplayProblem = { [unowned self] in report(.balancesDisplays, $0) }
     checked.makeSpareCell = { [unowned self] in laws.makeCell(view, $0, "no item") }
     bind()
     await checkContents()
@@ -84,14 +89,14 @@ final class ListViewLawRun<View: ListView> {
         mutatesInCell = false
         script.step(list)
       }
-      let cell = laws.makeCell(view, indexPath, text)
-      fillBag(of: cell, "the cell for \(indexPath.listDescription)")
+      let cell = ledger.making { laws.makeCell(view, indexPath, text) }
+      fillBag(of: cell, isCell: true, "the cell for \(indexPath.listDescription)")
       return cell
     }
     if let make = laws.makeSupplementaryView {
       binder.createSupplementaryView = { [unowned self] _, kind, section, _ in
-        let shown = make(view, kind, section)
-        fillBag(of: shown, "the \(kind) of section \(section)")
+        let shown = ledger.making { make(view, kind, section) }
+        fillBag(of: shown, isCell: false, "the \(kind) of section \(section)")
         return shown
       }
     }
@@ -102,12 +107,16 @@ final class ListViewLawRun<View: ListView> {
     self.binding = binding
   }
 
-  private func fillBag(of cell: View.Cell, _ name: String) {
+  private func fillBag(of cell: View.Cell, isCell: Bool, _ name: String) {
     if !cell.bag.isDisposed { report(.emptiesBags, "the bag of \(name) is full") }
     cell.bag.dispose()
     openCount.value.add(1, ordering: .relaxed)
-    BlockDisposable { [openCount] in openCount.value.subtract(1, ordering: .relaxed) }
-      .dispose(in: cell.bag)
+    let use = ledger.use(of: cell, isCell: isCell)
+    BlockDisposable { [openCount] in
+      openCount.value.subtract(1, ordering: .relaxed)
+      use.end()
+    }
+    .dispose(in: cell.bag)
   }
 
   private func takeStep() {
@@ -185,7 +194,7 @@ final class ListViewLawRun<View: ListView> {
   /// Compares the view with the list, when what waits has been applied.
   private func checkContents() async {
     // About a second in all. A section without items may have yet to get another title.
-    for wait in 1...45 where broken == nil && !showsList {
+    for wait in 1...45 where broken == nil && !(showsList && brokenDisplay == nil) {
       try? await Task.sleep(for: .milliseconds(wait))
     }
     let items = laws.shownItems(view)
@@ -193,6 +202,11 @@ final class ListViewLawRun<View: ListView> {
       return report(.showsItems, "it shows \(items) instead of \(expectedItems)")
     }
     checkSelection()
+    switch brokenDisplay {
+    case .isNotBalanced(let detail): report(.balancesDisplays, detail)
+    case .isNotEmptied(let detail): report(.emptiesBags, detail)
+    case nil: break
+    }
     if let titles = shownTitles, titles != expectedTitles {
       report(.showsTitles, "it shows \(titles) instead of \(expectedTitles)")
     }
@@ -200,6 +214,12 @@ final class ListViewLawRun<View: ListView> {
 
   private var showsList: Bool {
     laws.shownItems(view) == expectedItems && (shownTitles.map { $0 == expectedTitles } ?? true)
+  }
+
+  private var brokenDisplay: BrokenDisplay? {
+    let visible = view.indexPathsForVisibleItems
+    let saysNothing = visible.isEmpty && expectedItems.contains { !$0.isEmpty }
+    return ledger.problem(visibleCount: saysNothing ? nil : visible.count)
   }
 
   private var expectedTitles: [String?] { list.snapshot.sections.map(\.metadata) }

@@ -9,7 +9,9 @@ import ObservableCollections
 /// lists, a detached view, and moves that the user makes.
 /// They are sent as the updates that your view declares, and as any simpler ones. After each step
 /// the view must show the list. If it can select items (`selectItems(at:keepingOthers:)` and
-/// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so.
+/// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so. If it tells which cells
+/// it displays, as many displays must have begun and not ended as items are on screen, and no other cell
+/// may have anything left in its bag.
 ///
 ///     @Test func `the table keeps the laws of a list view`() async throws {
 ///       let laws = ListViewLaws<TableView>(

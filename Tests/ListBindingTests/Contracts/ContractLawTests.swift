@@ -9,11 +9,20 @@ struct ContractLawTests {
     typealias View = ContractListView<Contract>
     var views: [View] = []
     var headers: Set<SupplementaryKind> = []
-    var dragCount = 0
+    var (dragCount, beginCount, endCount) = (0, 0, 0)
+    var headerDisplayCount = 0
     let laws = ListViewLaws<View>(
       makeView: {
         let view = View()
         views.append(view)
+        view.responders.events.observeNext { event in
+          switch event {
+          case .willDisplay: beginCount += 1
+          case .didEndDisplaying: endCount += 1
+          case .willDisplaySupplementaryView: headerDisplayCount += 1
+          default: break
+          }
+        }
         return view
       },
       makeCell: { view, indexPath, text in
@@ -38,6 +47,8 @@ struct ContractLawTests {
     #expect(views.count > 6)
     #expect(headers == Set(Contract.supplementaryKinds))
     #expect(dragCount > 0)
+    #expect(0 < endCount && endCount <= beginCount)
+    #expect((headerDisplayCount > 0) == !headers.isEmpty)
   }
 
   @Test func `a UITableView is updated by its contract`() async {

@@ -12,19 +12,35 @@ final class ArrayListView: ListView {
 
   enum Mistake: CaseIterable {
     case forgetsReloads, forgetsMoves, asksTooEarly, asksBeyondTheEnd, keepsRows, keepsTitles,
-      keepsSelectedIndices
+      keepsSelectedIndices, forgetsEnds, tellsEndsTwice, keepsBags
+
+    var isOfDisplays: Bool { [.forgetsEnds, .tellsEndsTwice, .keepsBags].contains(self) }
   }
 
   let mistake: Mistake?
   let capabilities: ListViewCapabilities
   let responders = ListViewResponders()
   var dataSource: (any ListViewDataSource<Cell>)? {
-    didSet { if dataSource !== oldValue, mistake != .keepsRows { reloadData() } }
+    didSet {
+      guard dataSource !== oldValue, mistake != .keepsRows else { return }
+      for shown in displayed { shown.cell.bag.dispose() }
+      displayed = []
+      reloadData()
+    }
   }
   var isAttached = true {
     didSet { if isAttached, !oldValue { dataSource?.listViewDidAttach() } }
   }
-  private(set) var list = StrictList<String?, Cell>()
+  private(set) var list = StrictList<String?, Cell>() {
+    didSet { if mistake?.isOfDisplays ?? true { tellDisplays() } }
+  }
+
+  /// The cells of which was told that they appear, and the index paths that they had.
+  private var displayed: [(cell: Cell, path: IndexPath)] = []
+
+  /// The cells whose bags are not emptied, by mistake.
+  private var forgotten: [Cell] = []
+
   private var kinds: [DataSourceEventKind]?
 
   init(_ updates: ListViewCapabilities.Updates = .batch, mistake: Mistake? = nil) {
@@ -52,6 +68,25 @@ final class ArrayListView: ListView {
     guard mistake == .keepsSelectedIndices else { return }
     if !keepsOthers { selected = [] }
     selected.formUnion(indexPaths)
+  }
+
+  var indexPathsForVisibleItems: [IndexPath] { displayed.map(\.path) }
+
+  private func tellDisplays() {
+    let old = displayed
+    displayed = list.sections.enumerated().flatMap { section, content in
+      content.items.enumerated().map { ($1, IndexPath(item: $0, section: section)) }
+    }
+    let (before, after) = (Set(old.map { ObjectIdentifier($0.cell) }), displayed)
+    let shown = Set(after.map { ObjectIdentifier($0.cell) })
+    for (cell, path) in old where !shown.contains(ObjectIdentifier(cell)) {
+      if mistake != .forgetsEnds { dataSource?.handle(.didEndDisplaying(path)) }
+      if mistake == .tellsEndsTwice { dataSource?.handle(.didEndDisplaying(path)) }
+      if mistake == .keepsBags { forgotten.append(cell) } else { cell.bag.dispose() }
+    }
+    for (cell, path) in after where !before.contains(ObjectIdentifier(cell)) {
+      dataSource?.handle(.willDisplay(path))
+    }
   }
 
   private var counts: [Int] {

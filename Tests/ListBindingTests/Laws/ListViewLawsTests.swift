@@ -70,6 +70,8 @@ struct ListViewLawsTests {
       case .keepsRows: first.law
       case .keepsTitles: .showsTitles
       case .keepsSelectedIndices: .keepsSelection
+      case .forgetsEnds, .tellsEndsTwice: .balancesDisplays
+      case .keepsBags: .emptiesBags
       }
     #expect(first.law == law)
     #expect(first.description.contains("seed \(first.seed), step \(first.step), eager counts"))
