@@ -73,10 +73,8 @@ extension TerminalListView {
   private func recycleCells(except contents: [Content]) {
     var hidden = cells
     for case .row(let row) in contents { hidden[row] = nil }
-    for (row, cell) in hidden {
-      recycle(cell)
-      cells[row] = nil
-    }
+    for row in hidden.keys { cells[row] = nil }
+    for (row, cell) in hidden { endDisplay(of: cell, in: row, telling: dataSource) }
   }
 
   private func line(of content: Content) -> Line {

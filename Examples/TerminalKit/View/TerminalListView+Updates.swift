@@ -63,20 +63,27 @@ extension TerminalListView {
     guard let update = try? RowUpdate(calls, from: oldRows, to: rows) else { return reloadData() }
     let end = now() + markDuration
 
-    haunt(oldRows, update, until: end)
+    let left = haunt(oldRows, update, until: end)
     follow(oldRows, update)
-    keepCells(update)
+    let ended = keepCells(update)
     headers = [:]
     mark(update, until: end)
+    for case .item(let path) in left { dataSource?.handle(.didEndDisplaying(path)) }
+    for (row, cell) in ended { endDisplay(of: cell, in: row, telling: dataSource) }
     setNeedsDisplay()
   }
 
   /// Lets removed rows that are on screen linger, and takes along those that linger already.
-  private func haunt(_ oldRows: RowLayout, _ update: RowUpdate, until end: Double) {
+  ///
+  /// - Returns: The rows whose cells linger, and are not displayed any more.
+  private func haunt(
+    _ oldRows: RowLayout, _ update: RowUpdate, until end: Double
+  ) -> [ListRow] {
+    var left: [ListRow] = []
     for index in ghosts.indices {
       ghosts[index].position = update.position(after: ghosts[index].position)
     }
-    guard marksUpdates else { return }
+    guard marksUpdates else { return left }
     for position in top..<max(top, min(top + frame.count, oldRows.rowCount)) {
       let row = oldRows.row(at: position)
       guard update.isRemoved(row) else { continue }
@@ -88,8 +95,10 @@ extension TerminalListView {
       case .item:
         guard let cell = cells.removeValue(forKey: row) else { continue }
         ghosts.append(Ghost(content: .cell(cell), position: place, end: end))
+        left.append(row)
       }
     }
+    return left
   }
 
   /// Keeps the selection on its row, and the first visible row that keeps its place where it is.
@@ -124,16 +133,20 @@ extension TerminalListView {
   }
 
   /// Takes visible cells along with their items; those of reloaded ones are asked for again.
-  private func keepCells(_ update: RowUpdate) {
+  ///
+  /// - Returns: The cells that are not displayed any more.
+  private func keepCells(_ update: RowUpdate) -> [(row: ListRow, cell: TerminalCell)] {
     var kept: [ListRow: TerminalCell] = [:]
+    var ended: [(row: ListRow, cell: TerminalCell)] = []
     for (row, cell) in cells {
       if !update.isReloaded(row), let target = update.row(after: row) {
         kept[target] = cell
       } else {
-        recycle(cell)
+        ended.append((update.row(after: row) ?? row, cell))
       }
     }
     cells = kept
+    return ended
   }
 
   private func mark(_ update: RowUpdate, until end: Double) {

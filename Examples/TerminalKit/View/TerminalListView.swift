@@ -9,7 +9,11 @@ package import ListBinding
 package final class TerminalListView: ListView {
   /// When it is set, the rows of the one before are forgotten.
   package var dataSource: (any ListViewDataSource<TerminalCell>)? {
-    didSet { if dataSource !== oldValue { reload() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      endDisplays(telling: oldValue)
+      reload()
+    }
   }
   package let responders = ListViewResponders()
   package let capabilities = ListViewCapabilities(mixesReloads: true, editsMovedSections: true)
@@ -110,9 +114,21 @@ package final class TerminalListView: ListView {
     pool[cell.reuseIdentifier, default: []].append(cell)
   }
 
-  func recycleAllCells() {
-    for cell in cells.values { recycle(cell) }
+  /// Ends the display of all rows.
+  private func endDisplays(telling source: (any ListViewDataSource<TerminalCell>)?) {
+    let ended = cells
     cells = [:]
+    for (row, cell) in ended { endDisplay(of: cell, in: row, telling: source) }
+  }
+
+  /// Ends the display of a row that has left `cells`.
+  ///
+  /// - Parameter row: Where the row is, or was when it is gone.
+  func endDisplay(
+    of cell: TerminalCell, in row: ListRow, telling source: (any ListViewDataSource<TerminalCell>)?
+  ) {
+    if case .item(let path) = row { source?.handle(.didEndDisplaying(path)) }
+    recycle(cell)
   }
 
   // MARK: Reloading
@@ -125,7 +141,7 @@ package final class TerminalListView: ListView {
   func reload() {
     calls = nil
     rows = currentRows()
-    recycleAllCells()
+    endDisplays(telling: dataSource)
     headers = [:]
     marks = [:]
     ghosts = []
