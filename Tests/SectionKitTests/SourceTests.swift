@@ -212,3 +212,77 @@ struct SourceTests {
     #expect(world.takeTranscript().last == "insert 1.10000")
   }
 }
+
+/// Sections that follow lists which fail, or whose items are others.
+@MainActor
+struct OtherSourceTests {
+  private struct Lost: Error {}
+
+  private let world = World()
+  private let controller = NumbersController(Group("a"))
+
+  init() {
+    world.adapter.sections = [Section(controller)]
+    _ = world.takeTranscript()
+  }
+
+  @Test func `a list that fails is reported, and followed no longer`() {
+    let subject = PublishSubject<DataSourceEvent<[Int]>, Lost>()
+    let binding = controller.bindItems(to: subject)
+    subject.next(DataSourceEvent(kind: .reload, dataSource: [1, 2]))
+    subject.next(DataSourceEvent(kind: .insertItems([path(0, 0)]), dataSource: [0, 1, 2]))
+    #expect(world.takeTranscript() == ["reload section 0", "insert 0.0"])
+    #expect(!binding.isDisposed)
+    subject.failed(Lost())
+    #expect(binding.isDisposed)
+    #expect(world.errors == [.itemsFailed("Lost()")])
+    #expect(world.view.texts == ["0", "1", "2"])
+    controller.items.append(3)
+    #expect(world.view.texts == ["0", "1", "2", "3"])
+    #expect(world.errors.count == 1)
+  }
+
+  @Test func `a failure of a list that is followed no longer is not reported`() {
+    let subject = PublishSubject<DataSourceEvent<[Int]>, Lost>()
+    controller.bindItems(to: subject)
+    controller.items = [1]
+    subject.failed(Lost())
+    #expect(world.errors.isEmpty)
+    #expect(world.view.texts == ["1"])
+  }
+
+  @Test func `a failure on another thread comes after the items before it`() async {
+    let subject = PublishSubject<DataSourceEvent<[Int]>, Lost>()
+    controller.bindItems(to: subject)
+    await Task.detached {
+      subject.next(DataSourceEvent(kind: .reload, dataSource: [1, 2]))
+      subject.failed(Lost())
+    }.value
+    while world.errors.isEmpty { await Task.yield() }
+    #expect(world.errors == [.itemsFailed("Lost()")])
+    #expect(world.view.texts == ["1", "2"])
+  }
+
+  @Test func `a section follows a list of other items, edit by edit`() {
+    let array = MutableObservableArray(["a", "bb"])
+    var calls = 0
+    controller.bindItems(to: array) { text in
+      calls += 1
+      return text.count
+    }
+    #expect(world.view.texts == ["1", "2"])
+    _ = world.takeTranscript()
+    calls = 0
+    array.insert("ccc", at: 1)
+    array.remove(at: 0)
+    array[0] = "dddd"
+    array.batchUpdate { array in
+      array.append("")
+      array.moveItem(from: 2, to: 0)
+    }
+    #expect(world.updateCount == 4)
+    #expect(world.view.texts == ["0", "4", "2"])
+    #expect(calls == 3)
+    #expect(world.view.violations.isEmpty)
+  }
+}

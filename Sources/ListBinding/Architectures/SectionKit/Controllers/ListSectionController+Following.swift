@@ -22,43 +22,99 @@ extension ListSectionController {
     Source.Element.DataSource: QueryableDataSourceProtocol & Sendable,
     Source.Element.DataSource.Item == Item, Source.Failure == Never
   {
-    endFollowing()
-    // The list tells its items at once, and whoever hears of them may end it.
-    let binding = SerialDisposable()
-    self.binding = binding
-    source.add(binding)
+    let binding = beginFollowing()
     binding.otherDisposable = list.listUpdates().observeNext { [weak self, binding] update in
-      if !binding.isDisposed { self?.follow(update) }
+      if !binding.isDisposed { self?.follow(update) { $0 } }
+    }
+    return binding
+  }
+
+  /// Makes the section show the items of a list that may fail, and follow its updates edit by edit.
+  ///
+  /// A failure is reported as `itemsFailed`, after the updates before it, and ends the binding; the
+  /// items stay.
+  ///
+  /// - Parameter list: The list, as in `bindItems(to:)` for one that cannot fail.
+  /// - Returns: The binding; dispose it to end it. The items stay.
+  /// - Complexity: O(*k* log *n*) for an update of *k* edits of an observable array.
+  @inlinable
+  @discardableResult
+  public final func bindItems<Source: SignalProtocol>(to list: Source) -> any Disposable
+  where
+    Source.Element: DataSourceEventProtocol,
+    Source.Element.DataSource: QueryableDataSourceProtocol & Sendable,
+    Source.Element.DataSource.Item == Item
+  { bindItems(to: list) { $0 } }
+
+  /// Makes the section show an item for each of a list, and follow its updates edit by edit.
+  ///
+  /// A failure is reported as `itemsFailed`, after the updates before it, and ends the binding; the
+  /// items stay.
+  ///
+  /// - Parameters:
+  ///   - list: The list, as in `bindItems(to:)`, whose items may be others, and which may fail.
+  ///   - transform: Returns the item to show for one of the list; called once for each that comes or
+  ///     changes.
+  /// - Returns: The binding; dispose it to end it. The items stay.
+  /// - Complexity: O(*k* log *n*) for an update of *k* edits of an observable array.
+  @inlinable
+  @discardableResult
+  public final func bindItems<Source: SignalProtocol>(
+    to list: Source,
+    transform: @escaping @MainActor (Source.Element.DataSource.Item) -> Item
+  ) -> any Disposable
+  where
+    Source.Element: DataSourceEventProtocol,
+    Source.Element.DataSource: QueryableDataSourceProtocol & Sendable
+  {
+    let binding = beginFollowing()
+    binding.otherDisposable = list.listUpdates().observe { [weak self, binding] event in
+      guard let self, !binding.isDisposed else { return }
+      switch event {
+      case .next(let update): follow(update, transform)
+      case .failed(let error):
+        binding.dispose()
+        report(.itemsFailed("\(error)"))
+      case .completed: break
+      }
     }
     return binding
   }
 
   @usableFromInline
+  final func beginFollowing() -> SerialDisposable {
+    endFollowing()
+    // The list tells its items at once, and whoever hears of them may end it.
+    let binding = SerialDisposable()
+    self.binding = binding
+    source.add(binding)
+    return binding
+  }
+
   final func endFollowing() {
     binding = nil
     source.dispose()
   }
 
   @inlinable
-  final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
-  where List.Item == Item {
+  final func follow<List: QueryableDataSourceProtocol>(
+    _ update: ListUpdate<List>, _ transform: (List.Item) -> Item
+  ) {
     let count = content.count
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
     if let edit = update.onlyEdit, edit.leads(from: count, to: update.new) {
-      content.carryOut(edit) { update.new.item(at: IndexPath(item: $0, section: 0)) }
+      content.carryOut(edit) { transform(update.new.item(at: IndexPath(item: $0, section: 0))) }
       context?.carryOut(edit, from: count, by: self) { item(at: $0) }
       return
     }
     let new = update.new
     let steps = update.stepsOfItems(fromCount: count)
-    if let list = new as? ArraySnapshot<Item> {
-      content = SectionItems(list)
-    } else if let steps {
+    if let steps {
       for step in steps {
-        content.carryOut(step) { new.item(at: IndexPath(item: $0, section: 0)) }
+        content.carryOut(step) { transform(new.item(at: IndexPath(item: $0, section: 0))) }
       }
     } else {
-      content = SectionItems(ArraySnapshot(new.allItems))
+      content = SectionItems(ArraySnapshot(new.allItems.map(transform)))
     }
     context?.carryOut(steps, from: count, by: self) { item(at: $0) }
   }

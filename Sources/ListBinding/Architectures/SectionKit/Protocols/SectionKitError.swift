@@ -40,4 +40,7 @@ public enum SectionKitError: Error, Hashable, Sendable {
   /// The result of `calculateUpdate(from:to:)` breaks a rule of updates, or ends at other data than
   /// it was asked for; it was not carried out, and a reload took its place.
   case updateDoesNotLeadToData(String)
+
+  /// The list that a section followed failed with this error; the section keeps the items that it has.
+  case itemsFailed(String)
 }
