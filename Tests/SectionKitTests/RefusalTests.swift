@@ -117,6 +117,12 @@ struct RefusalTests {
       { CollectionViewUpdate(data: $0 + $0, inserts: [2, 3, 4, 5]) },
       { CollectionViewUpdate(data: Array($0.dropLast()), shouldReload: { _ in true }) },
       { CollectionViewUpdate(data: $0, inserts: [2], moves: [Move(from: 0, to: 1)]) },
+      { CollectionViewUpdate(data: $0, inserts: [-1]) },
+      { CollectionViewUpdate(data: $0, inserts: [.max]) },
+      { CollectionViewUpdate(data: $0, inserts: [.min]) },
+      { CollectionViewUpdate(data: $0, deletes: [-1], inserts: [1, 2]) },
+      { CollectionViewUpdate(data: $0, inserts: [2], reloads: [-1]) },
+      { CollectionViewUpdate(data: $0, inserts: [2], moves: [Move(from: -1, to: -1)]) },
     ]
 
   @Test(arguments: wrongSections.indices)

@@ -100,8 +100,8 @@ extension ListCollectionViewAdapter: SectionHost {
     let items = section.items
     guard let place = place(of: section) else { return }
     do throws(ListViolation) {
-      let steps = try operation.steps(from: place.count, to: items.count)
-      carryOut(steps, at: place.index) { items[$0] }
+      let change = try operation.change(from: place.count, to: items.count)
+      carryOut(change.patch().steps, at: place.index) { items[$0] }
     } catch {
       throw .updateDoesNotLeadToData("\(error)")
     }

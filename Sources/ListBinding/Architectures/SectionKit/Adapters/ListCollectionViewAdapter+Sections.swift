@@ -63,19 +63,18 @@ extension ListCollectionViewAdapter {
     if asReload { return reload(operation.data) }
     let new = members(operation.data)
     let old = storage.snapshot
-    let steps: [ListEdit]
-    do throws(ListViolation) {
-      steps = try operation.steps(from: old.numberOfSections(), to: new.count)
+    do {
+      // Before they are put into sets of indices, which have to be some.
+      _ = try operation.change(from: old.numberOfSections(), to: new.count)
+      let change = try SectionedChange(
+        events: operation.batchOfSections.update, from: old,
+        to: Snapshot(new.map { $0.stored(in: old, at: index(of: $0)) }))
+      guard try change.applied(to: old).sections.map(\.metadata).elementsEqual(new, by: ===) else {
+        throw SectionKitError.updateDoesNotLeadToData("it keeps sections that are not in its data")
+      }
+      try storage.apply(change)
     } catch {
-      throw .updateDoesNotLeadToData("\(error)")
-    }
-    var order = old.sections.map(\.metadata)
-    order.carryOut(steps) { new[$0] }
-    guard order.elementsEqual(new, by: ===) else {
-      throw .updateDoesNotLeadToData("sections that it keeps are not those in its data")
-    }
-    storage.batchUpdate { storage in
-      for step in steps { storage.carryOut(step, onSections: new) }
+      throw error as? SectionKitError ?? .updateDoesNotLeadToData("\(error)")
     }
     settle(from: old)
   }
@@ -167,38 +166,14 @@ extension AdapterSection {
   }
 }
 
-extension Array {
-  /// Carries out steps on a list without sections.
-  ///
-  /// - Parameter new: Returns the element at an index in the end.
-  fileprivate mutating func carryOut(_ steps: [ListEdit], _ new: (Int) -> Element) {
-    for step in steps {
-      switch step {
-      case .insertItems(let range, _):
-        insert(contentsOf: range.map(new), at: range.lowerBound)
-      case .deleteItems(let range, _): removeSubrange(range)
-      case .moveItem(let from, let to): insert(remove(at: from.item), at: to.item)
-      default: break
-      }
-    }
-  }
-}
-
-extension MutableObservable2DArray<AdapterSection, AdapterRow> {
-  /// Does to sections what a step says of items.
-  @MainActor
-  fileprivate func carryOut(_ step: ListEdit, onSections new: [AdapterSection]) {
-    switch step {
-    case .insertItems(let range, _):
-      insert(
-        sections: new[range].map {
-          Observable2DArraySection(metadata: $0, items: $0.waitingRows)
-        }, at: range.lowerBound)
-    case .deleteItems(let range, _): removeSections(range)
-    case .moveItem(let from, let to): moveSection(from: from.item, to: to.item)
-    case .reloadItems(let range, _):
-      replaceSections(range, with: range.map(section(at:)))
-    default: break
-    }
+extension CollectionViewBatchOperation {
+  /// The operation as a batch that edits sections.
+  fileprivate var batchOfSections: Batch {
+    var batch = Batch()
+    batch.deletedSections = IndexSet(deletes)
+    batch.insertedSections = IndexSet(inserts)
+    batch.reloadedSections = IndexSet(reloads)
+    batch.movedSections = moves.map { Batch.SectionMove(from: $0.from, to: $0.to) }
+    return batch
   }
 }

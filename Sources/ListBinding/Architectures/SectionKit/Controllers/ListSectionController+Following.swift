@@ -128,13 +128,7 @@ extension ListUpdate {
     let old = old
     guard old.numberOfSections() == 1, old.numberOfItems(inSection: 0) == count else { return nil }
     let steps = structure.patch().steps
-    let editsItems = steps.allSatisfy { step in
-      switch step {
-      case .insertItems, .deleteItems, .reloadItems, .moveItem: true
-      default: false
-      }
-    }
-    return editsItems ? steps : nil
+    return steps.allSatisfy { $0.growthOfOnlySection != nil } ? steps : nil
   }
 }
 

@@ -65,12 +65,21 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   @inlinable
   final func carryOut(_ update: CollectionViewUpdate<Item?>, leadingTo new: Item?) -> Bool {
     let (old, count, newCount) = (storedItem, count, new == nil ? 0 : 1)
+    guard count + newCount > 0 else { return false }
     guard let context, context.host != nil, update.isAlwaysCarriedOut, update.setData == nil,
       update.batchOperations.count == 1
     else { return false }
     let operation = update.batchOperations[0]
-    guard operation.completion == nil, operation.data == new,
-      let step = operation.onlyStep(from: count, to: newCount)
+    let (edited, step): (Set<Int>, ListEdit) =
+      if newCount > count {
+        (operation.inserts, .insertItems(0..<1, section: 0))
+      } else if newCount < count {
+        (operation.deletes, .deleteItems(0..<1, section: 0))
+      } else {
+        (operation.reloads, .reloadItems(0..<1, section: 0))
+      }
+    guard operation.completion == nil, operation.data == new, operation.changeCount == 1,
+      edited.first == 0
     else { return false }
     keep(new)
     guard numberOfItems == newCount else {
