@@ -37,6 +37,21 @@ public struct ListChange: Hashable, Sendable {
     !isReload && edits.isEmpty && sections.isWhole(oldSectionCount)
   }
 
+  /// Whether an item is there before and after, as far as is known.
+  package var keepsItems: Bool {
+    if isReload { return false }
+    var section = 0
+    for run in sections {
+      defer { section += run.count }
+      guard run.isKept else { continue }
+      for section in section..<(section + run.count) {
+        guard let edit = edit(of: section) else { return true }
+        if edit.runs.contains(where: \.isKept) { return true }
+      }
+    }
+    return false
+  }
+
   package var newSectionCount: Int { sections.elementCount }
 
   @usableFromInline

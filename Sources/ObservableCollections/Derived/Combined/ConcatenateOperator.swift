@@ -28,6 +28,7 @@ struct ConcatenateOperator<Item: Sendable>: DerivedOperator {
     _ inputs: DerivationInputs<Self>
   ) {
     let part = parts[input.part]
+    result.isOfReload = input.update.isReload
     result.apply(input.update, at: part.start, oldCount: part.count)
     parts.add(input.update.new.count - part.count, to: input.part)
   }

@@ -25,17 +25,56 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
     switch input {
     case .inner(let handle, let update):
       guard members[handle] != nil else { return }
+      result.isOfReload = update.isReload
       let index = parts.index(of: handle)
       let count = parts[index].count
       result.apply(update, at: parts.summary(before: index), oldCount: count)
       parts.replace(
         at: index, with: CountTree.Element(handle: handle, count: update.new.count))
     case .outer(let update) where update.isReload:
-      for index in (0..<parts.count).reversed() { remove(at: index, &result) }
-      for (index, array) in update.new.enumerated() { insert(array, at: index, &result, inputs) }
+      replace(with: update.new, &result, inputs)
     case .outer(let update):
       update.forEachStep { apply($0, update.new, &result, inputs) }
     }
+  }
+
+  /// Takes other arrays. Those that were there already stay, with their items.
+  private mutating func replace(
+    with arrays: ArraySnapshot<Array>, _ result: inout DerivedList<ArraySnapshot<Item>>,
+    _ inputs: DerivationInputs<Self>
+  ) {
+    result.isOfReload = true
+    let old = result.list
+    var known: [ObjectIdentifier: [(handle: Handle, start: Int)]] = [:]
+    var start = 0
+    parts.forEach { part in
+      if let array = members[part.handle]?.array {
+        known[ObjectIdentifier(array), default: []].append((part.handle, start))
+      }
+      start += part.count
+    }
+    for array in known.keys { known[array]?.reverse() }
+    var new = ArraySnapshot<Item>()
+    var elements: [CountTree.Element] = []
+    var runs: [Run] = []
+    for array in arrays {
+      if let (handle, start) = known[ObjectIdentifier(array)]?.popLast() {
+        let count = parts[parts.index(of: handle)].count
+        new.append(contentsOf: old.extracting(start..<(start + count)))
+        elements.append(CountTree.Element(handle: handle, count: count))
+        if count > 0 { runs.extend(.kept(start..<(start + count))) }
+      } else {
+        let (part, items) = follow(array, inputs)
+        new.append(contentsOf: items)
+        elements.append(part)
+        if !items.isEmpty { runs.extend(.inserted(items.count)) }
+      }
+    }
+    for (handle, _) in known.values.joined() {
+      members.removeValue(forKey: handle)?.upstream.leave()
+    }
+    parts.build(elements)
+    result.rearrange(to: new, .items(runs, itemCount: old.count))
   }
 
   private mutating func apply(
@@ -66,12 +105,19 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
     _ array: Array, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>,
     _ inputs: DerivationInputs<Self>
   ) {
+    let (part, items) = follow(array, inputs)
+    parts.insert(part, at: index)
+    result.insert(contentsOf: items, at: parts.summary(before: index))
+  }
+
+  private mutating func follow(
+    _ array: Array, _ inputs: DerivationInputs<Self>
+  ) -> (part: CountTree.Element, items: ArraySnapshot<Item>) {
     let handle = next
     next += 1
     let (items, upstream) = inputs.follow(array) { .inner(handle, $0) }
     members[handle] = (array, upstream)
-    parts.insert(CountTree.Element(handle: handle, count: items.count), at: index)
-    result.insert(contentsOf: items, at: parts.summary(before: index))
+    return (CountTree.Element(handle: handle, count: items.count), items)
   }
 
   private mutating func remove(

@@ -46,6 +46,7 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
         lefts.items = update.new
         return
       }
+      result.isOfReload = update.isReload
       if update.isReload {
         for index in lefts.items.indices.reversed() { removeLeft(at: index, &result) }
         for (index, item) in update.new.enumerated() {
@@ -59,6 +60,7 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
         rights.items = update.new
         return
       }
+      result.isOfReload = update.isReload
       if update.isReload {
         for index in rights.items.indices.reversed() { removeRight(at: index, &result) }
         for (index, item) in update.new.enumerated() {

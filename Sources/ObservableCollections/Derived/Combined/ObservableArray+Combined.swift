@@ -3,7 +3,8 @@ public import Signals
 extension ObservableArray {
   /// Returns the array of the items of this array, then those of others.
   ///
-  /// It is complete when all of them are.
+  /// When one of them is replaced as a whole, the items of the others stay: that is told as a reload
+  /// only when there are none. It is complete when all of them are.
   ///
   /// - Parameter others: The other arrays, in order.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
@@ -14,7 +15,8 @@ extension ObservableArray {
 
   /// Returns the array of the items of this array, then those of others.
   ///
-  /// It is complete when all of them are.
+  /// When one of them is replaced as a whole, the items of the others stay: that is told as a reload
+  /// only when there are none. It is complete when all of them are.
   ///
   /// - Parameter others: The other arrays, in order.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
@@ -31,8 +33,9 @@ extension ObservableArray {
 
   /// Returns the array of the items of the arrays of this array, one behind the other.
   ///
-  /// The arrays may come, go and move; each is observed while it is here. It is complete when this
-  /// array is.
+  /// The arrays may come, go and move; each is observed while it is here. When this array is replaced
+  /// as a whole, those that were here already stay, with their items. It is complete when this array
+  /// is.
   ///
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   public func joined<Inner: Sendable>() -> ObservableArray<Inner>
@@ -42,6 +45,8 @@ extension ObservableArray {
   }
 
   /// Returns the array of the items of this array and of others, in order.
+  ///
+  /// When one of them is replaced as a whole, the items of the others stay, as in `joined(with:)`.
   ///
   /// - Parameters:
   ///   - others: The other arrays; they need not be in order.

@@ -8,6 +8,9 @@ extension ObservableArray {
   /// The pairs are in the order of this array, those of one item in the order of the other. Items
   /// without a partner are shown as `kind` says; those of the other array stand behind all pairs.
   ///
+  /// When one of the arrays is replaced as a whole, that is told as a reload unless rows of the other
+  /// stay: rows of this one that are shown without a partner, too, or of the other one without any.
+  ///
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.

@@ -4,6 +4,8 @@ extension ObservableArray {
   /// Returns the array of the items of this array, then those of another whose key none before has:
   /// the first item of each key.
   ///
+  /// When one of them is replaced as a whole, what is shown of the other stays.
+  ///
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
@@ -43,6 +45,8 @@ extension ObservableArray {
 
   /// Returns the array of the items whose key only one of two arrays has: those of this array, then
   /// those of the other.
+  ///
+  /// When one of them is replaced as a whole, what is shown of the other before and after stays.
   ///
   /// - Parameters:
   ///   - other: The other array.

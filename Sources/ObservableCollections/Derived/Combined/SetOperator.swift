@@ -71,6 +71,7 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     case .first(let update):
       if keepsItems { sides.0.items = update.new }
       guard let key else { return }
+      result.isOfReload = update.isReload
       let flipped = Self.take(update, by: key, &sides.0, sides.1, at: 0, &result)
       let start = sides.0.shownCount
       for key in flipped {
@@ -79,6 +80,7 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     case .second(let update):
       if keepsItems { sides.1.items = update.new }
       guard let key else { return }
+      result.isOfReload = update.isReload
       let flipped = Self.take(
         update, by: key, &sides.1, sides.0, at: sides.0.shownCount, &result)
       for key in flipped {
@@ -181,12 +183,8 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     side.set(keys)
     let shownCount = side.shownCount
     if let items = side.membership?.reset(to: update.new, keys: keys, isMember: other.has) {
-      if start == 0, shownCount == result.list.count {
-        result.replace(with: items)
-      } else {
-        result.remove(start..<(start + shownCount))
-        result.insert(contentsOf: items, at: start)
-      }
+      result.remove(start..<(start + shownCount))
+      result.insert(contentsOf: items, at: start)
     }
     return Array(Set(old.keys).symmetricDifference(side.counts.keys))
   }

@@ -45,6 +45,15 @@ extension DerivedList {
     edits.note(.batch(.reload), leadingTo: list)
   }
 
+  /// Puts the result of the reload of a source into the store of the collection.
+  @usableFromInline
+  mutating func commitReload(to store: ListStore<Snapshot>) {
+    carryOut()
+    guard let content = edits.content else { return }
+    let update = ListUpdate(from: store.snapshot, to: current, content: content, version: 0)
+    store.advance(to: current, update.structure.keepsItems ? content : .batch(.reload))
+  }
+
   /// Replaces all, of which it is known what is kept and where.
   @inlinable
   mutating func rearrange(to list: Snapshot, _ change: ListChange) {

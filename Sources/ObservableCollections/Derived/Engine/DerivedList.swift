@@ -29,6 +29,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline var second: Pending?
   @usableFromInline var edits = NotedEdits<Snapshot>()
 
+  /// Whether the input is the reload of one of several sources. The result is a reload, too, when no
+  /// item stays.
+  @usableFromInline var isOfReload = false
+
   @inlinable
   init(_ list: Snapshot) { current = list }
 
@@ -43,6 +47,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Puts the result into the store of the collection.
   @inlinable
   mutating func commit(to store: ListStore<Snapshot>) {
+    if isOfReload { return commitReload(to: store) }
     guard let pending = pending.take() else {
       if let content = edits.content { store.advance(to: current, content) }
       return

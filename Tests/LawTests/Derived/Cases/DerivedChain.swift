@@ -97,6 +97,8 @@ extension DerivedCase {
     laws.tellsOfEqual =
       parts.contains(where: \.laws.tellsOfEqual) || hidesSections || bringsSectionsBack
       || showsOthersTwice
+    // Rows may be all that is shown in the end of one of several sources.
+    laws.reloadsAll = !parts.contains(where: \.usesOthers)
     laws.comparesResults = parts.last?.laws.comparesResults == true
     make = { sources, token in
       let rows = RowChain(of: stages, sources, token)

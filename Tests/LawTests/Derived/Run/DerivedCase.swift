@@ -35,6 +35,9 @@ struct DerivedCase: Sendable {
     /// An update may be sent though nothing visible changed.
     var tellsOfEqual = false
 
+    /// When a source is reloaded and no row stays, that is told as a reload.
+    var reloadsAll = true
+
     /// Results are compared: nothing is told of an item whose result is equal to that of before.
     var comparesResults = false
 

@@ -63,6 +63,9 @@ struct ToldLaws<List: RowList> {
       return "a reload for no reload"
     }
     if updates.count > 1 || update.isReload { return nil }
+    if run.laws.reloadsAll, input.origins?.isReload == true, keepsNothing(update) {
+      return "everything changed, and that is no reload"
+    }
     let isQuestionable = old == new && !run.laws.tellsOfEqual
     let isCompared = old == new && run.laws.comparesResults
     if isCompared, onlyReloads(update, new) { return "nothing visible changed" }
@@ -83,6 +86,15 @@ struct ToldLaws<List: RowList> {
     if Set(items).count != items.count || input.world.hasEqualSections { return false }
     guard let rows = items as? [Row] else { return touched.isEmpty }
     return touched.isDisjoint(with: rows.map(\.id))
+  }
+
+  /// Whether no item of a list without sections is kept by an update.
+  private func keepsNothing(_ update: Update) -> Bool {
+    guard List.Snapshot.SectionMetadata.self == NoMetadata.self else { return false }
+    let lookup = update.lookup
+    return (0..<update.old.numberOfItems(inSection: 0)).allSatisfy {
+      lookup.newIndexPath(of: IndexPath(item: $0, section: 0)) == nil
+    }
   }
 
   /// Whether an update reloads items, and does nothing else.
