@@ -105,4 +105,13 @@ import Testing
     messages.remove(at: 0)
     #expect(violations.isEmpty)
   }
+
+  @MainActor @Test func `a table is updated by the rules of UIKit`() {
+    let messages = MutableObservableArray(["Hello", "Hi", "Bye"])
+    let view = ContractListView<UITableViewContract>(viewportHeight: 2)
+    messages.bind(to: view) { messages, indexPath, _ in StrictCell(messages[indexPath.item]) }
+    messages.remove(at: 0)
+    #expect(view.texts == [["Hi", "Bye"]])
+    #expect(view.violations.isEmpty)
+  }
 }
