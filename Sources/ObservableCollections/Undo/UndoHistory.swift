@@ -69,6 +69,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The number of the step that the edits of the open groups began.
   private var group: UInt64?
 
+  /// The step that the open groups go on with.
+  private var continued: UInt64?
+
+  /// The last step, if all that it did came to nothing.
+  private var vanished: UInt64?
+
   /// What the edit of each tag does, until it is noted.
   private var expected: [UInt64: Reversal] = [:]
 
@@ -112,7 +118,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     editCount += 1
     if open == nil {
       open = UpdateComposer(update)
-      openID = StepNumber.next()
+      openID = continued ?? StepNumber.next()
     } else if let replaced = open?.append(update) {
       dropped.append(replaced)
     }
@@ -121,7 +127,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Notes what others did, which the steps are taken back beside.
   private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
     closeStep()
-    if groups.isEmpty { group = nil }
+    if groups.isEmpty { (group, continued) = (nil, nil) }
     // Nothing can be taken back beside a reload, which does not say what it keeps.
     if update.isReload { return removeAll() }
     let change = update.structure
@@ -138,9 +144,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Parameter id: A step that the group goes on with, if it is the last one.
   mutating func beginGroup(continuing id: UInt64? = nil) {
     groups[ThreadIdentity.current, default: 0] += 1
-    if let id, open == nil, group == nil, let last = undoable.last, last.id == id {
-      group = last.group
-    }
+    guard let id, open == nil, group == nil else { return }
+    if id == vanished { continued = id }
+    if let last = undoable.last, last.id == id { (group, continued) = (last.group, id) }
   }
 
   mutating func endGroup() {
@@ -155,13 +161,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func closeStepUnlessOpen() {
     guard groups.isEmpty && !isBatchOpen else { return }
     closeStep()
-    group = nil
+    (group, continued) = (nil, nil)
   }
 
   private mutating func closeStep() {
     guard let composer = open.take() else { return }
     dropped.append(composer)
+    vanished = openID
     guard let update = composer.update() else { return }
+    vanished = nil
     let number = StepNumber.next()
     let group = group ?? number
     if !groups.isEmpty { self.group = group }
@@ -178,7 +186,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func goOn(with step: Step, _ number: UInt64, _ change: Change<Snapshot>) {
     dropped.append(undoable.removeLast())
     let both = step.change.followed(by: change)
-    guard !both.isIdentity else { return }
+    guard !both.isIdentity else { return vanished = step.id }
     undoable.append(Step(number: number, id: step.id, group: step.group, change: both))
   }
 
@@ -269,48 +277,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     if let composer = open.take() { dropped.append(composer) }
     undoable = []
     redoable = []
-  }
-}
-
-extension UndoHistory {
-  /// What takes a step back, or does it again.
-  struct Reversal: Sendable {
-    let direction: UndoDirection
-
-    /// The list without the step.
-    let new: Snapshot
-
-    /// The change that leads there.
-    let change: Change<Snapshot>
-
-    /// The step that takes this back.
-    let step: Step
-
-    /// What others did, as if the step had not been.
-    let others: ListChange?
-  }
-}
-
-extension UndoHistory.Step {
-  /// Takes the step back beside what others did after it.
-  func reversal(
-    _ direction: UndoDirection, on list: Snapshot
-  ) throws(ChangeMismatch) -> UndoHistory<Snapshot>.Reversal {
-    let inverse = change.inverse
-    var composer = others
-    guard let others = composer.finish(), !others.isIdentity else {
-      let new = try inverse.applied(to: list)
-      // What it replaces may not be what the step brought: others may have updated that.
-      let change = Change(inverse.structure, from: list, to: new)
-      return UndoHistory.Reversal(
-        direction: direction, new: new, change: change,
-        step: Self(number: number, id: id, group: group, change: change), others: nil)
-    }
-    let rebased = try inverse.rebased(over: others, onto: list)
-    return UndoHistory.Reversal(
-      direction: direction, new: rebased.new, change: rebased.change,
-      step: Self(number: number, id: id, group: group, change: rebased.change),
-      others: rebased.others)
   }
 }
 

@@ -250,6 +250,26 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(array.snapshot.filter { $0 < 0 }.count == rounds)
     #expect(array.snapshot.allSatisfy { $0 < 0 })
   }
+
+  @Test func `what goes on with a step that came to nothing is one step`() {
+    let array = MutableObservableArray([1, 2])
+    let undo = UndoStack(array, recording: .groups)
+    var step: UInt64?
+    array.batchUpdate { array in
+      step = undo.group(continuing: nil) { array.moveItem(from: 0, to: 1) }
+      let other = undo.group(continuing: nil) { array.moveItem(from: 1, to: 0) }
+      #expect(other == step)
+    }
+    #expect(!undo.canUndo)
+    for number in [3, 4] {
+      _ = undo.group(continuing: step) { array.append(number) }
+    }
+    undo.undo()
+    #expect(Array(array.snapshot) == [1, 2])
+    #expect(!undo.canUndo)
+    undo.redo()
+    #expect(Array(array.snapshot) == [1, 2, 3, 4])
+  }
 }
 
 /// Replays the events of an array on a strict copy.
