@@ -64,14 +64,17 @@ extension ListCollectionViewAdapter {
     let new = members(operation.data)
     let old = storage.snapshot
     do {
-      // Before they are put into sets of indices, which have to be some.
-      _ = try operation.change(from: old.numberOfSections(), to: new.count)
+      let flat = try operation.change(from: old.numberOfSections(), to: new.count)
+      let lookup = flat.lookup
+      for (index, member) in new.enumerated() {
+        let place = lookup.oldIndexPath(of: IndexPath(item: index, section: 0))
+        guard let place, old.section(at: place.item).metadata !== member else { continue }
+        throw SectionKitError.updateDoesNotLeadToData("it keeps sections that are not in its data")
+      }
+      // The indices are right by now; sets of indices cannot hold any others.
       let change = try SectionedChange(
         events: operation.batchOfSections.update, from: old,
         to: Snapshot(new.map { $0.stored(in: old, at: index(of: $0)) }))
-      guard try change.applied(to: old).sections.map(\.metadata).elementsEqual(new, by: ===) else {
-        throw SectionKitError.updateDoesNotLeadToData("it keeps sections that are not in its data")
-      }
       try storage.apply(change)
     } catch {
       throw error as? SectionKitError ?? .updateDoesNotLeadToData("\(error)")

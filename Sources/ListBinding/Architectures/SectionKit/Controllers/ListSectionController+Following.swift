@@ -96,7 +96,9 @@ extension ListSectionController {
     source.dispose()
   }
 
+  // Always inlined, so that nothing is called where items are shown as they are.
   @inlinable
+  @inline(__always)
   final func follow<List: QueryableDataSourceProtocol>(
     _ update: ListUpdate<List>, _ transform: (List.Item) -> Item
   ) {
