@@ -24,7 +24,7 @@ extension ListSectionController {
   {
     let binding = beginFollowing()
     binding.otherDisposable = list.listUpdates().observeNext { [weak self, binding] update in
-      if !binding.isDisposed { self?.follow(update) { $0 } }
+      if !binding.isDisposed { self?.follow(update) }
     }
     return binding
   }
@@ -96,20 +96,23 @@ extension ListSectionController {
     source.dispose()
   }
 
-  // Always inlined, so that nothing is called where items are shown as they are.
   @inlinable
-  @inline(__always)
+  final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
+  where List.Item == Item {
+    let count = content.count
+    // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
+    guard let edit = update.onlyEdit, edit.leads(from: count, to: update.new) else {
+      return follow(update) { $0 }
+    }
+    content.carryOut(edit) { update.new.item(at: IndexPath(item: $0, section: 0)) }
+    context?.carryOut(edit, from: count, by: self) { item(at: $0) }
+  }
+
+  @inlinable
   final func follow<List: QueryableDataSourceProtocol>(
     _ update: ListUpdate<List>, _ transform: (List.Item) -> Item
   ) {
-    let count = content.count
-    // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
-    if let edit = update.onlyEdit, edit.leads(from: count, to: update.new) {
-      content.carryOut(edit) { transform(update.new.item(at: IndexPath(item: $0, section: 0))) }
-      context?.carryOut(edit, from: count, by: self) { item(at: $0) }
-      return
-    }
-    let new = update.new
+    let (new, count) = (update.new, content.count)
     let steps = update.stepsOfItems(fromCount: count)
     if let steps {
       for step in steps {
