@@ -8,20 +8,35 @@ extension JoinOperator {
   /// Takes other keys: the pairs of before that are pairs still stay.
   @usableFromInline
   mutating func change(to keys: Keys, _ result: inout DerivedList<Result>) {
-    let isFirst = self.keys == nil
+    let old = self.keys == nil ? nil : places(lefts.keys, rights.keys)
     self.keys = keys
-    let old = isFirst ? [] : places(lefts.keys, rights.keys)
     let (leftKeys, rightKeys) = (lefts.items.map(keys.left), rights.items.map(keys.right))
     _ = lefts.index.build(leftKeys)
     _ = rights.index.build(rightKeys)
-    let new = places(leftKeys, rightKeys)
+    show(places(leftKeys, rightKeys), insteadOf: old, &result)
+  }
+
+  /// Shows other items without a partner; all pairs stay.
+  @usableFromInline
+  mutating func change(to kind: JoinKind, _ result: inout DerivedList<Result>) {
+    let old = places(lefts.keys, rights.keys)
+    self.kind = kind
+    if keys != nil { show(places(lefts.keys, rights.keys), insteadOf: old, &result) }
+  }
+
+  /// Shows other rows, and keeps those that were there.
+  ///
+  /// - Parameter old: The rows of before; `nil` when nothing was shown.
+  private mutating func show(
+    _ new: [JoinedPlaces], insteadOf old: [JoinedPlaces]?, _ result: inout DerivedList<Result>
+  ) {
     countRows(new)
     let list = ArraySnapshot(
       new.map { places in
         Row(
           left: places.left.map { lefts.items[$0] }, right: places.right.map { rights.items[$0] })
       })
-    if isFirst { return result.replace(with: list) }
+    guard let old else { return result.replace(with: list) }
     let oldRows = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     var runs: [Run] = []
     for places in new {

@@ -14,9 +14,10 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
     case left(ListUpdate<ArraySnapshot<Left>>)
     case right(ListUpdate<ArraySnapshot<Right>>)
     case keys(Keys)
+    case kind(JoinKind)
   }
 
-  @usableFromInline let kind: JoinKind
+  @usableFromInline var kind: JoinKind
 
   /// The keys of items; `nil` before a signal has sent some, while there is no row.
   @usableFromInline var keys: Keys?
@@ -71,6 +72,8 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
       }
     case .keys(let keys):
       change(to: keys, &result)
+    case .kind(let kind):
+      change(to: kind, &result)
     }
   }
 }

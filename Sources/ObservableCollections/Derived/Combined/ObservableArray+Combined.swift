@@ -78,4 +78,36 @@ extension ObservableArray {
   where Orders.Element == @Sendable (Item, Item) -> Bool, Orders.Failure == Never {
     joined(with: others).sorted(by: orders)
   }
+
+  /// Returns the array of the items of this array and of others, in the order of some keys.
+  ///
+  ///     people.merged(with: guests, by: .ascending(\.lastName), .descending(\.age))
+  ///
+  /// - Parameters:
+  ///   - others: The other arrays; they need not be in order.
+  ///   - keys: What to sort by; a later key decides where the earlier ones are equal.
+  /// - Complexity: As `merged(with:by:)`.
+  @inlinable
+  public func merged(
+    with others: ObservableArray<Item>..., by keys: SortKey<Item>...
+  ) -> ObservableArray<Item> {
+    joined(with: others).sorted(by: SortKey.areInIncreasingOrder(keys))
+  }
+
+  /// Returns the array of the items of this array and of others, in the order of the keys that a
+  /// signal sends last.
+  ///
+  /// Other keys are told as one update that moves items. Before the first ones come, the items are
+  /// in the order of the arrays. When the signal ends, the last keys stay.
+  ///
+  /// - Parameters:
+  ///   - others: The other arrays; they need not be in order.
+  ///   - keys: The keys: a `Property`, say, which has some at once.
+  /// - Complexity: As `merged(with:by:)`; O(*n* log *n*) for other keys.
+  @inlinable
+  public func merged<Keys: SignalProtocol<[SortKey<Item>], Never>>(
+    with others: ObservableArray<Item>..., by keys: Keys
+  ) -> ObservableArray<Item> {
+    joined(with: others).sorted(by: keys)
+  }
 }

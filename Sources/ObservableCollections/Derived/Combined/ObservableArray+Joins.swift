@@ -53,4 +53,30 @@ extension ObservableArray {
         $0.connect(updates) { .left($0) }
       })
   }
+
+  /// Returns the pairs of the items of this array and another that have the same key, and items
+  /// without a partner as a signal says last.
+  ///
+  /// Another kind is told as one update that deletes and inserts; rows that stay are not reloaded.
+  /// Pairs alone are shown before the first one comes. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - other: The other array.
+  ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.
+  ///   - otherKey: The key of an item of the other array.
+  ///   - kinds: Which items without a partner are shown: a `Property`, say.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for another kind, and the rows.
+  @inlinable
+  public func joined<Other: Sendable, Key: Hashable & Sendable>(
+    with other: ObservableArray<Other>, on key: @escaping @Sendable (Item) -> Key,
+    equals otherKey: @escaping @Sendable (Other) -> Key,
+    _ kinds: some SignalProtocol<JoinKind, Never>
+  ) -> ObservableArray<JoinedItems<Item, Other>> {
+    ObservableArray<JoinedItems<Item, Other>>(
+      JoinOperator(.inner, on: JoinKeys(key, equals: otherKey)).start(sourceCount: 2) {
+        $0.connect(parameter: kinds) { .kind($0) }
+        $0.connect(other.updates) { .right($0) }
+        $0.connect(updates) { .left($0) }
+      })
+  }
 }

@@ -1,49 +1,21 @@
-/// The order of the sections of a grouped list.
-public struct GroupOrder<Key: Sendable>: Sendable {
-  /// Whether a section comes before another; `nil` for the order of their first items.
-  @usableFromInline let areInIncreasingOrder: (@Sendable (Key, Key) -> Bool)?
-
-  @inlinable
-  init(areInIncreasingOrder: (@Sendable (Key, Key) -> Bool)?) {
-    self.areInIncreasingOrder = areInIncreasingOrder
-  }
-
-  /// A section stands where the first of its items stands among those of the others.
-  @inlinable public static var firstAppearance: GroupOrder { GroupOrder(areInIncreasingOrder: nil) }
-
-  /// Sections are in the order of their keys.
-  ///
-  /// - Parameter areInIncreasingOrder: Whether the first key comes before the second; a strict weak
-  ///   order. Sections whose keys are neither before nor behind each other are in the order of their
-  ///   first items.
-  @inlinable
-  public static func by(
-    _ areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
-  ) -> GroupOrder {
-    GroupOrder(areInIncreasingOrder: areInIncreasingOrder)
-  }
-}
-
-extension GroupOrder where Key: Comparable {
-  /// Sections are in the ascending order of their keys.
-  @inlinable public static var ascending: GroupOrder { .by { $0 < $1 } }
-
-  /// Sections are in the descending order of their keys.
-  @inlinable public static var descending: GroupOrder { .by { $0 > $1 } }
-}
-
 /// Makes a section of the items of each key. Sections come and go with their items.
 @usableFromInline
 struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendable>: ItemwiseOperator
 {
   @usableFromInline typealias Source = ArraySnapshot<Item>
   @usableFromInline typealias Result = SectionedSnapshot<Metadata, Item>
-  @usableFromInline typealias Parameter = @Sendable (Item) -> Key
+
+  /// What items are grouped by, or how sections are ordered.
+  @usableFromInline
+  enum Parameter: Sendable {
+    case key(@Sendable (Item) -> Key)
+    case order(GroupOrder<Key>)
+  }
 
   /// The key of an item; `nil` before a signal has sent one, while no item is shown.
   @usableFromInline var key: (@Sendable (Item) -> Key)?
   @usableFromInline let metadata: @Sendable (Key) -> Metadata
-  @usableFromInline let order: GroupOrder<Key>
+  @usableFromInline var order: GroupOrder<Key>
   @usableFromInline var index = GroupIndex<Key, PlainMemberShape>()
 
   /// The groups in the order of their sections.
@@ -90,14 +62,18 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   }
 
   @inlinable
-  mutating func change(
-    to key: @escaping @Sendable (Item) -> Key, _ result: inout DerivedList<Result>
-  ) {
-    let isFirst = self.key == nil
-    self.key = key
-    if isFirst { return result.replace(with: reset(to: source)) }
-    for (index, item) in source.enumerated() {
-      regroup(item, at: index, isReloaded: false, &result)
+  mutating func change(to parameter: Parameter, _ result: inout DerivedList<Result>) {
+    switch parameter {
+    case .key(let key):
+      let isFirst = self.key == nil
+      self.key = key
+      if isFirst { return result.replace(with: reset(to: source)) }
+      for (index, item) in source.enumerated() {
+        regroup(item, at: index, isReloaded: false, &result)
+      }
+    case .order(let order):
+      self.order = order
+      putAllInOrder(&result)
     }
   }
 
@@ -197,63 +173,5 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       from: ItemPlace(section: section, item: old.place),
       to: ItemPlace(section: section, item: new.place))
     if old.place == 0 || new.place == 0 { putInOrder(section, &result) }
-  }
-}
-
-// MARK: - The order of the sections
-
-extension GroupOperator {
-  /// Where the section of a new key belongs, whose first item has an index.
-  @inlinable
-  func section(for key: Key, at index: Int) -> Int {
-    sections.partitioningIndex(in: 0..<sections.count) { isBehind($0, key, index) }
-  }
-
-  @inlinable
-  func isBehind(_ group: Handle, _ key: Key, _ index: Int) -> Bool {
-    if let areInIncreasingOrder = order.areInIncreasingOrder,
-      let other = self.index.key(of: group)
-    {
-      if areInIncreasingOrder(key, other) { return true }
-      if areInIncreasingOrder(other, key) { return false }
-    }
-    return self.index.firstIndex(of: group) >= index
-  }
-
-  /// Moves a section to its place after its first item became another one.
-  ///
-  /// - Parameter unordered: How many sections at the end are not in order.
-  @inlinable
-  mutating func putInOrder(
-    _ section: Int, unordered: Int = 0, _ result: inout DerivedList<Result>
-  ) {
-    let group = sections[section]
-    guard let key = index.key(of: group) else { return }
-    let (first, ordered) = (index.firstIndex(of: group), sections.count - unordered)
-    let isInPlace =
-      section < ordered
-      && (section == 0 || !isBehind(sections[section - 1], key, first))
-      && (section + 1 == ordered || isBehind(sections[section + 1], key, first))
-    if isInPlace { return }
-    sections.remove(at: section)
-    let place = sections.partitioningIndex(in: 0..<(ordered - 1)) { isBehind($0, key, first) }
-    sections.insert(group, at: place)
-    result.moveSection(from: section, to: place)
-  }
-
-  /// Moves the sections of groups to their places after their first items became other ones.
-  @inlinable
-  mutating func putInOrder(_ groups: [Handle], _ result: inout DerivedList<Result>) {
-    // A place is found among sections that are in order: those that are not wait at the end.
-    let last = sections.count - 1
-    for group in groups.dropFirst() {
-      let section = sections.index(of: group)
-      sections.move(section..<(section + 1), to: last)
-      result.moveSection(from: section, to: last)
-    }
-    for (position, group) in groups.enumerated() {
-      putInOrder(
-        sections.index(of: group), unordered: groups.count - 1 - position, &result)
-    }
   }
 }

@@ -37,29 +37,6 @@ extension ObservableArray {
     grouped(by: key, order: order, metadata: { $0 })
   }
 
-  /// Returns a list with a section for each of the keys that the latest closure of a signal gives, as in
-  /// a list that is grouped as a menu says.
-  ///
-  ///     let list = mails.grouped(by: grouping.map { grouping in { $0.key(of: grouping) } })
-  ///
-  /// Another closure is told as one update that moves the items whose keys change. There is no section
-  /// before the first one comes. When the signal ends, the last one stays.
-  ///
-  /// - Parameters:
-  ///   - keys: What gives the key of an item: a `Property`, say, which has one at once. Each is called once
-  ///     for each item, and again when it is reloaded.
-  ///   - order: The order of the sections; ascending by key unless it is given.
-  /// - Complexity: As `grouped(by:order:)`; O(*n* log² *n*) for another closure.
-  @inlinable
-  public func grouped<Keys: SignalProtocol, Key: Hashable & Comparable & Sendable>(
-    by keys: Keys, order: GroupOrder<Key> = .ascending
-  ) -> Observable2DArray<Key, Item>
-  where Keys.Element == @Sendable (Item) -> Key, Keys.Failure == Never {
-    Observable2DArray(
-      GroupOperator(by: nil, order: order, metadata: { $0 })
-        .start(on: self, parameter: keys) { $0 })
-  }
-
   /// Returns a list with a section for each key, whose metadata is made of the key.
   ///
   /// - Parameters:

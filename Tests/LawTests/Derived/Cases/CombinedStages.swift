@@ -25,6 +25,15 @@ extension RowStage {
 
   static let keyedStages: [RowStage] = [
     .rows(
+      "ObservableArray.merged(with:by:)", "keys from a signal", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.merged(with: inputs.others, by: inputs.parameter.map { inputs.sortKeys($0) })
+      },
+      model: { rows, world in
+        (rows + world.others).inOrder(RowStage.isBefore(world.parameter))
+      }
+    ).usingOthers.comparing(keys: 1),
+    .rows(
       "ObservableArray.merged(with:by:)", "orders from a signal", parameters: [0, 1, 2],
       derive: { $0.merged(with: $1.others, by: $1.orders) },
       model: { rows, world in (rows + world.others).inOrder(Row.order(world.parameter)) }
@@ -62,6 +71,15 @@ extension RowStage {
       "ObservableArray.merged(with:by:)", "a closure",
       derive: { $0.merged(with: $1, by: $2.watched { $0.key < $1.key }) },
       model: { ($0 + $1).inOrder { $0.key < $1.key } }),
+    combined(
+      "ObservableArray.merged(with:by:)", "keys",
+      derive: { list, others, inputs in
+        list.merged(
+          with: others, by: .descending(inputs.watched { $0.key }),
+          .ascending(inputs.watched { $0.content }))
+      },
+      model: { ($0 + $1).inOrder { (-$0.key, $0.content) < (-$1.key, $1.content) } }
+    ).comparing(keys: 2),
     combined(
       "ObservableArray.union(_:by:)", "a closure",
       derive: { $0.union($1, by: $2.watched { $0.key }) },

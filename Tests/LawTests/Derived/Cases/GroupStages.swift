@@ -42,6 +42,39 @@ extension RowInputs {
   }
 }
 
+/// A key that has no order.
+private struct Name: Hashable {
+  var number: Int
+}
+
+extension RowInputs {
+  /// The order of sections that the parameter stands for.
+  fileprivate var groupOrders: Signal<GroupOrder<Int>, Never> {
+    parameter.map { [watch] in
+      switch $0 {
+      case 0: .firstAppearance
+      case 1: .by(watch.watched { $0 > $1 })
+      default: .by(watch.watched { $0 / 2 < $1 / 2 })
+      }
+    }
+  }
+}
+
+extension [RowSection] {
+  /// The sections, which are in the order of their first rows, in the order of a parameter.
+  fileprivate func inOrder(_ parameter: Int) -> [RowSection] {
+    switch parameter {
+    case 0: self
+    case 1: sorted { $0.key > $1.key }
+    default: sorted { $0.key / 2 < $1.key / 2 }
+    }
+  }
+
+  fileprivate var hundredfold: [RowSection] {
+    map { RowSection(key: $0.key * 100, rows: $0.rows) }
+  }
+}
+
 extension RowStage {
   static let groupStages: [RowStage] = [
     .groups(
@@ -82,14 +115,45 @@ extension RowStage {
       },
       model: { rows, world in rows.grouped(by: Row.grouping(world.parameter)) }),
     .groups(
-      "ObservableArray.grouped(by:order:metadata:)",
+      "ObservableArray.grouped(by:order:)", "keys without an order from a signal",
+      parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(
+          by: inputs.groupings.map { key -> @Sendable (Row) -> Name in { Name(number: key($0)) } }
+        ).mappedMetadata { $0.number }
+      },
+      model: { rows, world in rows.grouped(by: Row.grouping(world.parameter)) }),
+    .groups(
+      "ObservableArray.grouped(by:order:)", "orders from a signal", parameters: [0, 1, 2],
+      derive: { $0.grouped(by: $1.watched { $0.key }, order: $1.groupOrders) },
+      model: { rows, world in rows.byKey.inOrder(world.parameter) }
+    ).comparingSections,
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)", "orders from a signal", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(
+          by: inputs.watched { $0.key }, order: inputs.groupOrders,
+          metadata: inputs.watched { $0 * 100 })
+      },
+      model: { rows, world in rows.byKey.inOrder(world.parameter).hundredfold }
+    ).calling(1, perSection: 1).comparingSections,
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)", "keys from a signal", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(by: inputs.groupings, order: .descending, metadata: { $0 * 100 })
+      },
+      model: { rows, world in
+        rows.grouped(by: Row.grouping(world.parameter)).inOrder(1).hundredfold
+      }),
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)", "a closure",
       derive: { list, inputs in
         list.grouped(
           by: inputs.watched { $0.key }, order: .descending,
           metadata: inputs.watched { $0 * 100 })
       },
       model: { rows, _ in
-        rows.byKey.sorted { $0.key > $1.key }.map { RowSection(key: $0.key * 100, rows: $0.rows) }
+        rows.byKey.inOrder(1).hundredfold
       }
     ).calling(1, perSection: 1),
     .rows(

@@ -26,6 +26,15 @@ extension DerivedCase {
     .join(.inner, "inner"),
     .join(.left, "again: left"),
     .join(.full, "again: full"),
+    .array(
+      "ObservableArray.joined(with:on:equals:_:)", "a kind from a signal", parameters: [0, 1, 2],
+      usesOthers: true,
+      derive: { list, inputs in
+        list.joined(
+          with: inputs.others, on: inputs.watched { $0.key }, equals: inputs.watched { $0.key },
+          inputs.parameter.map { kinds[min($0, 2)] })
+      },
+      model: { rows, world in rows.joined(with: world.others, kinds[min(world.parameter, 2)]) }),
     .joinOfSignal(.inner, "keys from a signal"),
     .joinOfSignal(.left, "again: keys from a signal, left"),
     .joinOfSignal(.full, "again: keys from a signal, full"),
@@ -64,6 +73,8 @@ extension DerivedCase {
         }
       }),
   ]
+
+  private static let kinds: [JoinKind] = [.inner, .full, .left]
 
   private static func join(_ kind: JoinKind, _ detail: String) -> DerivedCase {
     .array(

@@ -12,7 +12,7 @@ extension RowStage {
     .rows(
       "ObservableArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.sorted(by: inputs.parameter.map { keys($0, inputs) })
+        list.sorted(by: inputs.parameter.map { inputs.sortKeys($0) })
       },
       model: { rows, world in rows.inOrder(isBefore(world.parameter)) }
     ).comparing(keys: 1),
@@ -26,7 +26,7 @@ extension RowStage {
     .sections(
       "Observable2DArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.sorted(by: inputs.parameter.map { keys($0, inputs) })
+        list.sorted(by: inputs.parameter.map { inputs.sortKeys($0) })
       },
       model: { sections, world in
         sections.withRows { $0.inOrder(isBefore(world.parameter)) }
@@ -38,17 +38,19 @@ extension RowStage {
     (-first.key, first.content) < (-second.key, second.content)
   }
 
-  /// The keys that the parameter stands for: none for 0.
-  @Sendable private static func keys(_ parameter: Int, _ inputs: RowInputs) -> [SortKey<Row>] {
-    [[], [.ascending(inputs.watched { $0.key })], [.descending(inputs.watched { $0.id })]][
-      min(parameter, 2)]
-  }
-
-  private static func isBefore(_ parameter: Int) -> (Row, Row) -> Bool {
+  /// The order of the keys that the parameter stands for.
+  static func isBefore(_ parameter: Int) -> (Row, Row) -> Bool {
     switch parameter {
     case 0: { _, _ in false }
     case 1: { $0.key < $1.key }
     default: { $0.id > $1.id }
     }
+  }
+}
+
+extension RowInputs {
+  /// The keys that a parameter stands for: none for 0.
+  func sortKeys(_ parameter: Int) -> [SortKey<Row>] {
+    [[], [.ascending(watched { $0.key })], [.descending(watched { $0.id })]][min(parameter, 2)]
   }
 }

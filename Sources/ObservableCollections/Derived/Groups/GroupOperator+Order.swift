@@ -1,0 +1,81 @@
+// The order of the sections.
+
+extension GroupOperator {
+  /// Where the section of a new key belongs, whose first item has an index.
+  @inlinable
+  func section(for key: Key, at index: Int) -> Int {
+    sections.partitioningIndex(in: 0..<sections.count) { isBehind($0, key, index) }
+  }
+
+  @inlinable
+  func isBehind(_ group: Handle, _ key: Key, _ index: Int) -> Bool {
+    if let areInIncreasingOrder = order.areInIncreasingOrder,
+      let other = self.index.key(of: group)
+    {
+      if areInIncreasingOrder(key, other) { return true }
+      if areInIncreasingOrder(other, key) { return false }
+    }
+    return self.index.firstIndex(of: group) >= index
+  }
+
+  /// Moves a section to its place after its first item became another one.
+  ///
+  /// - Parameter unordered: How many sections at the end are not in order.
+  @inlinable
+  mutating func putInOrder(
+    _ section: Int, unordered: Int = 0, _ result: inout DerivedList<Result>
+  ) {
+    let group = sections[section]
+    guard let key = index.key(of: group) else { return }
+    let (first, ordered) = (index.firstIndex(of: group), sections.count - unordered)
+    let isInPlace =
+      section < ordered
+      && (section == 0 || !isBehind(sections[section - 1], key, first))
+      && (section + 1 == ordered || isBehind(sections[section + 1], key, first))
+    if isInPlace { return }
+    sections.remove(at: section)
+    let place = sections.partitioningIndex(in: 0..<(ordered - 1)) { isBehind($0, key, first) }
+    sections.insert(group, at: place)
+    result.moveSection(from: section, to: place)
+  }
+
+  /// Moves all sections to their places after another order came.
+  @usableFromInline
+  mutating func putAllInOrder(_ result: inout DerivedList<Result>) {
+    var old: [(group: Handle, key: Key, first: Int, section: Int)] = []
+    sections.forEach { group in
+      guard let key = index.key(of: group) else { return }
+      old.append((group, key, index.firstIndex(of: group), old.count))
+    }
+    var new = old.sorted { $0.first < $1.first }
+    if let areInIncreasingOrder = order.areInIncreasingOrder {
+      new.sort { areInIncreasingOrder($0.key, $1.key) }
+    }
+    sections.build(new.map { $0.group })
+    let list = result.list
+    var runs: [Run] = []
+    for place in new { runs.extend(.kept(place.section..<(place.section + 1))) }
+    result.rearrange(
+      to: Result(
+        sections: new.map {
+          (list.metadata(ofSection: $0.section), list.items(inSection: $0.section))
+        }),
+      ListChange(oldSectionCount: old.count, sections: runs, edits: [], oldCounts: []))
+  }
+
+  /// Moves the sections of groups to their places after their first items became other ones.
+  @inlinable
+  mutating func putInOrder(_ groups: [Handle], _ result: inout DerivedList<Result>) {
+    // A place is found among sections that are in order: those that are not wait at the end.
+    let last = sections.count - 1
+    for group in groups.dropFirst() {
+      let section = sections.index(of: group)
+      sections.move(section..<(section + 1), to: last)
+      result.moveSection(from: section, to: last)
+    }
+    for (position, group) in groups.enumerated() {
+      putInOrder(
+        sections.index(of: group), unordered: groups.count - 1 - position, &result)
+    }
+  }
+}
