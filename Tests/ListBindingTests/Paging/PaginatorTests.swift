@@ -22,6 +22,7 @@ struct PaginatorTests {
 
   @Test func `pages are loaded one after the other, until there are no more`() async {
     let paginator = makePaginator()
+    #expect(paginator.array === array)
     var states: [String] = []
     let observer = paginator.states(at: .end).observeNext { states.append($0.name) }
     #expect(paginator.loadNext())

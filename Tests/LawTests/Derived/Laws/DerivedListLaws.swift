@@ -1,22 +1,26 @@
 import Foundation
 import Testing
 
-/// That the laws are tried on every operator: on each public declaration of the module that gives an
-/// observable collection or a property, overloads apart.
+/// That the laws are tried on every operator: on each public declaration of any module that gives an
+/// observable collection, or in the module of these a property, overloads apart.
 @Suite struct DerivedListLaws {
-  /// Those that have no array to be derived from, and the tests that they have.
+  /// Those that have no array to be derived from, and those of types that keep a list, with the tests
+  /// that they have.
   private static let testedElsewhere = [
-    "ObservableDictionary.entries": "Laws/DictionaryLaws.swift",
-    "ObservableDictionary.values": "Laws/DictionaryLaws.swift",
-    "ObservableDictionary.keys": "Laws/DictionaryLaws.swift",
-    "ObservableDictionary.property(for:)": "Laws/DictionaryLaws.swift",
+    "ObservableDictionary.entries": "LawTests/Derived/Laws/DictionaryLaws.swift",
+    "ObservableDictionary.values": "LawTests/Derived/Laws/DictionaryLaws.swift",
+    "ObservableDictionary.keys": "LawTests/Derived/Laws/DictionaryLaws.swift",
+    "ObservableDictionary.property(for:)": "LawTests/Derived/Laws/DictionaryLaws.swift",
+    "Paginator.array": "ListBindingTests/Paging/PaginatorTests.swift",
+    "DataSourceController.list": "DataSourceControllerTests/BindingTests.swift",
+    "TableDataSource.list": "DStorageKitTests/HookTests.swift",
+    "ListCollectionViewAdapter.list": "SectionKitTests/SourceTests.swift",
+    "BaseTableManager.list": "ReactiveDataDisplayManagerTests/BaseManagerTests.swift",
   ]
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let root = (0..<5).reduce(URL(filePath: #filePath)) { file, _ in
+    file.deletingLastPathComponent()
+  }
 
   private func texts(in folder: URL) throws -> [String] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -29,12 +33,22 @@ import Testing
   }
 
   /// The public operators, each as often as it is declared.
+  ///
+  /// Properties of the other modules are no lists that anything is derived from.
   private func declared() throws -> [String: Int] {
-    let sources = Self.root.appending(path: "Sources/ObservableCollections")
+    let sources = Self.root.appending(path: "Sources")
+    let modules = try FileManager.default.contentsOfDirectory(
+      at: sources, includingPropertiesForKeys: nil)
+    let files = try modules.map { (name: $0.lastPathComponent, texts: try texts(in: $0)) }
+    let lists = DerivedDeclaration(DerivedDeclaration.collections, in: files.flatMap(\.texts))
     var found: [String: Int] = [:]
-    for text in try texts(in: sources)
-    where ["Observable", "Property"].contains(where: text.contains) {
-      for name in DerivedDeclaration.all(in: text) { found[name, default: 0] += 1 }
+    for (module, texts) in files {
+      let isOwn = module == "ObservableCollections"
+      let types = isOwn ? lists.lists.union(DerivedDeclaration.properties) : lists.lists
+      let scan = DerivedDeclaration(types, in: isOwn ? texts : [])
+      for text in texts where scan.lists.contains(where: text.contains) {
+        for name in scan.all(in: text) { found[name, default: 0] += 1 }
+      }
     }
     return found
   }
@@ -64,47 +78,9 @@ import Testing
 
   @Test func `what is tested elsewhere is called there`() throws {
     for (name, path) in Self.testedElsewhere {
-      let text = try String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
+      let text = try String(contentsOf: Self.root.appending(path: "Tests/" + path), encoding: .utf8)
       let member = name.split(separator: ".").last?.prefix { $0 != "(" } ?? ""
       #expect(text.contains(".\(member)"), "\(name) is not called in \(path)")
     }
-  }
-
-  @Test func `functions, overloads and properties are found, and others are not`() {
-    let names = DerivedDeclaration.all(
-      in: """
-        extension ObservableArray where Item: Sendable {
-          // public func commented() -> ObservableArray<Int>
-          public func a<X: P<Int>>(with x: X, _ f: @escaping (Int, X) -> Int) -> ObservableArray<X>
-          where X: Q { x }
-          public func a(_ x: Int = 1, by y: (Int) -> Int) -> AnyProperty<
-            Int
-          > { x }
-          @inlinable public var b: Observable2DArray<Int, Item> { x }
-          public func other() -> Int { 1 }
-          public func takes(_ list: ObservableArray<Int>) {}
-          private func hidden() -> ObservableArray<Int> { x }
-          public func later() async throws(E) -> (ObservableArray<Int>, Int) where A == B { x }
-          public func event<X>(_ x: X) -> ObservableArrayEvent<Int> where X == Property<Int> { x }
-        }
-        public extension Observable2DArray {
-          func d() -> Signal<ObservableArray<Int>?, Never> { x }
-          private func e() -> Property<Int> { x }
-          @inlinable static subscript(x: Int) -> MutableObservable2DArray<Int, Int> { x }
-        }
-        public final class Dictionary: Sendable {
-          public func c() -> Property<Int> { x }
-          public let count: Int
-          public private(set) var f: Property<Int> = Property(1)
-          public internal(set) var g = Property(1)
-          func i() -> Property<Int> { x }
-        }
-        """)
-    #expect(
-      names == [
-        "ObservableArray.a(with:_:)", "ObservableArray.a(_:by:)", "ObservableArray.b",
-        "ObservableArray.later()", "Observable2DArray.d()", "Observable2DArray.subscript(x:)",
-        "Dictionary.c()", "Dictionary.f",
-      ])
   }
 }
