@@ -93,4 +93,23 @@ import Testing
     keys.value = [.ascending { $0 }]
     #expect(byKeys.snapshot.first == "al")
   }
+
+  /// A key that is told apart by its number, and shows a title.
+  private struct Titled: Hashable {
+    var number: Int
+    var title: String
+
+    static func == (lhs: Titled, rhs: Titled) -> Bool { lhs.number == rhs.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test func `a section shows the key that came first, of those that are equal`() {
+    let list = names.grouped(by: { Titled(number: $0.count, title: $0) })
+    #expect(list.snapshot.sections.map(\.metadata.title) == ["bob", "bill"])
+    names.remove(at: 0)
+    #expect(list.snapshot.sections.map(\.metadata.title) == ["bob", "bill"])
+    names.removeAll { $0.count == 3 }
+    names.append("eve")
+    #expect(list.snapshot.sections.map(\.metadata.title) == ["bill", "eve"])
+  }
 }

@@ -132,7 +132,7 @@ struct HandleGroups: Sendable {
   /// The place of the first member of a group that belongs behind another; `isBehind` is true from there
   /// on.
   ///
-  /// - Complexity: O(log *n*) time, and calls of `isBehind`.
+  /// - Complexity: O(log *n*) calls of `isBehind`, and O(log² *n*) time beside them.
   @inlinable
   func partitioningPlace(in group: Handle, where isBehind: (Handle) -> Bool) -> Int {
     guard Int(group) < members.count else { return 0 }
@@ -154,7 +154,7 @@ extension HandleGroups {
   ///
   /// - Parameter isBehind: Whether a member of the group comes behind the new one.
   /// - Returns: The place in the group.
-  /// - Complexity: O(log *n*) time, and calls of `isBehind`.
+  /// - Complexity: O(log *n*) calls of `isBehind`, and O(log² *n*) time beside them.
   @inlinable
   @discardableResult
   mutating func insert(

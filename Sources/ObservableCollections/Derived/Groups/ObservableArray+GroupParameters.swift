@@ -9,7 +9,8 @@ extension ObservableArray {
   ///     let list = mails.grouped(by: grouping.map { grouping in { $0.key(of: grouping) } })
   ///
   /// Another closure is told as one update that moves the items whose keys change. There is no section
-  /// before the first one comes. When the signal ends, the last one stays.
+  /// before the first one comes. When the signal ends, the last one stays. Of keys that are equal, a
+  /// section shows the one that came first.
   ///
   /// - Parameters:
   ///   - keys: What gives the key of an item: a `Property`, say, which has one at once. Each is called once
@@ -43,7 +44,8 @@ extension ObservableArray {
   /// whose metadata is made of the key.
   ///
   /// Another closure is told as one update that moves the items whose keys change. There is no section
-  /// before the first one comes. When the signal ends, the last one stays.
+  /// before the first one comes. When the signal ends, the last one stays. Of keys that are equal, a
+  /// section shows the one that came first.
   ///
   /// - Parameters:
   ///   - keys: What gives the key of an item: a `Property`, say, which has one at once. Each is called

@@ -6,6 +6,9 @@ extension ObservableArray {
   /// The items of a section are in the order of this array. Sections come with their first item and
   /// go with their last one. An item whose key changes moves.
   ///
+  /// Keys that are equal stand for each other: a section shows the one that came first, until it goes.
+  /// What a key shows beside its identity, such as a title, is better looked up by it.
+  ///
   ///     let list = contacts.grouped(by: \.initial)
   ///
   /// - Parameters:
@@ -23,7 +26,8 @@ extension ObservableArray {
   /// Returns a list with a section for each key, whose metadata is the key.
   ///
   /// The items of a section are in the order of this array. Sections come with their first item and
-  /// go with their last one. An item whose key changes moves.
+  /// go with their last one. An item whose key changes moves. Of keys that are equal, a section shows
+  /// the one that came first.
   ///
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
@@ -38,6 +42,8 @@ extension ObservableArray {
   }
 
   /// Returns a list with a section for each key, whose metadata is made of the key.
+  ///
+  /// Of keys that are equal, the metadata of a section are made of the one that came first.
   ///
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.

@@ -5,7 +5,7 @@ extension ChunkTree {
   /// The search goes down the tree, so that what is looked at lies close together in the end. No
   /// element is copied.
   ///
-  /// - Complexity: O(log n) calls of the predicate, and O(log n) time beside them.
+  /// - Complexity: O(log n) calls of the predicate; before each, the way down to a leaf: O(log² n) time.
   @inlinable
   package func partitioningOffset(
     in range: Range<Int>, where predicate: (_ offset: Int, borrowing Element) -> Bool
