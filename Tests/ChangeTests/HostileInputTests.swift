@@ -130,6 +130,8 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
   @Test(
     arguments: [
       .insertSections(huge), .deleteSections(huge), .reloadSections(huge), .moveSection(.min, .max),
+      .insertSections([-1]), .deleteSections(IndexSet(integersIn: range(-3, 2))),
+      .reloadSections([.min]), .insertSections([-2, 0]),
       .deleteSections([.max - 1]), .insertItems([[]]), .deleteItems([[0]]),
       .reloadItems([[0, 0, 0]]),
       .insertItems([[0, .max]]), .deleteItems([[.max, .max]]), .reloadItems([[0, .min]]),
@@ -155,10 +157,12 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
     #expect("\(kind)".utf8.count < 10_000)
   }
 
-  @Test func `a batch with hostile indices names a rule`() {
+  @Test(arguments: [huge, [-1], IndexSet(integersIn: range(-3, 2)), [.min]])
+  func `a batch with hostile indices names a rule`(sections: IndexSet) {
     var batch = Batch()
-    batch.deletedSections = huge
-    batch.insertedSections = huge
+    batch.deletedSections = sections
+    batch.insertedSections = sections
+    batch.reloadedSections = sections
     batch.movedItems = [Batch.ItemMove(from: [], to: [0, .max])]
     batch.movedSections = [Batch.SectionMove(from: .min, to: .max)]
     let hostile = batch

@@ -94,7 +94,7 @@ struct Mutator {
     case 1: result = IndexSet(integersIn: 1..<(1 << 40))
     case 2: result = []
     case 3: result.insert(Int.random(in: 0..<(1 << 33), using: &random))
-    default: result.insert(Int.random(in: 0..<8, using: &random))
+    default: result.insert(Int.random(in: -4..<8, using: &random))
     }
     return result
   }

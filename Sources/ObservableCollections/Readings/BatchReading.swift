@@ -107,6 +107,10 @@ extension [IndexPath] {
 
 extension IndexSet {
   fileprivate mutating func add(_ other: IndexSet, _ kind: String) throws(ListViolation) {
+    // Sets cannot be compared where they hold negative numbers.
+    if let first = other.first, first < 0 {
+      throw ListViolation(.indexInRange, "\(kind): there is no section \(first)")
+    }
     if let twice = intersection(other).first {
       throw ListViolation(.oneEditPerIndex, "\(kind): section \(twice) is named twice")
     }
