@@ -27,7 +27,7 @@ extension RowStage {
     .rows(
       "ObservableArray.merged(with:by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.merged(with: inputs.others, by: inputs.parameter.map { inputs.sortKeys($0) })
+        list.merged(with: inputs.others, by: inputs.sortKeys)
       },
       model: { rows, world in
         (rows + world.others).inOrder(RowStage.isBefore(world.parameter))

@@ -1,4 +1,5 @@
 import ObservableCollections
+import Signals
 
 extension RowStage {
   static let sortKeyStages: [RowStage] = [
@@ -12,7 +13,7 @@ extension RowStage {
     .rows(
       "ObservableArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.sorted(by: inputs.parameter.map { inputs.sortKeys($0) })
+        list.sorted(by: inputs.sortKeys)
       },
       model: { rows, world in rows.inOrder(isBefore(world.parameter)) }
     ).comparing(keys: 1),
@@ -26,7 +27,7 @@ extension RowStage {
     .sections(
       "Observable2DArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.sorted(by: inputs.parameter.map { inputs.sortKeys($0) })
+        list.sorted(by: inputs.sortKeys)
       },
       model: { sections, world in
         sections.withRows { $0.inOrder(isBefore(world.parameter)) }
@@ -49,8 +50,11 @@ extension RowStage {
 }
 
 extension RowInputs {
-  /// The keys that a parameter stands for: none for 0.
-  func sortKeys(_ parameter: Int) -> [SortKey<Row>] {
-    [[], [.ascending(watched { $0.key })], [.descending(watched { $0.id })]][min(parameter, 2)]
+  /// The keys that the parameter stands for: none for 0.
+  var sortKeys: Signal<[SortKey<Row>], Never> {
+    parameter.map { [watch] parameter in
+      [[], [.ascending(watch.watched { $0.key })], [.descending(watch.watched { $0.id })]][
+        min(parameter, 2)]
+    }
   }
 }
