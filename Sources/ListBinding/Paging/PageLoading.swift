@@ -56,15 +56,21 @@ final class PageLoading<
     }
   }
 
-  /// Notes the rows that are on screen, of which nobody tells any more.
+  /// Notes the rows that are on screen, if the view names them.
+  ///
+  /// Nobody tells of those that were there before, or that are near an end since others went.
   func noteVisibleRows() {
-    for place in host()?.followedView?.visibleItems ?? [] { note(place) }
+    let visible = visibleItems
+    guard !visible.isEmpty else { return }
+    rows = [:]
+    for place in visible { note(place) }
   }
+
+  private var visibleItems: [IndexPath] { host()?.followedView?.visibleItems ?? [] }
 
   /// Notes that a row is on screen; returns the ends of the list that it is near to.
   @discardableResult
   private func note(_ place: IndexPath) -> [PageEnd] {
-    forget(place)
     guard let list = host()?.displayedSnapshot else { return [] }
     let ends = PageEnd.allCases.filter {
       list.isNear(place, to: $0, distance: paginator.prefetchDistance)
@@ -105,6 +111,7 @@ extension PageLoading: ListFollower {
       if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }
     top = nil
+    noteVisibleRows()
     loadIfNeeded()
   }
 }
@@ -113,12 +120,15 @@ extension PageLoading: ListViewResponder {
   func handle(_ event: ListViewEvent) {
     switch event {
     case .willDisplay(let place):
+      forget(place)
       let ends = note(place)
       // What is displayed before the top row is back in its place may not stay. And when something
       // waits to be shown, the end of what is shown may not be that of the list.
       guard top == nil, let host = host(), !host.hasWaiting else { return }
       for end in ends { paginator.loadNext(at: end) }
-    case .didEndDisplaying(let place): forget(place)
+    case .didEndDisplaying(let place):
+      // It may be that of a row that went, which another one on screen has now.
+      if !visibleItems.contains(place) { forget(place) }
     default: break
     }
   }

@@ -60,6 +60,18 @@ struct PageLoadingTests {
     #expect(service.requests.count == 3)
   }
 
+  @Test(arguments: [[13], [11, 13], [13, 14], [12, 13, 14]])
+  func `rows that go do not keep the next page waiting`(gone: Set<Int>) async {
+    bind(array.filtered { $0.id >= 10 })
+    await service.answer(0, [11, 12, 13, 14], next: 1)
+    let request = await service.request(1)
+    array.removeAll { gone.contains($0.id) }
+    request.answer([1, 2], next: 2)
+    await service.answer(2, [15], next: nil)
+    #expect(
+      view.texts == [11, 12, 14, 13, 15].filter { !gone.contains($0) }.sorted().map { "\($0)" })
+  }
+
   @Test func `a view that is off screen asks for nothing`() async {
     view.isAttached = false
     bind(array)
