@@ -254,3 +254,18 @@ extension SummaryTree.Inner {
     return nil
   }
 }
+
+extension SummaryTree.Inner {
+  /// The number of elements before a child.
+  @inlinable
+  func start(of slot: Int) -> Int { slot == 0 ? 0 : children[slot &- 1].end }
+
+  /// The child that holds an element, or the last one.
+  @inlinable
+  func slot(containing index: Int) -> Int {
+    var slot = 0
+    let last = children.count &- 1
+    while slot < last, children[slot].end <= index { slot &+= 1 }
+    return slot
+  }
+}

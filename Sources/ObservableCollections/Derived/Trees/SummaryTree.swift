@@ -290,18 +290,3 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @inlinable
   func forEach(_ body: (Element) -> Void) { forEach(in: 0..<count, body) }
 }
-
-extension SummaryTree.Inner {
-  /// The number of elements before a child.
-  @inlinable
-  func start(of slot: Int) -> Int { slot == 0 ? 0 : children[slot &- 1].end }
-
-  /// The child that holds an element, or the last one.
-  @inlinable
-  func slot(containing index: Int) -> Int {
-    var slot = 0
-    let last = children.count &- 1
-    while slot < last, children[slot].end <= index { slot &+= 1 }
-    return slot
-  }
-}
