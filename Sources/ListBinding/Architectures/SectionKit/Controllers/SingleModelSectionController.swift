@@ -28,10 +28,32 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
   open var model: Model {
     get { storedModel }
     set {
+      let update = calculateUpdate(from: storedModel, to: newValue)
+      if carryOut(update, leadingTo: newValue) { return }
       apply(
-        calculateUpdate(from: storedModel, to: newValue), current: { storedModel },
-        requested: newValue, keep: { storedModel = $0 }, areSame: { $0.isEqual(to: $1) })
+        update, current: { storedModel }, requested: newValue, keep: { storedModel = $0 },
+        areSame: { $0.isEqual(to: $1) })
     }
+  }
+
+  /// Reloads the row by a single edit, if that is all that an update says.
+  private func carryOut(_ update: CollectionViewUpdate<Model>, leadingTo new: Model) -> Bool {
+    guard let context, context.host != nil, update.isAlwaysCarriedOut, update.setData == nil,
+      update.batchOperations.count == 1
+    else { return false }
+    let operation = update.batchOperations[0]
+    guard operation.completion == nil, operation.changeCount == 1, operation.reloads.first == 0,
+      operation.data.isEqual(to: new)
+    else { return false }
+    let old = storedModel
+    storedModel = new
+    // A subclass may show as many items as the model says.
+    guard numberOfItems == 1 else {
+      storedModel = old
+      return false
+    }
+    context.carryOut(.reloadItems(0..<1, section: 0), from: 1, by: self) { item(at: $0) }
+    return true
   }
 
   open override var numberOfItems: Int { 1 }
