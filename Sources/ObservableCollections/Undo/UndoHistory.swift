@@ -186,7 +186,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func goOn(with step: Step, _ number: UInt64, _ change: Change<Snapshot>) {
     dropped.append(undoable.removeLast())
     let both = step.change.followed(by: change)
-    guard !both.isIdentity else { return vanished = step.id }
+    guard !both.isIdentity else {
+      vanished = step.id
+      return
+    }
     undoable.append(Step(number: number, id: step.id, group: step.group, change: both))
   }
 
