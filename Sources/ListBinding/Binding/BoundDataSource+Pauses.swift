@@ -1,19 +1,5 @@
 import ObservableCollections
 
-/// Why updates wait.
-struct Pauses: OptionSet {
-  let rawValue: UInt8
-
-  /// The program has paused the binding.
-  static let byProgram = Pauses(rawValue: 1)
-
-  /// The binder has paused it.
-  static let byBinder = Pauses(rawValue: 2)
-
-  /// The binder has not told the view of an update.
-  static let untold = Pauses(rawValue: 4)
-}
-
 /// What lets updates wait, each of which ends by itself.
 extension BoundDataSource {
   /// Lets updates wait, as one; an update that is being applied goes on.

@@ -65,14 +65,14 @@ extension ListCollectionViewAdapter: SectionHost {
   }
 
   @usableFromInline
-  func outdate(_ controller: BaseSectionController) {
+  func outdate(_ controller: any ModelShowing) {
     controller.showsOldModel = true
     if depth > 0 { return outdated.append(controller) }
     Task { @MainActor [weak self] in self?.showModel(of: controller) }
   }
 
   /// Reloads the section of a controller, if it shows its old model.
-  func showModel(of controller: BaseSectionController) {
+  func showModel(of controller: any ModelShowing) {
     guard controller.showsOldModel else { return }
     controller.showsOldModel = false
     if let section = section(of: controller) { reload(section) }
@@ -80,7 +80,7 @@ extension ListCollectionViewAdapter: SectionHost {
 
   /// Reloads a section, with as many rows as its controller has items.
   func reload(_ section: AdapterSection) {
-    (section.controller as? BaseSectionController)?.showsOldModel = false
+    (section.controller as? any ModelShowing)?.showsOldModel = false
     let rows = section.makeRows()
     guard let index = index(of: section) else { return }
     storage.replaceSections(

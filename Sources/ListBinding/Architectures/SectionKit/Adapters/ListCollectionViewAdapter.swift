@@ -55,7 +55,7 @@ open class ListCollectionViewAdapter {
   final var depth = 0
 
   /// The controllers whose models changed in the update in hand.
-  final var outdated: [BaseSectionController] = []
+  final var outdated: [any ModelShowing] = []
 
   /// Creates an adapter of some sections; identities that repeat are reported.
   ///

@@ -128,6 +128,8 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
   ) {}
 }
 
+extension BaseSectionController: ModelShowing {}
+
 // MARK: - Updating
 
 extension BaseSectionController {

@@ -50,7 +50,14 @@ protocol SectionHost: AnyObject {
 
   /// Reloads the section of a controller at the end of the update in hand, or when the main actor is free,
   /// if it shows its old model until then.
-  func outdate(_ controller: BaseSectionController)
+  func outdate(_ controller: any ModelShowing)
 
   func report(_ error: SectionKitError)
+}
+
+/// A controller whose section may show an old model for a while.
+@usableFromInline
+@MainActor
+protocol ModelShowing: SectionController {
+  var showsOldModel: Bool { get set }
 }
