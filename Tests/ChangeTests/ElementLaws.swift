@@ -144,6 +144,16 @@ private struct Walk<Snapshot: LawfulSnapshot> {
     }
   }
 
+  @Test func `in a section that is reloaded any of two items may stay`() {
+    let edits: [Edit] = [
+      .updateSection(0), .insertSection(2, 1), .moveSection(0, 3), .updateItem(3, 0),
+      .moveItem(3, 1, 3, 0),
+    ]
+    let script = Script<SectionedSnapshot<World.Token, World.Token>>(
+      counts: [2, 0, 0], edits: edits)
+    #expect(script.brokenLaw() == nil)
+  }
+
   private func tryScript<Snapshot: LawfulSnapshot>(
     _: Snapshot.Type, _ counts: [Int], using random: inout SeededGenerator
   ) {

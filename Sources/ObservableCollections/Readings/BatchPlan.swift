@@ -146,7 +146,8 @@ struct BatchPlan {
     for edit in change.edits {
       let role = sections.role(ofNew: edit.section)
       guard role.isOpen else { continue }
-      let staying = edit.runs.staying(of: role.oldIndex(of: edit.section))
+      let staying = edit.runs.staying(
+        of: role.oldIndex(of: edit.section), isReloaded: role.run.isUpdated)
       var start = 0
       for (run, stays) in zip(edit.runs, staying) {
         plan(run, at: start, of: edit.section, stays: stays, role: role)

@@ -8,10 +8,13 @@ extension [Run] {
   /// afterwards; then the one with more elements whose index does not change. Runs from elsewhere
   /// are not marked.
   ///
+  /// - Parameters:
+  ///   - section: The old section.
+  ///   - isReloaded: Whether the section is reloaded as a whole: then no element has to be.
   /// - Complexity: O(*r* log *r*) for *r* runs.
   /// - Note: The weighted form of Fredman, *On computing the length of longest increasing
   ///   subsequences* (1975), with a Fenwick tree of prefix maxima.
-  func staying(of section: Int = 0) -> [Bool] {
+  func staying(of section: Int = 0, isReloaded: Bool = false) -> [Bool] {
     var marks = [Bool](repeating: false, count: count)
     var (last, isSorted) = (-1, true)
     for index in indices where self[index].isKept && self[index].section == section {
@@ -22,7 +25,7 @@ extension [Run] {
     if isSorted { return marks }
 
     let own = indices.filter { marks[$0] }
-    let blocks = blocks(of: own)
+    let blocks = blocks(of: own, isReloaded: isReloaded)
     let staying = blocks.heaviestIncreasing(rankCount: own.count)
     for (position, block) in blocks.enumerated() where !staying[position] {
       for index in block.runs { marks[index] = false }
@@ -31,7 +34,7 @@ extension [Run] {
   }
 
   /// Some runs of a section, those together of which either all stay or none does.
-  private func blocks(of own: [Int]) -> [Block] {
+  private func blocks(of own: [Int], isReloaded: Bool) -> [Block] {
     var ranks = [Int](repeating: 0, count: count)
     for (rank, index) in own.inOldOrder({ self[$0] }).enumerated() { ranks[index] = rank }
     var blocks: [Block] = []
@@ -41,7 +44,9 @@ extension [Run] {
         start += self[place].count
         place += 1
       }
-      let weight = Weight(self[index], isInPlace: self[index].lower == start)
+      let run = self[index]
+      let weight = Weight(
+        run, isUpdated: run.isUpdated && !isReloaded, isInPlace: run.lower == start)
       if ranks[index] == nextRank {
         blocks[blocks.count - 1].add(weight, at: index)
       } else {
@@ -119,8 +124,8 @@ private struct Weight {
     self.inPlace = inPlace
   }
 
-  init(_ run: Run, isInPlace: Bool) {
-    elements = run.count << 31 + (run.isUpdated ? run.count : 0)
+  init(_ run: Run, isUpdated: Bool, isInPlace: Bool) {
+    elements = run.count << 31 + (isUpdated ? run.count : 0)
     inPlace = isInPlace ? run.count : 0
   }
 
