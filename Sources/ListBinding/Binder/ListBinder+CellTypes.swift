@@ -5,10 +5,11 @@ extension ListBinder {
   func byKeptCells(_ indexPaths: [IndexPath]) -> (kept: [IndexPath], others: [IndexPath]) {
     guard let keepsCellType else { return (indexPaths, []) }
     var (kept, others): ([IndexPath], [IndexPath]) = ([], [])
+    let places = host.flatMap(NamedPlaces.init)
     for indexPath in indexPaths {
-      if let update, let old = oldIndexPath(of: indexPath),
-        let new = update.lookup.newIndexPath(of: old),
-        keepsCellType(update.old, old, update.new, new)
+      if let places, let old = places.oldIndexPath(of: indexPath),
+        let new = places.lookup.newIndexPath(of: old),
+        keepsCellType(places.update.old, old, places.update.new, new)
       {
         kept.append(indexPath)
       } else {

@@ -33,16 +33,10 @@ extension ListBinder {
   /// - Returns: `nil` outside of an update, and for an index path that names no item. In a view that reads
   ///   several edits one after the other, an index path of a move is one between the two lists, and in a
   ///   view of splices each is: they name nothing.
-  /// - Complexity: O(log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
+  /// - Complexity: O(1), and O(*k* log *k*) for *k* edits where the view reads reloads after all else;
+  ///   O(*s*) for *s* sections in a view that has none.
   public final func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
-    guard let host, let update = host.update else { return nil }
-    switch host.toldPlaces {
-    case .ofBothLists: return update.old.place(of: indexPath, isFlat: host.isFlat)
-    case .ofNewList:
-      return update.new.place(of: indexPath, isFlat: host.isFlat)
-        .flatMap { update.lookup.oldIndexPath(of: $0) }
-    case .betweenLists: return nil
-    }
+    host.flatMap(NamedPlaces.init)?.oldIndexPath(of: indexPath)
   }
 
   /// Returns the index path in `update.new` of an item that a call inserts, or to which it moves one.
@@ -54,7 +48,8 @@ extension ListBinder {
   /// - Complexity: O(1); O(*s*) for *s* sections in a view that has none.
   public final func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
     guard let host, let update = host.update, host.toldPlaces != .betweenLists else { return nil }
-    return update.new.place(of: indexPath, isFlat: host.isFlat)
+    return update.new.place(
+      of: indexPath, offsets: host.isFlat ? FlatOffsets(update.new) : nil)
   }
 
   /// Returns the index in `update.old` of a section that a call deletes, reloads or moves.
@@ -71,14 +66,37 @@ extension ListBinder {
   }
 }
 
+/// What index paths name that a view is told of, looked up for many of them at once.
+@MainActor
+struct NamedPlaces<DataSource: DataSourceProtocol> {
+  let update: ListUpdate<DataSource>
+  let lookup: ChangeLookup
+  private let places: ToldPlaces
+  private let offsets: FlatOffsets?
+
+  /// - Complexity: O(*k* log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
+  init?(_ host: any ListBinderHost<DataSource>) {
+    guard let update = host.update, host.toldPlaces != .betweenLists else { return nil }
+    self.update = update
+    lookup = update.lookup
+    places = host.toldPlaces
+    offsets = host.isFlat ? FlatOffsets(places == .ofNewList ? update.new : update.old) : nil
+  }
+
+  /// - Complexity: O(log *k*).
+  func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
+    let isOfNewList = places == .ofNewList
+    let list = isOfNewList ? update.new : update.old
+    guard let place = list.place(of: indexPath, offsets: offsets) else { return nil }
+    return isOfNewList ? lookup.oldIndexPath(of: place) : place
+  }
+}
+
 extension DataSourceProtocol {
-  /// The index path of an item, given that in a view, which may have no sections.
-  fileprivate func place(of indexPath: IndexPath, isFlat: Bool) -> IndexPath? {
-    if isFlat {
-      guard indexPath.count == 2 else { return nil }
-      let offsets = FlatOffsets(self)
-      return 0..<offsets.count ~= indexPath.item ? offsets.indexPath(at: indexPath.item) : nil
-    }
-    return contains(indexPath) ? indexPath : nil
+  /// The index path of an item, given that in a view, which has no sections where there are offsets.
+  fileprivate func place(of indexPath: IndexPath, offsets: FlatOffsets?) -> IndexPath? {
+    guard let offsets else { return contains(indexPath) ? indexPath : nil }
+    guard indexPath.count == 2, 0..<offsets.count ~= indexPath.item else { return nil }
+    return offsets.indexPath(at: indexPath.item)
   }
 }

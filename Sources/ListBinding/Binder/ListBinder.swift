@@ -113,6 +113,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   }
 
   /// Returns the title above a section; without one, the view's responders are asked.
+  ///
+  /// Only titles of closures are asked for again after edits of items: where this is overridden, the view
+  /// is told by `reconfigureSupplementaryViews(inSections:)`.
   open func titleForHeader(inSection section: Int, dataSource: DataSource) -> String? {
     headerTitle?(dataSource, section)
   }

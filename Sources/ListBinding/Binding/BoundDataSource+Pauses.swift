@@ -34,9 +34,11 @@ extension BoundDataSource {
   /// What the binder did not tell is in the reload; in a pause the view is reloaded at the end of it.
   func reloadWhenAttached() {
     mustReload = true
-    pauses.remove(.untold)
+    tellWhatIsUntold()
     takeUpdates()
   }
+
+  func tellWhatIsUntold() { pauses.remove(.untold) }
 
   /// Reloads a view that does not show the list, in a pause with the list that it is to show until then.
   func reloadSoon() {

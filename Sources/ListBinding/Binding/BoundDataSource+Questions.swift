@@ -49,13 +49,13 @@ extension BoundDataSource: ListViewDataSource {
     let bindings = DisposeBag()
     let made = DisposeBag.$ofConfiguration.withValue(bindings) {
       binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
+        ?? ask {
+          let source = $0 as? any ListViewDataSource<View.Cell>
+          return source?.supplementaryView(of: kind, inSection: section)
+        }
     }
     made?.bag.add(bindings)
     return made
-      ?? ask {
-        let source = $0 as? any ListViewDataSource<View.Cell>
-        return source?.supplementaryView(of: kind, inSection: section)
-      }
   }
 
   @usableFromInline

@@ -171,7 +171,9 @@ extension BoundDataSource {
       isPatch = false
       toldPlaces = .ofBothLists
     }
-    if binder.hasTitles, plan != .reload { reconfigureTitles(after: update, binder, view) }
+    if binder.hasTitles, plan != .reload {
+      reconfigureTitles(after: contentUpdate ?? update, binder, view)
+    }
     if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
   }
 

@@ -27,11 +27,11 @@ extension BoundDataSource {
       followers?.forEach { $0.follow(edit: edit, in: followed) }
       pass(on: event, of: list, to: view)
     }
-    takeUpdates()
-    // The update that carries the edit out is none of the view's.
-    if let (binder, view) = partners(), binder.hasTitles {
+    // The update that carries the edit out is none of the view's; those after it may edit sections.
+    if let (binder, view) = partners(), binder.hasTitles, shownEdit != nil {
       reconfigureTitles(after: edit, binder, view)
     }
+    takeUpdates()
   }
 
   /// Tells of an edit that the view shows. What is done to the list meanwhile is told together with what
@@ -95,6 +95,7 @@ extension BoundDataSource {
 
   /// What is left of an update to be told, in a view that shows an edit or changes of items already.
   func withoutViewEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
+    contentUpdate = nil
     guard hasViewEdit else { return update }
     var rest = update
     if let edit = shownEdit.take(), !update.isReload {
@@ -102,7 +103,10 @@ extension BoundDataSource {
         from: edit.new, to: update.new,
         structure: edit.structure.inverse.followed(by: update.structure), version: update.version)
     }
-    return changedCells.isEmpty ? rest : changedCells.removeWhatIsShown(of: rest)
+    if changedCells.isEmpty { return rest }
+    // A cell shows what was edited in it already, and a title that is made of it does not.
+    contentUpdate = rest
+    return changedCells.removeWhatIsShown(of: rest)
   }
 
   /// Does something that changes an item, whose cell shows the new content already.

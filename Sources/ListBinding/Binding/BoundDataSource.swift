@@ -45,6 +45,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     didSet { noteViewEdit() }
   }
 
+  /// The update in hand with what cells show already, if they show some of it.
+  @usableFromInline var contentUpdate: ListUpdate<DataSource>?
+
   /// The cells that show content that their items are about to get.
   var changedCells = ChangedCells() {
     didSet { noteViewEdit() }

@@ -36,8 +36,9 @@ extension PrefetchedItems: ListViewResponder {
 extension PrefetchedItems: ListFollower {
   /// A reload ends all prefetches before the view begins others.
   func willApply(asReload isReload: Bool, in view: FollowedView) {
-    guard isReload, let update = host?.update, update.isReload else { return }
-    follow(update)
+    guard isReload, let update = host?.update else { return }
+    lose(places.sorted(), of: update.old)
+    places = []
     tell()
   }
 
@@ -49,8 +50,12 @@ extension PrefetchedItems: ListFollower {
     for place in old.sorted() {
       if let new = lookup.newIndexPath(of: place) { places.insert(new) } else { lost.append(place) }
     }
-    if lost.isEmpty { return }
-    cancelled.append(ShownEvent(event: .cancelPrefetching(lost), list: update.old))
+    lose(lost, of: update.old)
+  }
+
+  private func lose(_ places: [IndexPath], of list: DataSource) {
+    if places.isEmpty { return }
+    cancelled.append(ShownEvent(event: .cancelPrefetching(places), list: list))
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) { tell() }

@@ -16,6 +16,9 @@ final class PageLoading<
   /// screen.
   private var rows: [PageEnd: [TrackedAnchor<DataSource.Item, Never>]] = [:]
 
+  /// Whether the view names the rows on screen, so that nobody has to note which of them leave it.
+  private var isToldOfRows = false
+
   /// The row at the top of the view, which stays there while pages come above it.
   private var top: TrackedAnchor<DataSource.Item, Never>?
   private var offset = 0.0
@@ -47,11 +50,10 @@ final class PageLoading<
       }
       return
     }
-    let distance = paginator.prefetchDistance
+    noteVisibleRows()
     for (end, rows) in rows {
-      let isNear = rows.contains {
-        $0.indexPath.map { list.isNear($0, to: end, distance: distance) } ?? false
-      }
+      let edge = list.edge(at: end, distance: paginator.prefetchDistance)
+      let isNear = rows.contains { $0.indexPath.map(edge.contains) ?? false }
       if isNear { paginator.loadNext(at: end) }
     }
   }
@@ -60,20 +62,20 @@ final class PageLoading<
   ///
   /// Nobody tells of those that were there before, or that are near an end since others went.
   func noteVisibleRows() {
-    let visible = visibleItems
-    guard !visible.isEmpty else { return }
-    rows = [:]
-    for place in visible { note(place) }
+    let visible = host()?.followedView?.visibleItems ?? []
+    guard !visible.isEmpty, let list = host()?.displayedSnapshot else { return }
+    isToldOfRows = true
+    for end in PageEnd.allCases {
+      let edge = list.edge(at: end, distance: paginator.prefetchDistance)
+      rows[end] = visible.filter(edge.contains).map { TrackedAnchor(at: $0) }
+    }
   }
 
-  private var visibleItems: [IndexPath] { host()?.followedView?.visibleItems ?? [] }
-
   /// Notes that a row is on screen; returns the ends of the list that it is near to.
-  @discardableResult
   private func note(_ place: IndexPath) -> [PageEnd] {
     guard let list = host()?.displayedSnapshot else { return [] }
     let ends = PageEnd.allCases.filter {
-      list.isNear(place, to: $0, distance: paginator.prefetchDistance)
+      list.edge(at: $0, distance: paginator.prefetchDistance).contains(place)
     }
     for end in ends { rows[end, default: []].append(TrackedAnchor(at: place)) }
     return ends
@@ -111,7 +113,6 @@ extension PageLoading: ListFollower {
       if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }
     top = nil
-    noteVisibleRows()
     loadIfNeeded()
   }
 }
@@ -128,7 +129,7 @@ extension PageLoading: ListViewResponder {
       for end in ends { paginator.loadNext(at: end) }
     case .didEndDisplaying(let place):
       // It may be that of a row that went, which another one on screen has now.
-      if !visibleItems.contains(place) { forget(place) }
+      if !isToldOfRows { forget(place) }
     default: break
     }
   }

@@ -147,8 +147,11 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   public func loadNextIfNeeded(
     displaying indexPath: IndexPath, of snapshot: some DataSourceProtocol
   ) {
-    if snapshot.isNear(indexPath, to: .end, distance: prefetchDistance) { loadNext(at: .end) }
-    if snapshot.isNear(indexPath, to: .beginning, distance: prefetchDistance) {
+    guard snapshot.contains(indexPath) else { return }
+    if snapshot.edge(at: .end, distance: prefetchDistance).contains(indexPath) {
+      loadNext(at: .end)
+    }
+    if snapshot.edge(at: .beginning, distance: prefetchDistance).contains(indexPath) {
       loadNext(at: .beginning)
     }
   }

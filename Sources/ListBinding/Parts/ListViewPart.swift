@@ -216,6 +216,9 @@ extension ListViewPart {
       : dataSource?.numberOfItems(inSection: section) ?? 0
   }
 
+  /// Notes that the view came back: what the binder did not tell is shown with the list.
+  func viewDidAttach() { teller?.tellWhatIsUntold() }
+
   /// Shows the list again, of which the view has lost what it showed.
   func showAgain() {
     if let teller { teller.reloadSoon() } else { dataSource?.listViewDidAttach() }
@@ -281,6 +284,9 @@ protocol CountsTeller: AnyObject {
 
   /// Shows the list again in a view that has lost what it showed of it, also in a pause.
   func reloadSoon()
+
+  /// Lets the next reload show what the binder did not tell.
+  func tellWhatIsUntold()
 }
 
 extension BoundDataSource: CountsTeller {

@@ -24,7 +24,10 @@ extension ListViewParts: ListViewDataSource {
     return whileAsking(part) { dataSource.supplementaryView(of: kind, inSection: index) }
   }
 
-  public func listViewDidAttach() { reloadAll(except: nil) }
+  public func listViewDidAttach() {
+    for part in parts { part.viewDidAttach() }
+    reloadAll(except: nil)
+  }
 
   private func whileAsking<Answer>(_ part: ListViewPart<View>, _ ask: () -> Answer) -> Answer {
     let outer = asked

@@ -137,4 +137,23 @@ struct TitleTests {
     list.appendItem(3, toSection: 0)
     #expect(view.texts == [] && view.violations.isEmpty)
   }
+
+  @Test func `what is edited in a cell changes the title made of it`() throws {
+    let edits = bind(view).write(to: list, identifiedBy: .value)
+    try edits.update(at: at(0, 0)) { $0 = 7 }
+    #expect(view.dataSource?.titleForFooter(inSection: 0) == "9")
+    #expect(view.transcript == ["reconfigure header 0"])
+  }
+
+  @Test func `a move that is answered by an edit of sections leaves no title behind`() {
+    let movable = Movable()
+    view.responders.forwardTo = movable
+    bind(view).write(to: list, identifiedBy: .value)
+    view.reactive.didMoveRow.observeNext { [list] _, _ in
+      list.insert(section: Observable2DArraySection(metadata: "D", items: []), at: 0)
+    }
+    view.dragItem(from: at(0, 0), to: at(1, 0))
+    check()
+    #expect(list.sections.map(\.metadata) == ["D", "A", "B", "C"])
+  }
 }

@@ -88,4 +88,18 @@ struct PrefetchedItemsTests {
     array.replace(with: [Item(1)])
     #expect(view.texts == [] && view.violations.isEmpty)
   }
+
+  @Test func `a reload because of many edits cancels all`() {
+    let view = HeadlessListView(
+      viewportHeight: 2, capabilities: ListViewCapabilities(updates: .reload))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.prefetchedItems.observeNext { [log] in log.lines.append("prefetch \($0.map(\.id))") }
+    binding.cancelledPrefetchItems.observeNext { [log] in
+      log.lines.append("cancel \($0.map(\.id))")
+    }
+    view.prefetchDistance = 3
+    array.insert(contentsOf: [Item(10), Item(11), Item(12), Item(13), Item(14)], at: 0)
+    #expect(
+      log.lines == ["prefetch [3, 4, 5]", "cancel [3, 4, 5]", "prefetch [12, 13, 14]"])
+  }
 }

@@ -91,4 +91,41 @@ struct Seed001CellTests {
     #expect(taps == 4)
     #expect(weakCell?.bag.isDisposed != false)
   }
+
+  /// Gives a header whose text is bound to what the section counts.
+  private final class Headers: ListViewDataSource {
+    let view: HeadlessListView
+    let counts = [Property<String?>("0"), Property<String?>("1")]
+
+    init(_ view: HeadlessListView) {
+      self.view = view
+      view.register(TextCell.self, forCellReuseIdentifier: "header")
+    }
+
+    func numberOfSections() -> Int { 0 }
+    func numberOfItems(inSection section: Int) -> Int { 0 }
+    func cell(forItemAt indexPath: IndexPath) -> HeadlessListCell { HeadlessListCell() }
+
+    func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> HeadlessListCell?
+    {
+      guard kind == .header else { return nil }
+      let header = view.dequeueReusableCell(withIdentifier: "header", for: [section, 0])
+      if let label = header as? TextCell { counts[section].bind(to: label) { $0.text = $1 ?? "" } }
+      return header
+    }
+  }
+
+  @Test func `what is bound in a header of one's own data source ends with what it shows`() {
+    let list = MutableObservable2DArray(
+      (0..<2).map { Observable2DArraySection(metadata: $0, items: [1, 2, 3]) })
+    let headers = Headers(tableView)
+    tableView.viewportHeight = 2
+    tableView.reactive.dataSource.forwardTo = headers
+    list.bind(to: tableView, cellType: TextCell.self) { $0.text = "\($1)" }
+    let first = tableView.supplementaryView(of: .header, inSection: 0) as? TextCell
+    #expect(first?.text == "0")
+    tableView.scroll(to: 4)
+    headers.counts[0].value = "gone"
+    #expect(first?.text != "gone")
+  }
 }
