@@ -120,15 +120,8 @@ extension ListChange {
 
   /// The old items of the only section that are deleted or updated, by ranges.
   @usableFromInline var removedItems: [Range<Int>] {
-    guard let edit = edits.first, let count = oldCounts.first?.count else { return [] }
-    var result: [Range<Int>] = []
-    var end = 0
-    for run in edit.runs.filter({ $0.isKept && !$0.isUpdated }).inOldOrder({ $0 }) {
-      if end < run.lower { result.append(end..<run.lower) }
-      end = run.upper
-    }
-    if end < count { result.append(end..<count) }
-    return result
+    guard let edit = edits.first else { return [] }
+    return edit.runs.filter { $0.isKept && !$0.isUpdated }.gaps(in: oldCounts).map(\.items)
   }
 }
 

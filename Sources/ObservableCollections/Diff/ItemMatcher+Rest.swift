@@ -10,14 +10,14 @@ extension ItemMatcher {
   mutating func matchRest(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, keepsOrder: Bool
   ) {
-    var rest = 0
-    for index in oldRange where !isTaken[index] { rest += 1 }
-    guard rest > 0, newRange.contains(where: { sources[$0] == .none }) else { return }
+    // From the last to the first, so that each comes before those that are in the table already.
+    let left = oldRange.reversed().filter { !isTaken[$0] }
+    let unmatched = left.isEmpty ? [] : newRange.filter { sources[$0] == .none }
+    if unmatched.isEmpty { return }
     while !poll.isCancelled, hashing != .poor {
       var found: [Int] = []
       do throws(HashFailure) {
-        var table = ItemTable(of: rest, in: old, relation: relation, hashing: hashing)
-        try matchByTable(oldRange, newRange, &table, &found)
+        try matchByTable(left, unmatched, &found)
         if keepsOrder, try hasNamesakes(newRange, besides: found) {
           for index in newRange { unmatch(index) }
           matchRest(oldRange, newRange, keepsOrder: false)
@@ -33,15 +33,13 @@ extension ItemMatcher {
 
   /// Looks up in a table of the old items that are left the new ones that are.
   private mutating func matchByTable(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, _ table: inout ItemTable, _ found: inout [Int]
+    _ left: [Int], _ unmatched: [Int], _ found: inout [Int]
   ) throws(HashFailure) {
-    // From the last to the first, so that each comes before those that are in the table already.
-    let left = oldRange.reversed().filter { !isTaken[$0] }
+    var table = ItemTable(of: left.count, in: old, relation: relation, hashing: hashing)
     let oldHashes = try table.hashes(of: left, in: old, &poll)
     for (index, hash) in zip(left, oldHashes) where poll.step() {
       try table.insert(index, hash: hash, &poll)
     }
-    let unmatched = newRange.filter { sources[$0] == .none }
     let newHashes = try table.hashes(of: unmatched, in: new, &poll)
     for (index, hash) in zip(unmatched, newHashes) where poll.step() {
       guard let item = try unsafe table.take(new[index], hash: hash, &poll) else { continue }

@@ -1,6 +1,7 @@
 extension ItemMatcher {
   /// The matches of a range of new items, by runs.
   func runs(_ newRange: Range<Int>) -> [Run] {
+    let sources = sources
     var runs: [Run] = []
     var start = newRange.lowerBound
     while start < newRange.upperBound {

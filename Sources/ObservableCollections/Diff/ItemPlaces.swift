@@ -80,7 +80,9 @@ struct ItemPlaces {
 
   func range(of list: Int) -> Range<Int> { starts[list]..<starts[list + 1] }
 
-  func list(of index: Int) -> Int { starts.partitioningIndex { $0 > index } - 1 }
+  func list(of index: Int) -> Int {
+    starts.count == 2 ? 0 : starts.partitioningIndex { $0 > index } - 1
+  }
 }
 
 extension ItemPlaces {

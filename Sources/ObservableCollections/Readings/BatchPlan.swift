@@ -47,12 +47,6 @@ extension ListChange {
   }
 }
 
-/// Neighbouring items of one section.
-struct ItemRange: Hashable {
-  var section: Int
-  var items: Range<Int>
-}
-
 /// A batch by ranges, so that its size does not depend on how many neighbours share an edit.
 struct RangeBatch {
   /// Neighbours that move to neighbouring places.
@@ -181,26 +175,8 @@ struct BatchPlan {
 
   /// Deletes what `planItems` has not found in the new list.
   private mutating func planDeletedItems() {
-    let surviving = surviving.inOldOrder { $0 }
-    var position = 0
-    for old in change.oldCounts {
-      while position < surviving.count && surviving[position].section < old.section {
-        position += 1
-      }
-      guard sections.role(ofOld: old.section)?.isOpen == true else { continue }
-      var end = 0
-      func delete(upTo upper: Int) {
-        if end < upper {
-          first.deletedItems.append(ItemRange(section: old.section, items: end..<upper))
-        }
-      }
-      while position < surviving.count && surviving[position].section == old.section {
-        delete(upTo: surviving[position].lower)
-        end = surviving[position].upper
-        position += 1
-      }
-      delete(upTo: old.count)
-    }
+    let open = change.oldCounts.filter { sections.role(ofOld: $0.section)?.isOpen == true }
+    first.deletedItems = surviving.gaps(in: open)
   }
 }
 
@@ -236,15 +212,6 @@ extension [ItemRange] {
       for item in range.items { result.append(IndexPath(item: item, section: range.section)) }
     }
     return result
-  }
-
-  /// Appends a range, as part of the last one where it continues it.
-  mutating func append(joining range: ItemRange) {
-    if let last, last.section == range.section, last.items.upperBound == range.items.lowerBound {
-      self[count - 1].items = last.items.lowerBound..<range.items.upperBound
-    } else {
-      append(range)
-    }
   }
 }
 

@@ -82,16 +82,18 @@ extension [Block] {
     var heaviest = [Chain](repeating: .none, count: rankCount + 1)
     var previous = [Int](repeating: -1, count: count)
     var overall = Chain.none
+    var lastRank = -1
     for (index, block) in enumerated() {
-      var before = Chain.none
-      var node = block.rank
+      // Most blocks come after all that is heaviest so far.
+      var before = block.rank > lastRank ? overall : Chain.none
+      var node = block.rank > lastRank ? 0 : block.rank
       while node > 0 {
         if heaviest[node].weight > before.weight { before = heaviest[node] }
         node &= node - 1
       }
       previous[index] = before.last
       let own = Chain(weight: before.weight + block.weight, last: index)
-      if own.weight > overall.weight { overall = own }
+      if own.weight > overall.weight { (overall, lastRank) = (own, block.rank) }
       node = block.rank + 1
       while node <= rankCount {
         if own.weight > heaviest[node].weight { heaviest[node] = own }
