@@ -102,6 +102,24 @@ private struct Stop: Error {}
     #expect(kinds.count == 2)
   }
 
+  @Test func `items are edited in place beside a thread that removes them`() {
+    let list = MutableObservable2DArray([
+      Observable2DArraySection(metadata: "a", items: Array(0..<50))
+    ])
+    onThreads(2) { thread in
+      for number in 0..<2000 {
+        if thread == 0 {
+          list.sections[0].items.append(number)
+        } else {
+          list.removeAllItems(inSection: 0)
+        }
+      }
+    }
+    list.removeAllItems(inSection: 0)
+    list.sections[0].items.append(1)
+    #expect(list.section(at: 0).items == [1])
+  }
+
   @Test func `a closed range that ends far out is not an open one`() async {
     let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       MutableObservableArray([1, 2, 3]).removeSubrange(1...(Int.max - 1))

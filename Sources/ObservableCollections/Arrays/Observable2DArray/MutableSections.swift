@@ -3,9 +3,10 @@
 ///     list.sections[0].metadata = "Today"
 ///     list.sections[1] = Observable2DArraySection(metadata: "Later", items: items)
 ///
-/// Setting a section, or its metadata, reloads it; edits of its items are told as what they are. The
-/// collection reads the list as it is: a
-/// `snapshot` is what does not change while it is read.
+/// Setting a section, or its metadata, reloads it; edits of its items are told as what they are. To
+/// edit the items in place is to read and to set them: what others do to them in between is lost,
+/// unless it is done inside `mutate(_:)`. The collection reads the list as it is: a `snapshot` is what
+/// does not change while it is read.
 public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: RandomAccessCollection {
   public typealias Element = Observable2DArraySection<SectionMetadata, Item>
 
@@ -34,10 +35,7 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
         if hasItems {
           if !hasMetadata { list.setMetadata(new.metadata, ofSection: index) }
         } else if hasMetadata {
-          let (range, items) = old.items.replacement(by: new.items)
-          if !range.isEmpty || !items.isEmpty {
-            list.replaceItems(range, inSection: index, with: items)
-          }
+          list.setItems(new.items, ofSection: index)
         } else {
           list.setSection(new, at: index)
         }
@@ -50,6 +48,16 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
 extension MutableObservable2DArray {
   /// The sections, which can be set one by one.
   public var sections: MutableSections<SectionMetadata, Item> { MutableSections(list: self) }
+
+  /// Sets the items of a section, and tells observers of those that are others.
+  fileprivate func setItems(_ items: ArraySnapshot<Item>, ofSection section: Int) {
+    // Others may have edited them since they were read.
+    mutate { list in
+      let (range, items) = list.section(at: section).items.replacement(by: items)
+      if range.isEmpty, items.isEmpty { return }
+      list.replaceItems(range, inSection: section, with: items)
+    }
+  }
 }
 
 /// Whether two values are the same bit by bit, so that they are surely equal.
