@@ -8,8 +8,12 @@ struct ResolvedRange: Sendable {
 
   init(_ expression: some RangeExpression<Int>) {
     range = expression.relative(to: 0..<Int.max)
-    let hasEnd = expression is Range<Int> || expression is ClosedRange<Int>
-    isOpen = range.upperBound == .max && !hasEnd
+    isOpen =
+      switch expression {
+      case is Range<Int>, is ClosedRange<Int>, is PartialRangeUpTo<Int>,
+        is PartialRangeThrough<Int>: false
+      default: range.upperBound == .max
+      }
   }
 
   /// The range in a list of so many items.

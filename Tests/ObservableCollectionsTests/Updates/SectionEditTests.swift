@@ -134,6 +134,12 @@ private struct Stop: Error {}
       let list = MutableObservable2DArray([Observable2DArraySection(metadata: "a", items: [1])])
       list.removeSections(0...(Int.max - 1))
     }
+    await #expect(processExitsWith: .failure) {
+      MutableObservableArray([1, 2, 3]).removeSubrange(...(Int.max - 1))
+    }
+    await #expect(processExitsWith: .failure) {
+      MutableObservableArray([1, 2, 3]).removeSubrange(..<Int.max)
+    }
     let open = MutableObservableArray([1, 2, 3])
     open.removeSubrange(1...)
     #expect(open.snapshot == [1])
