@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ObservableCollections
@@ -101,6 +102,17 @@ private typealias Sections = SectionedChange<String, String>
     #expect(
       rule(.reloadSections(0..<1), .reloadItems(0..<1, section: 0)) == .noItemEditInEditedSection)
     #expect(rule(.moveItem([0, 0], to: [0, 2])) == .indexInRange)
+    let (few, all) = (ListEdit.deleteSections(0..<1), ListEdit.deleteSections(0..<Int.max))
+    #expect(rule(.insertSections(0..<1), few, all) == .indexInRange)
+  }
+
+  @Test func `a patch of many insertions of sections is read in time`() {
+    let steps = (0..<10_000).map { ListEdit.insertSections($0..<($0 + 1)) }
+    let new = SectionedSnapshot(steps.map { _ in Observable2DArraySection<Int, Int>(metadata: 0) })
+    let change: ListChange?? = result(within: 20) {
+      try? ListChange(Patch(steps: steps), from: SectionedSnapshot<Int, Int>(), to: new)
+    }
+    #expect(change??.lookup.oldIndex(ofSection: 0) == .some(nil))
   }
 
   @Test func `a reload has all elements, and can be taken back`() throws {

@@ -93,6 +93,7 @@ private struct PatchReading {
     let newCount = try new.checkedSectionCount()
     var numbers = Array(list.sections.indices)
     var next = numbers.count
+    let mostInserted = newCount + patch.deletedSectionCount
     for step in patch.steps {
       switch step {
       case .deleteSections(let sections):
@@ -101,7 +102,7 @@ private struct PatchReading {
       case .insertSections(let sections):
         // So that what is inserted and deleted again cannot take more memory than there is.
         try Self.check(sections.lowerBound..<sections.lowerBound, numbers.count, step)
-        guard sections.count <= newCount + patch.deletedSectionCount else {
+        guard sections.count <= mostInserted else {
           throw ListViolation(.countsAddUp, "\(step), and \(newCount) sections in the end")
         }
         numbers.insert(contentsOf: next..<(next + sections.count), at: sections.lowerBound)
@@ -230,7 +231,7 @@ extension Patch {
       guard case .deleteSections(let sections) = step, sections.lowerBound >= 0 else {
         return count
       }
-      return min(count + sections.count, 1 << 16)
+      return min(count + min(sections.count, 1 << 16), 1 << 16)
     }
   }
 }
