@@ -194,7 +194,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     var attempts = 0
     defer { store()?.giveUpTurn() }
     while let store = store(), !store.isInMutate {
-      if attempts >= ListStore<Snapshot>.patience { store.takeTurn() }
+      store.takeTurn(after: attempts)
       attempts += 1
       store.waitForTurn()
       let (start, entryCount) = store.contents(in: journal)

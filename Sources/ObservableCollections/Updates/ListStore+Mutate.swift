@@ -4,7 +4,7 @@ public import Synchronization
 
 extension ListStore {
   /// How often a mutation is tried again before others are asked to let it go first.
-  static var patience: Int { 4 }
+  private static var patience: Int { 4 }
 
   /// Does several reads and edits as one that cannot be divided.
   ///
@@ -37,7 +37,7 @@ extension ListStore {
       }
       if commitDraft() { return result }
       attempts += 1
-      if attempts >= Self.patience { takeTurn() }
+      takeTurn(after: attempts)
     }
   }
 
@@ -116,9 +116,16 @@ extension ListStore {
 
 extension ListStore {
   /// Makes others wait a moment before they edit, so that this thread comes first.
-  func takeTurn() {
-    _ = turn.compareExchange(
-      expected: 0, desired: ThreadIdentity.current, ordering: .acquiringAndReleasing)
+  ///
+  /// - Parameter attempts: How often it came too late; nothing is done unless it was too often. Others
+  ///   wait twice as long after each of these attempts, so that one that takes long succeeds in the end.
+  func takeTurn(after attempts: Int) {
+    if attempts < Self.patience { return }
+    let thread = ThreadIdentity.current
+    let (isTaken, owner) = turn.compareExchange(
+      expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+    guard isTaken || owner == thread else { return }
+    longestWait.store(10 << min(attempts - Self.patience, 16), ordering: .relaxed)
   }
 
   func giveUpTurn() {
@@ -139,7 +146,7 @@ extension ListStore {
   @inline(never)
   func waitForOthers() {
     let thread = ThreadIdentity.current
-    let deadline = ContinuousClock.now + .milliseconds(10)
+    let deadline = ContinuousClock.now + .milliseconds(longestWait.load(ordering: .relaxed))
     while true {
       let owner = turn.load(ordering: .acquiring)
       if owner == 0 || owner == thread || ContinuousClock.now > deadline { return }

@@ -32,7 +32,7 @@ extension ListStore {
       guard let new = try asAsked({ () throws(Failure) in try body(old) }) else { return }
       if editDraft(new) || commit(from: old, to: new.snapshot, new.content) { return }
       if isLast, rebase(new, from: old) { return }
-      if attempt >= Self.patience { takeTurn() }
+      takeTurn(after: attempt)
     }
   }
 

@@ -53,6 +53,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The thread that mutates next, since others came before it too often; 0 for any.
   @usableFromInline let turn = Atomic<UInt>(0)
 
+  /// How many milliseconds the others wait at most.
+  let longestWait = Atomic<Int>(0)
+
   @usableFromInline
   init(_ snapshot: Snapshot) {
     state = Mutex(State(snapshot: snapshot))

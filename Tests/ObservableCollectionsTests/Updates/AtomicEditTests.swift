@@ -127,6 +127,20 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(ended == true && array[0] == -1)
   }
 
+  @Test func `a mutate that takes longer than others wait at first ends beside it too`() {
+    let array = MutableObservableArray(Array(0..<100))
+    let writer = Repeater { array[99] = $0 }
+    let ended: Bool? = result(within: 30) {
+      array.mutate { array in
+        usleep(40_000)
+        array[0] = -1
+      }
+      return true
+    }
+    #expect(writer.stop() != nil)
+    #expect(ended == true && array[0] == -1)
+  }
+
   @Test func `so do many of them, and the other thread is not kept waiting for ever`() {
     let array = MutableObservableArray(Array(0..<100))
     let writer = Repeater { array[99] = $0 }
