@@ -68,7 +68,7 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
     lifetime.hold(
       observe(
         with: Observer(
-          lifetime: lifetime, next: { inbox.receive($0.eventWithVersion) },
+          lifetime: lifetime, next: { inbox.receive($0) },
           finish: { _ in inbox.complete() })))
     return binding
   }
@@ -232,12 +232,5 @@ extension ListBinder {
     binder.createSupplementaryView = supplementaryView
     binder.createCell = createCell
     return binder
-  }
-}
-
-extension DataSourceEventProtocol {
-  /// The event as the package's own type, with its version if it has one.
-  fileprivate var eventWithVersion: DataSourceEvent<DataSource> {
-    self as? DataSourceEvent<DataSource> ?? DataSourceEvent(kind: kind, dataSource: dataSource)
   }
 }

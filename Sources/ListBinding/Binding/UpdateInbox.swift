@@ -87,7 +87,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   /// Whether the inbox is open and empty; read without the lock.
   @usableFromInline let isIdle = Atomic(true)
   @usableFromInline let state = Mutex(State())
-  private let reader = Mutex(EventReader<DataSource>())
+  private let reader = SharedEventReader<DataSource>()
   private let binding: WeakBinding<DataSource>
 
   /// Creates an inbox that wakes a binding.
@@ -104,25 +104,14 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   var newest: DataSource? { state.withLock { $0.contents.updates?.new } }
 
   /// Receives an event of a signal that is no array of the package.
-  func receive(_ event: DataSourceEvent<DataSource>) {
-    read { $0.receive(event) }
+  func receive<Event: DataSourceEventProtocol>(_ event: Event) where Event.DataSource == DataSource {
+    wait(for: reader.receive(event))
   }
 
   /// Receives the end of such a signal.
-  func complete() {
-    read { $0.complete() }
-  }
+  func complete() { wait(for: reader.complete()) }
 
-  private func read(
-    _ body: (inout EventReader<DataSource>) -> EventReader<DataSource>.Result?
-  ) {
-    // Taken out, since the counts of the list are asked for.
-    var current = reader.withLock { reader in
-      defer { reader = EventReader() }
-      return reader
-    }
-    let result = body(&current)
-    reader.withLock { $0 = current }
+  private func wait(for result: EventReader<DataSource>.Result?) {
     guard let (update, violation) = result else { return }
     noteArrival(of: update)
     wait { $0.add(unchecked: update, violation) }

@@ -1,8 +1,9 @@
 /// Makes updates of the events of a data-source signal, and checks them; a pure state machine.
 ///
 /// It is the one place where events that were written by hand become updates. An event is checked
-/// by what it edits, so that it does not cost more in a list of many sections; that all others are
-/// as they were is checked where updates are composed, once for many of them, by `UpdateComposer`.
+/// by what it edits, so that it does not cost more in a list of many sections. That all others are
+/// as they were is checked too if the reader is asked to, or else where updates are composed, once for
+/// many of them, by `UpdateComposer`.
 package struct EventReader<DataSource: DataSourceProtocol> {
   /// An update, and the rule that its events break; then it is a reload.
   package typealias Result = (update: ListUpdate<DataSource>, violation: ListViolation?)
@@ -24,7 +25,12 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// The last event of the open batch.
   private var last: DataSourceEvent<DataSource>?
 
-  package init() {}
+  /// Whether sections that are not edited are asked for their counts, too.
+  private let checksAllSections: Bool
+
+  package init(checkingAllSections checksAllSections: Bool = false) {
+    self.checksAllSections = checksAllSections
+  }
 
   /// Takes an event.
   ///
@@ -101,7 +107,8 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   ) throws(ListViolation) -> ListChange {
     let editsSections = kinds.contains(where: \.editsSections)
     if editsSections { try new.checkCounts() }
-    return try ListChange(events: kinds, from: old, to: new, checksAllSections: editsSections)
+    return try ListChange(
+      events: kinds, from: old, to: new, checksAllSections: editsSections || checksAllSections)
   }
 
   private mutating func broken(

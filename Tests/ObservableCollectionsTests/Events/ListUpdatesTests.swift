@@ -31,6 +31,23 @@ struct ListUpdatesTests {
     #expect(violations.values == [.indexInRange, .updatesPair])
   }
 
+  @Test func `an event that does not tell of another section is a reload`() {
+    typealias List = SectionedSnapshot<Int, Int>
+    let subject = SafePublishSubject<DataSourceEvent<List>>()
+    let (updates, violations) = (Recorder<String>(), Recorder<ListViolation.Rule>())
+    subject.listUpdates { violations.note($0.rule) }
+      .observeNext { updates.note("\($0.structure)") }.dispose(in: updates.bag)
+    func send(_ kind: DataSourceEventKind, _ items: [[Int]]) {
+      let list = List(items.map { Observable2DArraySection(metadata: 0, items: $0) })
+      subject.next(DataSourceEvent(kind: kind, dataSource: list))
+    }
+    send(.reload, [[1], [2]])
+    send(.insertItems([[0, 1]]), [[1, 3], [2]])
+    send(.insertItems([[0, 2]]), [[1, 3, 4], []])
+    #expect(updates.values == ["reload", "insert 0.1", "reload"])
+    #expect(violations.values == [.countsAddUp])
+  }
+
   @Test func `an array passes on its own updates`() {
     let array = MutableObservableArray([1, 2])
     let updates = Recorder<String>()

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Makes updates of the events of a signal, which sends one at a time, from any thread.
+///
+/// The lists are asked for their counts, so that no lock is held meanwhile.
+package final class SharedEventReader<DataSource: DataSourceProtocol & Sendable>: Sendable {
+  package typealias Result = EventReader<DataSource>.Result
+
+  private let reader: Mutex<EventReader<DataSource>>
+
+  /// Creates a reader.
+  ///
+  /// - Parameter checksAllSections: Whether sections that are not edited are asked for their counts, too.
+  package init(checkingAllSections checksAllSections: Bool = false) {
+    reader = Mutex(EventReader(checkingAllSections: checksAllSections))
+  }
+
+  /// Takes an event, and returns the update that it completes, if it does.
+  package func receive<Event: DataSourceEventProtocol>(_ event: Event) -> Result?
+  where Event.DataSource == DataSource {
+    let event =
+      event as? DataSourceEvent<DataSource>
+      ?? DataSourceEvent(kind: event.kind, dataSource: event.dataSource)
+    return read { $0.receive(event) }
+  }
+
+  /// Takes the end of the signal, and returns a reload if a batch is open.
+  package func complete() -> Result? { read { $0.complete() } }
+
+  private func read(_ body: (inout EventReader<DataSource>) -> Result?) -> Result? {
+    var current = reader.withLock { reader in
+      defer { reader = EventReader() }
+      return reader
+    }
+    let result = body(&current)
+    reader.withLock { [current] in $0 = current }
+    return result
+  }
+}
