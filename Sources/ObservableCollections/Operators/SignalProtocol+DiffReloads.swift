@@ -61,16 +61,19 @@ extension SignalProtocol {
           for: observer,
           next: { update in
             // A signal sends one element at a time, so nobody comes between these two locks.
-            let old = last.withLock { last in
-              defer { last = update.new }
-              return last
+            let old = last.withLock { $0 }
+            var content = update.content
+            if update.isReload, let old {
+              let structure = difference(old, update.new)
+              // What comes next starts with the list that was sent last.
+              if structure.isIdentity { return }
+              content = .batch(structure)
             }
-            guard update.isReload, let old else { return observer.next(update) }
-            let structure = difference(old, update.new)
-            if structure.isIdentity { return }
+            last.withLock { $0 = update.new }
             observer.next(
               ListUpdate(
-                from: old, to: update.new, structure: structure, version: update.version))
+                from: old ?? update.old, to: update.new, content: content,
+                version: update.version))
           }))
     }
   }

@@ -73,6 +73,21 @@ struct ChangingArraysTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `an edit after a reload that changed nothing is told as what it is`() {
+    let shown = MutableObservableArray<File>()
+    first.updates.diffReloads().bind(to: shown)
+    shown.bind(to: view, using: binder)
+    view.transcript = []
+    first.replace(with: first.snapshot.map { $0 })
+    #expect(view.transcript.isEmpty)
+    first.append(File(id: "d"))
+    #expect(view.transcript == ["begin", "insert 0.3", "end"])
+    first.replace(with: first.snapshot.map { $0 })
+    first.remove(at: 0)
+    #expect(view.transcript == ["begin", "insert 0.3", "end", "begin", "delete 0.0", "end"])
+    #expect(view.texts == ["b", "c", "d"])
+  }
+
   private typealias Folder = MutableObservable2DArray<Int, File>
 
   private func folder(_ items: [[String]]) -> Folder {
