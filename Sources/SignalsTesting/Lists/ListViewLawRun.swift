@@ -231,7 +231,13 @@ final class ListViewLawRun<View: ListView> {
 
   private func checkSelection() {
     guard hasSelection, let selection else { return }
-    let shown = view.indexPathsForSelectedItems.map { expectedItems[$0.section][$0.item] }
+    let items = expectedItems
+    let shown = view.indexPathsForSelectedItems.map { place in
+      let isThere =
+        place.count == 2 && items.indices.contains(place.section)
+        && items[place.section].indices.contains(place.item)
+      return isThere ? items[place.section][place.item] : "nothing at \(place)"
+    }
     if shown != selection.items {
       report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
     }

@@ -12,7 +12,7 @@ final class ArrayListView: ListView {
 
   enum Mistake: CaseIterable {
     case forgetsReloads, forgetsMoves, asksTooEarly, asksBeyondTheEnd, keepsRows, keepsTitles,
-      keepsSelectedIndices, forgetsEnds, tellsEndsTwice, keepsBags
+      keepsSelectedIndices, selectsBeyondTheEnd, forgetsEnds, tellsEndsTwice, keepsBags
 
     var isOfDisplays: Bool { [.forgetsEnds, .tellsEndsTwice, .keepsBags].contains(self) }
   }
@@ -58,14 +58,15 @@ final class ArrayListView: ListView {
   private var selected: Set<IndexPath> = []
 
   var indexPathsForSelectedItems: [IndexPath] {
-    selected.filter {
+    if mistake == .selectsBeyondTheEnd, !selected.isEmpty { return selected + [[99, 99]] }
+    return selected.filter {
       list.counts.indices.contains($0.section) && $0.item < list.counts[$0.section]
     }
     .sorted()
   }
 
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    guard mistake == .keepsSelectedIndices else { return }
+    guard mistake == .keepsSelectedIndices || mistake == .selectsBeyondTheEnd else { return }
     if !keepsOthers { selected = [] }
     selected.formUnion(indexPaths)
   }

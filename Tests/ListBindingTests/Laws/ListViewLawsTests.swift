@@ -69,7 +69,7 @@ struct ListViewLawsTests {
       case .asksTooEarly, .asksBeyondTheEnd: .asksWhatIsThere
       case .keepsRows: first.law
       case .keepsTitles: .showsTitles
-      case .keepsSelectedIndices: .keepsSelection
+      case .keepsSelectedIndices, .selectsBeyondTheEnd: .keepsSelection
       case .forgetsEnds, .tellsEndsTwice: .balancesDisplays
       case .keepsBags: .emptiesBags
       }
