@@ -5,6 +5,9 @@ public import Foundation
 /// Between `beginUpdates` and `endUpdates` the kinds are in the batch reading: deletions, reloads
 /// and move sources index the snapshot before the batch, insertions and move destinations index the
 /// snapshot after it.
+///
+/// The index paths of each kind have a section and an item, and are ascending, none of them twice. An
+/// event that breaks a rule is reported, and read as a reload.
 public enum DataSourceEventKind: Hashable, Sendable {
   /// Everything may have changed.
   case reload
