@@ -128,9 +128,11 @@ extension ListStore {
     longestWait.store(10 << min(attempts - Self.patience, 16), ordering: .relaxed)
   }
 
+  /// Lets all threads edit again; what a `mutate` does inside keeps the turn of the whole.
   func giveUpTurn() {
-    _ = turn.compareExchange(
-      expected: ThreadIdentity.current, desired: 0, ordering: .acquiringAndReleasing)
+    let thread = ThreadIdentity.current
+    guard turn.load(ordering: .relaxed) == thread, !isInMutate else { return }
+    _ = turn.compareExchange(expected: thread, desired: 0, ordering: .acquiringAndReleasing)
   }
 
   /// Waits a moment while it is another thread's turn.

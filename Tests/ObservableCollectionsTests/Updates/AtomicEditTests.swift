@@ -141,6 +141,23 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(ended == true && array[0] == -1)
   }
 
+  @Test func `what a mutate does inside does not give its turn away`() {
+    let array = MutableObservableArray(Array(0..<100))
+    let stack = UndoStack(array)
+    let writer = Repeater { array[99] = $0 }
+    let ended: Bool? = result(within: 10) {
+      array.mutate { array in
+        array.removeAll { $0 == 50 }
+        _ = stack.undo()
+        usleep(20_000)
+        array[0] = -1
+      }
+      return true
+    }
+    #expect(writer.stop() != nil)
+    #expect(ended == true && array[0] == -1 && array.count == 99)
+  }
+
   @Test func `so do many of them, and the other thread is not kept waiting for ever`() {
     let array = MutableObservableArray(Array(0..<100))
     let writer = Repeater { array[99] = $0 }
