@@ -19,10 +19,6 @@ public struct ElementUpdate<Index, Element> {
     self.old = old
     self.new = new
   }
-
-  var inverse: ElementUpdate {
-    ElementUpdate(oldIndex: newIndex, newIndex: oldIndex, old: new, new: old)
-  }
 }
 
 extension ElementUpdate: Equatable where Index: Equatable, Element: Equatable {}

@@ -2,12 +2,6 @@ extension ChunkRef {
   /// The most slots of a node as high as a child of this inner node.
   @usableFromInline var childCapacity: Int { height == 1 ? 1 << shift : capacity }
 
-  /// The sizes that the nodes of the tree of this inner node have.
-  @usableFromInline var limits: ChunkLimits {
-    let levels = (height - 1) * capacity.trailingZeroBitCount
-    return ChunkLimits(leafCapacity: 1 << (shift - levels), fanout: capacity)
-  }
-
   /// Adds to the measures of a unique inner node what was added below one of its children.
   @usableFromInline
   func add(count: Int, weight: Int, below slot: Int) {
@@ -22,7 +16,6 @@ extension ChunkRef {
   }
 
   /// Sums the measures of a unique inner node again from one of its children on.
-  @usableFromInline
   func measure(from slot: Int = 0) {
     var end = start(of: slot)
     var weightEnd = weightStart(of: slot)
@@ -37,7 +30,6 @@ extension ChunkRef {
   }
 
   /// Inserts a child into a unique inner node that has room, and measures it again from there on.
-  @usableFromInline
   func insert(child: AnyObject, at slot: Int) {
     let place = unsafe children + slot
     unsafe (place + 1).moveInitialize(from: place, count: slotCount &- slot)
@@ -47,7 +39,6 @@ extension ChunkRef {
   }
 
   /// Removes a child from a unique inner node, and measures it again from there on.
-  @usableFromInline
   func removeChild(at slot: Int) {
     let place = unsafe children + slot
     unsafe place.deinitialize(count: 1)
