@@ -13,9 +13,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// The version of the last update.
   @usableFromInline package internal(set) var version: Int
 
-  /// The first update, while it is the only one.
-  @usableFromInline var only: ListUpdate<Snapshot>.Content?
-  @usableFromInline var edits = EditComposer()
+  @usableFromInline var edits = NotedEdits<Snapshot>()
 
   /// The item counts of the sections that were edited, if updates are unchecked.
   @usableFromInline var counts: [Int: Int] = [:]
@@ -26,7 +24,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
     old = first.old
     new = first.new
     version = first.version
-    only = first.content
+    edits.note(first.content, from: old, leadingTo: new)
   }
 
   /// Adds the next update.
@@ -35,47 +33,18 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(log² *k*) amortised for *k* edits.
   @inlinable
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
-    let (first, last) = (old, new)
-    if let only = only.take() { add(only, from: first, to: last) }
-    add(update.content, from: update.old, to: update.new)
+    edits.note(update.content, from: update.old, leadingTo: update.new)
     defer { new = update.new }
     version = update.version
     return new
-  }
-
-  @inlinable
-  mutating func add(
-    _ content: ListUpdate<Snapshot>.Content, from old: @autoclosure () -> Snapshot,
-    to new: Snapshot
-  ) {
-    switch content {
-    case .edit(let edit), .batchOfOne(let edit):
-      edits.append(edit, leadingTo: new, oldCounts: edit.reloadedCounts(in: old()))
-    case .change(let change), .batch(let change): edits.append(change)
-    case .moveAndReload(let from, let to): edits.appendMoveAndReload(from, to: to, leadingTo: new)
-    }
   }
 
   /// All updates as one; `nil` when nothing changed. A single one is as it came.
   ///
   /// - Complexity: O(*k* log *k*) for *k* edits.
   package func update() -> ListUpdate<Snapshot>? {
-    if let only {
-      return ListUpdate(from: old, to: new, content: only, version: version)
-    }
-    return edits.change().map {
-      ListUpdate(from: old, to: new, content: .batch($0), version: version)
-    }
+    edits.content.map { ListUpdate(from: old, to: new, content: $0, version: version) }
   }
 }
 
 extension UpdateComposer: Sendable where Snapshot: Sendable {}
-
-extension ListEdit {
-  /// The number of items of each section that the edit reloads.
-  @usableFromInline
-  func reloadedCounts(in old: @autoclosure () -> some DataSourceProtocol) -> [Int] {
-    guard case .reloadSections(let range) = self else { return [] }
-    return range.map(old().numberOfItems(inSection:))
-  }
-}
