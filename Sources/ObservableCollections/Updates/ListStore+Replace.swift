@@ -11,7 +11,7 @@ extension ListStore {
     }
   }
 
-  /// Replaces the contents by what the user's code makes of them.
+  /// Replaces the contents by the result of the user's code.
   ///
   /// When others edit the contents meanwhile, `body` is called again for the contents then. After
   /// some tries its change is rebased on what others did.
@@ -138,7 +138,6 @@ extension ListUpdate.Content {
   }
 
   /// Replaces a range of items by others: as many as both have are updated.
-  @usableFromInline
   static func replacing(
     _ range: Range<Int>, with count: Int, section: Int = 0, from old: some DataSourceProtocol
   ) -> Self? {
@@ -146,15 +145,10 @@ extension ListUpdate.Content {
     if count == 0 { return .edit(.deleteItems(range, section: section)) }
     if range.count == count { return .edit(.reloadItems(range, section: section)) }
     let total = old.numberOfItems(inSection: section)
-    let common = min(range.count, count)
-    let updated = range.lowerBound..<(range.lowerBound + common)
-    var runs: [Run] = []
-    runs.extend(.kept(0..<range.lowerBound, of: section))
-    runs.extend(.kept(updated, of: section, isUpdated: true))
-    runs.extend(.inserted(count - common))
-    runs.extend(.kept(range.upperBound..<total, of: section))
     return .change(
-      .items(runs, of: section, itemCount: total, sectionCount: old.numberOfSections()))
+      .items(
+        .replacing(range, by: count, of: section, count: total), of: section, itemCount: total,
+        sectionCount: old.numberOfSections()))
   }
 }
 

@@ -112,18 +112,14 @@ extension ListUpdate.Content {
     with new: [Observable2DArraySection<Metadata, Item>]
   ) -> Self? {
     let total = old.numberOfSections()
-    let updated = range.lowerBound..<(range.lowerBound + min(range.count, new.count))
-    var runs: [Run] = []
-    runs.extend(.kept(0..<range.lowerBound))
-    runs.extend(.kept(updated, isUpdated: true))
-    runs.extend(.inserted(new.count - updated.count))
-    runs.extend(.kept(range.upperBound..<total))
+    let updated = range.prefix(new.count)
     let edits = zip(updated, new).map { section, content in
       SectionEdit(section: section, runs: .inserted(content.items.count))
     }
     let change =
       ListChange(
-        oldSectionCount: total, sections: runs, edits: edits,
+        oldSectionCount: total, sections: .replacing(range, by: new.count, count: total),
+        edits: edits,
         oldCounts: updated.map {
           SectionCount(section: $0, count: old.numberOfItems(inSection: $0))
         })

@@ -16,17 +16,14 @@ extension ListChange {
     switch edit {
     case .insertItems(let range, let section):
       let count = new.numberOfItems(inSection: section) - range.count
-      var runs: [Run] = []
-      runs.extend(.kept(0..<range.lowerBound, of: section))
-      runs.extend(.inserted(range.count))
-      runs.extend(.kept(range.lowerBound..<count, of: section))
-      self = .items(runs, of: section, itemCount: count, sectionCount: new.numberOfSections())
+      self = .items(
+        .inserting(range, of: section, count: count), of: section, itemCount: count,
+        sectionCount: new.numberOfSections())
     case .deleteItems(let range, let section):
       let count = new.numberOfItems(inSection: section) + range.count
-      var runs: [Run] = []
-      runs.extend(.kept(0..<range.lowerBound, of: section))
-      runs.extend(.kept(range.upperBound..<count, of: section))
-      self = .items(runs, of: section, itemCount: count, sectionCount: new.numberOfSections())
+      self = .items(
+        .deleting(range, of: section, count: count), of: section, itemCount: count,
+        sectionCount: new.numberOfSections())
     case .reloadItems(let range, let section):
       let count = new.numberOfItems(inSection: section)
       self = .items(
@@ -41,22 +38,15 @@ extension ListChange {
       self = .moveItem(ItemPlace(from), to: ItemPlace(to), leadingTo: new)
     case .insertSections(let range):
       let sectionCount = old().numberOfSections()
-      var runs: [Run] = []
-      runs.extend(.kept(0..<range.lowerBound))
-      runs.extend(.inserted(range.count))
-      runs.extend(.kept(range.lowerBound..<sectionCount))
-      self = .sections(runs, sectionCount: sectionCount)
+      self = .sections(.inserting(range, count: sectionCount), sectionCount: sectionCount)
     case .deleteSections(let range):
       let sectionCount = old().numberOfSections()
-      var runs: [Run] = []
-      runs.extend(.kept(0..<range.lowerBound))
-      runs.extend(.kept(range.upperBound..<sectionCount))
-      self = .sections(runs, sectionCount: sectionCount)
+      self = .sections(.deleting(range, count: sectionCount), sectionCount: sectionCount)
     case .reloadSections(let range):
       let old = old()
       let sectionCount = old.numberOfSections()
       self.init(
-        oldSectionCount: sectionCount, sections: .updated(range, of: 0, count: sectionCount),
+        oldSectionCount: sectionCount, sections: .updated(range, count: sectionCount),
         edits: range.map {
           SectionEdit(section: $0, runs: .inserted(new.numberOfItems(inSection: $0)))
         },
@@ -66,11 +56,11 @@ extension ListChange {
     case .updateSection(let section):
       let sectionCount = new.numberOfSections()
       self = .sections(
-        .updated(section..<(section + 1), of: 0, count: sectionCount), sectionCount: sectionCount)
+        .updated(section..<(section + 1), count: sectionCount), sectionCount: sectionCount)
     case .moveSection(let from, let to):
       let sectionCount = new.numberOfSections()
       self = .sections(
-        .moved(from: from, to: to, of: 0, count: sectionCount), sectionCount: sectionCount)
+        .moved(from: from, to: to, count: sectionCount), sectionCount: sectionCount)
     }
   }
 
@@ -98,9 +88,7 @@ extension ListChange {
       SectionCount(section: from.section, count: new.numberOfItems(inSection: from.section) + 1),
       SectionCount(section: to.section, count: new.numberOfItems(inSection: to.section) - 1)
     )
-    var source: [Run] = []
-    source.extend(.kept(0..<from.item, of: from.section))
-    source.extend(.kept((from.item + 1)..<counts.0.count, of: from.section))
+    let source = [Run].deleting(from.items, of: from.section, count: counts.0.count)
     var destination: [Run] = []
     destination.extend(.kept(0..<to.item, of: to.section))
     destination.extend(.kept(from.item..<(from.item + 1), of: from.section))
@@ -123,34 +111,44 @@ extension ListChange {
   static func moving(
     _ from: ItemPlace, to: ItemPlace, leadingTo list: some DataSourceProtocol
   ) -> ListChange {
-    let edit = ListEdit.moveItem(from.indexPath, to: to.indexPath)
-    let move = ListChange(edit, from: list, to: list)
-    return ListChange(
-      oldSectionCount: move.oldSectionCount, sections: move.sections,
-      edits: move.edits.map { edit in
-        guard edit.section == to.section else { return edit }
-        let index = RunIndex(sections: edit.runs)
-        var runs: [Run] = []
-        index.copy(0..<to.item, to: &runs)
-        index.copy(to.items, isUpdated: true, to: &runs)
-        index.copy((to.item + 1)..<edit.runs.elementCount, to: &runs)
-        return SectionEdit(section: edit.section, runs: runs)
-      }, oldCounts: move.oldCounts)
+    var edits = EditComposer()
+    edits.appendMoveAndReload(from, to: to, leadingTo: list)
+    return edits.change() ?? .identity(sectionCount: list.numberOfSections())
   }
 }
 
 extension [Run] {
-  /// A list of which a range is updated.
-  fileprivate static func updated(_ range: Range<Int>, of section: Int, count: Int) -> [Run] {
+  /// A list of so many elements to which some are added.
+  fileprivate static func inserting(_ range: Range<Int>, of section: Int = 0, count: Int) -> [Run] {
+    let place = range.lowerBound..<range.lowerBound
+    return replacing(place, by: range.count, of: section, count: count)
+  }
+
+  /// A list of so many elements of which a range is removed.
+  fileprivate static func deleting(_ range: Range<Int>, of section: Int = 0, count: Int) -> [Run] {
+    replacing(range, by: 0, of: section, count: count)
+  }
+
+  /// A list of so many elements of which a range is updated.
+  fileprivate static func updated(_ range: Range<Int>, of section: Int = 0, count: Int) -> [Run] {
+    replacing(range, by: range.count, of: section, count: count)
+  }
+
+  /// A list of so many elements of which a range is replaced: as many as both have are updated.
+  static func replacing(
+    _ range: Range<Int>, by newCount: Int, of section: Int = 0, count: Int
+  ) -> [Run] {
+    let updated = range.prefix(newCount)
     var runs: [Run] = []
     runs.extend(.kept(0..<range.lowerBound, of: section))
-    runs.extend(.kept(range, of: section, isUpdated: true))
+    runs.extend(.kept(updated, of: section, isUpdated: true))
+    runs.extend(.inserted(newCount - updated.count))
     runs.extend(.kept(range.upperBound..<count, of: section))
     return runs
   }
 
   /// A list of which one element is moved; `to` is its index after the move.
-  fileprivate static func moved(from: Int, to: Int, of section: Int, count: Int) -> [Run] {
+  fileprivate static func moved(from: Int, to: Int, of section: Int = 0, count: Int) -> [Run] {
     var runs: [Run] = []
     runs.extend(.kept(0..<Swift.min(from, to), of: section))
     if from > to { runs.extend(.kept(from..<(from + 1), of: section)) }
