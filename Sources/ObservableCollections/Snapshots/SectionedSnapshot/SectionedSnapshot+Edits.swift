@@ -29,8 +29,7 @@ extension SectionedSnapshot {
   @inlinable
   public mutating func insert(_ item: Item, at indexPath: IndexPath) {
     let place = ItemPlace(indexPath)
-    checkSection(place.section, count: tree.count)
-    tree.update(at: place.section) { $0.items.insert(item, at: place.item) }
+    updateItems(inSection: place.section) { $0.insert(item, at: place.item) }
   }
 
   /// Inserts items before the one at an index path, or at the end of its section.
@@ -40,8 +39,7 @@ extension SectionedSnapshot {
   @inlinable
   public mutating func insert(contentsOf items: some Sequence<Item>, at indexPath: IndexPath) {
     let place = ItemPlace(indexPath)
-    checkSection(place.section, count: tree.count)
-    tree.update(at: place.section) { $0.items.insert(contentsOf: items, at: place.item) }
+    updateItems(inSection: place.section) { $0.insert(contentsOf: items, at: place.item) }
   }
 
   /// Appends an item to a section.
@@ -50,8 +48,7 @@ extension SectionedSnapshot {
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   @inlinable
   public mutating func append(_ item: Item, toSection section: Int) {
-    checkSection(section, count: tree.count)
-    tree.update(at: section) { $0.items.append(item) }
+    updateItems(inSection: section) { $0.append(item) }
   }
 
   /// Removes the item at an index path and returns it.
@@ -62,8 +59,7 @@ extension SectionedSnapshot {
   @discardableResult
   public mutating func remove(at indexPath: IndexPath) -> Item {
     let place = ItemPlace(indexPath)
-    checkSection(place.section, count: tree.count)
-    return tree.update(at: place.section) { $0.items.remove(at: place.item) }
+    return updateItems(inSection: place.section) { $0.remove(at: place.item) }
   }
 
   /// Removes a range of the items of a section.
@@ -72,8 +68,7 @@ extension SectionedSnapshot {
   /// - Precondition: The section exists, and the range lies within it.
   @inlinable
   public mutating func removeItems(_ range: Range<Int>, inSection section: Int) {
-    checkSection(section, count: tree.count)
-    tree.update(at: section) { $0.items.removeSubrange(range) }
+    updateItems(inSection: section) { $0.removeSubrange(range) }
   }
 
   /// Moves an item to the place where its index path is another.
