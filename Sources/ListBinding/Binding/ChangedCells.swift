@@ -73,7 +73,10 @@ struct ChangedCells {
       cell.place = place
       return cell
     }
-    return shown.isEmpty ? update : update.keepingContent(of: shown)
+    if shown.isEmpty { return update }
+    return ListUpdate(
+      from: update.old, to: update.new, structure: update.structure.keepingContent(of: shown),
+      version: update.version)
   }
 
   /// Whether a cell shows its item as it is after an update that reloads it.

@@ -1,13 +1,15 @@
+import Foundation
+
 extension ListChange {
   /// The change without the reloads of some items.
   ///
-  /// - Parameter places: Places of items in the list after the change.
+  /// - Parameter indexPaths: Index paths of items in the list after the change.
   /// - Complexity: O(*r* log *r* + *r* × *k*) for *r* runs and *k* items.
-  func keepingContent(of places: [ItemPlace]) -> ListChange {
+  package func keepingContent(of indexPaths: [IndexPath]) -> ListChange {
     ListChange(
       oldSectionCount: oldSectionCount, sections: sections,
       edits: edits.map { edit in
-        let items = places.lazy.filter { $0.section == edit.section }.map(\.item)
+        let items = indexPaths.lazy.filter { $0.section == edit.section }.map(\.item)
         return SectionEdit(
           section: edit.section, runs: edit.runs.keepingContent(of: items.sorted()))
       },
