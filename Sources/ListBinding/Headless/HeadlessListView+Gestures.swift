@@ -3,7 +3,7 @@ import ObservableCollections
 
 /// What a person does that takes a while, or that is done beside the cells.
 extension HeadlessListView {
-  /// Drags the list with a finger, which may let go of it while it moves.
+  /// Drags the list with a finger, which may be lifted while the list moves.
   ///
   /// - Parameters:
   ///   - offset: How many rows are above the screen when the finger leaves it.
@@ -73,8 +73,7 @@ extension HeadlessListView {
   ///     goes nobody is told of their end.
   /// - Precondition: `indexPath` names an item of the list.
   public func swipeItem(at indexPath: IndexPath, while body: () -> Void = {}) {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     guard dataSource?.canEditItem(at: indexPath) ?? false, rows.contains(indexPath) else { return }
     marks.swipedItem = indexPath
     dataSource?.handle(.willBeginEditing(indexPath))

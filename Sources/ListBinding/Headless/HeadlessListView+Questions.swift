@@ -16,8 +16,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func extentForItem(at indexPath: IndexPath) -> Double? {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     return dataSource?.extentForItem(at: indexPath)
   }
 
@@ -33,8 +32,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func actionsForItem(at indexPath: IndexPath) -> [ListViewAction] {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     return dataSource?.actionsForItem(at: indexPath) ?? []
   }
 
@@ -58,5 +56,11 @@ extension HeadlessListView {
   func check(_ section: Int) {
     layoutIfNeeded()
     precondition(rows.counts.indices.contains(section), "The list has no section \(section)")
+  }
+
+  /// Lays the view out, and stops the program when there is no such item.
+  func check(_ indexPath: IndexPath) {
+    layoutIfNeeded()
+    _ = rows.row(of: indexPath)
   }
 }

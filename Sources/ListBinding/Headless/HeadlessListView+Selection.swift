@@ -14,8 +14,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func selectItem(at indexPath: IndexPath) {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     marks.selectedItems.insert(indexPath)
   }
 

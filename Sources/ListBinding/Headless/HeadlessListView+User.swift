@@ -9,8 +9,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func tapItem(at indexPath: IndexPath) {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     guard let indexPath = touchItem(at: indexPath) else { return }
     if marks.selectedItems.contains(indexPath) {
       if allowsMultipleSelection { userDeselect(indexPath) }
@@ -54,8 +53,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func activateItem(at indexPath: IndexPath) {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     dataSource?.handle(.didActivate(indexPath))
   }
 
@@ -63,8 +61,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func tapAccessory(at indexPath: IndexPath) {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     dataSource?.handle(.didTapAccessory(indexPath))
   }
 
@@ -72,8 +69,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list, if any.
   public func moveFocus(to indexPath: IndexPath?) {
-    layoutIfNeeded()
-    if let indexPath { _ = rows.row(of: indexPath) }
+    if let indexPath { check(indexPath) } else { layoutIfNeeded() }
     marks.focusedItem = indexPath
     dataSource?.handle(.didFocus(indexPath))
   }
@@ -82,8 +78,7 @@ extension HeadlessListView {
   ///
   /// - Precondition: `indexPath` names an item of the list.
   public func toggleItem(at indexPath: IndexPath) {
-    layoutIfNeeded()
-    _ = rows.row(of: indexPath)
+    check(indexPath)
     let isExpanded = marks.expandedItems.remove(indexPath) != nil
     if !isExpanded { marks.expandedItems.insert(indexPath) }
     dataSource?.handle(isExpanded ? .didCollapse(indexPath) : .didExpand(indexPath))
@@ -111,8 +106,7 @@ extension HeadlessListView {
   /// - Precondition: `source` names an item of the list, `proposed` a place in the list without it.
   @discardableResult
   public func dragItem(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
-    layoutIfNeeded()
-    _ = rows.row(of: source)
+    check(source)
     guard dataSource?.canMoveItem(at: source) ?? false, rows.contains(source) else { return nil }
     let destination = dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
     guard let counts = rows.counts(afterMoveFrom: source, to: destination) else { return nil }
@@ -130,8 +124,7 @@ extension HeadlessListView {
   ///   - destination: Where it goes, in the list without the item.
   /// - Precondition: `source` names an item of the list.
   public func moveItemAsUser(from source: IndexPath, to destination: IndexPath) {
-    layoutIfNeeded()
-    _ = rows.row(of: source)
+    check(source)
     guard dataSource?.canMoveItem(at: source) ?? false, rows.contains(source) else { return }
     dataSource?.handle(.move(source, to: destination))
   }
