@@ -7,14 +7,11 @@ extension BoundDataSource {
   @usableFromInline
   func listPlace(_ indexPath: IndexPath) -> IndexPath? {
     guard !hasEnded, indexPath.count == 2 else { return nil }
-    let (section, item) = (indexPath[0], indexPath[1])
     if let flatOffsets {
-      return section == 0 && 0..<flatOffsets.count ~= item ? flatOffsets.indexPath(at: item) : nil
+      let isThere = indexPath.section == 0 && 0..<flatOffsets.count ~= indexPath.item
+      return isThere ? flatOffsets.indexPath(at: indexPath.item) : nil
     }
-    guard !isFlat, let displayedSnapshot, section >= 0, item >= 0,
-      section < displayedSnapshot.numberOfSections(),
-      item < displayedSnapshot.numberOfItems(inSection: section)
-    else { return nil }
+    guard !isFlat, let displayedSnapshot, displayedSnapshot.contains(indexPath) else { return nil }
     return indexPath
   }
 
