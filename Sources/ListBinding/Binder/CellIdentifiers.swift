@@ -5,7 +5,6 @@ enum CellIdentifiers {
   private static var owners: [String: ObjectIdentifier] = [:]
 
   /// The identifier of a type, the same at each call and of no other type.
-  @usableFromInline
   static func identifier(for type: AnyObject.Type) -> String {
     let owner = ObjectIdentifier(type)
     // Types that share a name, and local types that share a full name, are numbered.

@@ -16,7 +16,6 @@ final class Derivation: Sendable {
 
 extension Observer {
   /// An observer that keeps a derived collection alive.
-  @usableFromInline
   func keeping(_ derivation: Derivation?) -> Observer {
     guard let derivation else { return self }
     return Observer(

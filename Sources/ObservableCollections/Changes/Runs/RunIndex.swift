@@ -29,7 +29,6 @@ struct RunIndex: Sendable {
   }
 
   /// Indexes the items of the edited sections of a change.
-  @usableFromInline
   init(edits: [SectionEdit]) {
     var placed: [PlacedRun] = []
     placed.reserveCapacity(edits.reduce(0) { $0 + $1.runs.count })
@@ -38,7 +37,6 @@ struct RunIndex: Sendable {
   }
 
   /// The number of elements of a section; 0 if the section is not indexed.
-  @usableFromInline
   func count(of section: Int = 0) -> Int {
     let position = placed.partitioningIndex { $0.section > section } - 1
     return position >= 0 && placed[position].section == section ? placed[position].end : 0
@@ -62,7 +60,6 @@ struct RunIndex: Sendable {
   /// Appends the runs of a range of a section to `result`.
   ///
   /// - Parameter isUpdated: Whether kept elements are marked as updated, all of them.
-  @usableFromInline
   func copy(
     _ range: Range<Int>, of section: Int = 0, isUpdated: Bool = false, to result: inout [Run]
   ) {

@@ -99,7 +99,6 @@ package final class ChunkInner: ManagedBuffer<ChunkHeader, Int> {
   }
 
   /// Makes an inner node of some of the children of another.
-  @usableFromInline
   static func make(copying other: ChunkRef, _ slots: Range<Int>) -> ChunkInner {
     let inner = make(like: other)
     let new = ChunkRef(inner)
