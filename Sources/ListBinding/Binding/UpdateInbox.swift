@@ -104,7 +104,8 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   var newest: DataSource? { state.withLock { $0.contents.updates?.new } }
 
   /// Receives an event of a signal that is no array of the package.
-  func receive<Event: DataSourceEventProtocol>(_ event: Event) where Event.DataSource == DataSource {
+  func receive<Event: DataSourceEventProtocol>(_ event: Event)
+  where Event.DataSource == DataSource {
     wait(for: reader.receive(event))
   }
 
@@ -133,7 +134,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     wait { $0.add(update) }
   }
 
-  /// Tells whoever follows an edit that its update is here.
+  /// Tells the trace of an edit that its update is here.
   @usableFromInline
   func noteArrival(of update: ListUpdate<DataSource>) {
     DeliveryTrace.current?.note(update.new, at: self)

@@ -11,7 +11,8 @@ struct ResolvedRange: Sendable {
     isOpen =
       switch expression {
       case is Range<Int>, is ClosedRange<Int>, is PartialRangeUpTo<Int>,
-        is PartialRangeThrough<Int>: false
+        is PartialRangeThrough<Int>:
+        false
       default: range.upperBound == .max
       }
   }
