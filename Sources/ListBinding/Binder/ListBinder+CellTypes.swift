@@ -1,7 +1,7 @@
 import ObservableCollections
 
 extension ListBinder {
-  /// The items whose cells can show what they are after the update in hand, and those whose cells cannot.
+  /// The items whose cells can show them as they are after the current update, and the others.
   func byKeptCells(_ indexPaths: [IndexPath]) -> (kept: [IndexPath], others: [IndexPath]) {
     guard let keepsCellType else { return (indexPaths, []) }
     var (kept, others): ([IndexPath], [IndexPath]) = ([], [])

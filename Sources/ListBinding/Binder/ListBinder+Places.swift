@@ -25,7 +25,7 @@ enum ToldPlaces: Sendable {
   }
 }
 
-// What the index paths of a call name, in the lists of the update in hand.
+// What the index paths of a call name, in the lists of the current update.
 extension ListBinder {
   /// Returns the index path in `update.old` of an item that a call deletes, reloads or moves.
   ///

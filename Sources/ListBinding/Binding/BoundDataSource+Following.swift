@@ -13,7 +13,7 @@ extension BoundDataSource {
     followers?.forEach { $0.willApply(asReload: isReload, in: view) }
   }
 
-  /// Lets the followers go along with the update in hand, once.
+  /// Lets the followers follow the current update, once.
   @usableFromInline
   func follow(_ update: ListUpdate<DataSource>) {
     if hasFollowed { return }

@@ -7,13 +7,13 @@ extension BoundDataSource {
 
   /// Applies the updates that wait, unless they do for another reason, too.
   func resume(_ reason: Pauses) {
-    // Whoever resumes asks the binder again.
+    // To resume is to ask the binder again.
     pauses.subtract([reason, .untold])
     isResumed = true
     takeUpdates()
   }
 
-  /// Keeps the update in hand, which the binder did not tell, until somebody resumes.
+  /// Keeps the current update, which the binder did not tell, until the binding is resumed.
   @usableFromInline
   func setAside(_ update: ListUpdate<DataSource>) {
     guard !hasEnded else { return }

@@ -12,7 +12,7 @@ extension BoundDataSource {
   ) {
     if isFlat { return }
     let sections = binder.sectionsWithOtherTitles(after: update)
-    // Whoever made a title may have ended the binding.
+    // A title factory may have ended the binding.
     guard !sections.isEmpty, isBound(to: view), view.isAttached, !mustReload else { return }
     view.reconfigureSupplementaryViews(inSections: sections)
   }

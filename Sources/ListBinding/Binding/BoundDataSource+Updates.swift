@@ -142,7 +142,7 @@ extension BoundDataSource {
       from: displayedSnapshot, to: reload.new, structure: .reload, version: reload.version)
   }
 
-  /// Tells the view of the update in hand, once.
+  /// Tells the view of the current update, once.
   @inlinable
   func tell(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
@@ -157,7 +157,7 @@ extension BoundDataSource {
     let followed = FollowedView(view: view, list: self)
     if hasFollowers {
       startFollowing(asReload: plan == .reload, in: followed)
-      // Whoever was told may have ended the binding.
+      // A follower may have ended the binding.
       guard mayGoOn(view, update) else { return }
     }
     switch plan {

@@ -6,11 +6,11 @@ import Signals
 extension BoundDataSource {
   /// Tells of an edit that the view shows already.
   ///
-  /// Whoever carries it out sends an update, of which the view is told what it does not show yet:
-  /// nothing, if the update is this edit. When nobody does, the view is told to take it back.
+  /// The update that carries it out is told to the view as far as the view does not show it yet: not
+  /// at all, if the update is this edit. Without such an update the view is told to take it back.
   func handleEdit(_ event: ListViewEvent, in view: View) {
     guard let list = displayedSnapshot, let edit = list.update(showing: event) else {
-      // Whoever hears of it knows what became of the list; what the view shows is not known.
+      // The list cannot show the edit, so that it is not known what the view shows.
       mustReload = true
       if let list = displayedSnapshot {
         whilePassingEdit { pass(on: event, of: list, to: view) }
@@ -61,7 +61,7 @@ extension BoundDataSource {
   /// - Parameter list: The list that the event is of: the one before an edit that the view shows.
   func pass(on event: ListViewEvent, of list: DataSource?, to view: View) {
     if case .prefetch = event { notePrefetches() }
-    // First those that only note it: whoever comes later may edit the list.
+    // First those that only note it: the others may edit the list.
     for responder in kept { responder.handle(event) }
     let shown = list.map { ShownEvent(event: event, list: $0) }
     if let shown { shownEvents?.next(shown) }

@@ -45,7 +45,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     didSet { noteViewEdit() }
   }
 
-  /// The update in hand with what cells show already, if they show some of it.
+  /// The current update with what cells show already, if they show some of it.
   @usableFromInline var contentUpdate: ListUpdate<DataSource>?
 
   /// The cells that show content that their items are about to get.
@@ -74,10 +74,10 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether updates wait.
   @usableFromInline private(set) var isPaused = false
 
-  /// Whether the update in hand has been told.
+  /// Whether the view has been told of the current update.
   @usableFromInline var isTold = false
 
-  /// Whether the binder resumed while it had the update in hand.
+  /// Whether the binder resumed during the current update.
   @usableFromInline var isResumed = false
 
   /// What goes along with the list.
@@ -86,7 +86,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   }
   @usableFromInline private(set) var hasFollowers = false
 
-  /// Whether the followers have gone along with the update in hand.
+  /// Whether the followers have followed the current update.
   var hasFollowed = false
 
   /// The binder, if it is a responder.

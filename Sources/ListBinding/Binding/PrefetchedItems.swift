@@ -8,7 +8,7 @@ import Signals
 final class PrefetchedItems<DataSource: DataSourceProtocol & Sendable> {
   private var places: Set<IndexPath> = []
 
-  /// What is to be told once the view has been told of the update in hand.
+  /// What is to be told once the view has been told of the current update.
   private var cancelled: [ShownEvent<DataSource>] = []
 
   private weak var host: (any ListBinderHost<DataSource>)?

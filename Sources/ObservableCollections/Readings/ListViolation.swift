@@ -2,7 +2,7 @@ public import Foundation
 
 /// An update that a list view could not carry out: the rule that it breaks, where, and the counts.
 public struct ListViolation: Error, Hashable, Sendable {
-  /// The rules that updates, and those who send and show them, keep.
+  /// The rules of updates, and of the sources and views that send and show them.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     case malformedIndexPath = "an index path has a section and an item"
     case indexInRange = "indices lie in the list they index"

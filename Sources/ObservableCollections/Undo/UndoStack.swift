@@ -182,7 +182,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         )
       }
     }
-    // Whoever changes it later looks after that.
+    // A thread that changes it later publishes it after that.
     if let moved, moved.availability != current.value { publish() }
     return moved?.step
   }

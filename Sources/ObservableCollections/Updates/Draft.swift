@@ -14,7 +14,7 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
 
   private var edits = NotedEdits<Snapshot>()
 
-  /// Who follows what is done.
+  /// The traces that follow its edits.
   var traces: [DeliveryTrace] = []
 
   init(of base: Snapshot, thread: UInt) {

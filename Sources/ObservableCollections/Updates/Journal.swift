@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The edits of a store in order, for a reader who must know them before they are delivered.
+/// The edits of a store in order, for a reader that must know them before they are delivered.
 ///
 /// The store appends under its own lock, where nothing of the user's may be called or released, and
 /// calls `onChange` without one. The reader takes the entries whenever it needs to know.

@@ -36,7 +36,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
     @usableFromInline var watches: [Watch] = []
 
-    /// Who follows the edits that the observers have not been told of.
+    /// The traces that follow the edits that the observers have not been told of.
     @usableFromInline var traces: [DeliveryTrace] = []
 
     /// The lists of the threads that are in `mutate`.
@@ -254,7 +254,7 @@ extension ListStore.State {
     return nil
   }
 
-  /// Notes who follows an edit of a batch.
+  /// Notes the trace that follows an edit of a batch.
   @usableFromInline
   mutating func noteTrace() {
     guard let trace = DeliveryTrace.current, traces.last !== trace else { return }
@@ -278,7 +278,7 @@ extension ListStore.State {
     return old
   }
 
-  /// Who follows the edits that are published now.
+  /// The trace that follows the edits that are published now.
   @usableFromInline
   mutating func takeTrace(_ commit: inout Commit) -> DeliveryTrace {
     let trace = DeliveryTrace(of: traces + (DeliveryTrace.current.map { [$0] } ?? []))

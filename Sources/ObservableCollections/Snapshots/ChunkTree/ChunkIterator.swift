@@ -9,10 +9,10 @@ where Shape.Element == Element {
   @usableFromInline var place: UnsafePointer<Element>?
   @usableFromInline var end: UnsafePointer<Element>?
 
-  /// The offset of the first element after the leaf in hand.
+  /// The offset of the first element after the current leaf.
   @usableFromInline var offset: Int
 
-  /// The leaves beside the one in hand that are still to come, so that not each is looked for from
+  /// The leaves beside the current one that are still to come, so that not each is looked for from
   /// the root.
   @usableFromInline var sibling: UnsafeMutablePointer<AnyObject>?
   @usableFromInline var lastSibling: UnsafeMutablePointer<AnyObject>?
