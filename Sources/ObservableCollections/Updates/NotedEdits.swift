@@ -2,11 +2,11 @@
 ///
 /// One edit is kept as it is; a second one begins their composition.
 @usableFromInline
-struct NotedEdits<Snapshot: DataSourceProtocol> {
+struct NotedEdits<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   @usableFromInline typealias Content = ListUpdate<Snapshot>.Content
 
   /// The first edit, while it is the only one.
-  @usableFromInline var only: (content: Content, old: Snapshot?, new: Snapshot)?
+  @usableFromInline var only: (content: Content, new: Snapshot)?
   @usableFromInline var composer: EditComposer?
 
   @inlinable
@@ -19,24 +19,16 @@ struct NotedEdits<Snapshot: DataSourceProtocol> {
   @inlinable var isEmpty: Bool { only == nil && composer == nil }
 
   /// Notes the next edit.
-  ///
-  /// - Parameters:
-  ///   - content: The edit.
-  ///   - old: The list before it, which is needed if it is the reload of sections as a single edit.
-  ///   - new: The list after it.
   @inlinable
-  mutating func note(
-    _ content: Content, from old: @autoclosure () -> Snapshot? = nil, leadingTo new: Snapshot
-  ) {
-    if isEmpty {
-      only = (content, old(), new)
-      return
-    }
-    if let first = only.take() {
-      composer = EditComposer()
-      composer?.append(first.content, from: first.old, leadingTo: first.new)
-    }
-    composer?.append(content, from: old(), leadingTo: new)
+  mutating func note(_ content: Content, leadingTo new: Snapshot) {
+    if isEmpty { only = (content, new) } else { compose(content, leadingTo: new) }
+  }
+
+  @inlinable
+  mutating func compose(_ content: Content, leadingTo new: Snapshot) {
+    if composer == nil { composer = EditComposer() }
+    if let first = only.take() { composer?.append(first.content, leadingTo: first.new) }
+    composer?.append(content, leadingTo: new)
   }
 
   /// What was done, as one; `nil` when there was nothing, or the edits cancel out.
@@ -44,5 +36,3 @@ struct NotedEdits<Snapshot: DataSourceProtocol> {
 
   @usableFromInline var composition: Content? { composer?.content() }
 }
-
-extension NotedEdits: Sendable where Snapshot: Sendable {}

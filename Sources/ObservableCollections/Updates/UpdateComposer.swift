@@ -13,7 +13,9 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// The version of the last update.
   @usableFromInline package internal(set) var version: Int
 
-  @usableFromInline var edits = NotedEdits<Snapshot>()
+  /// The first update, while it is the only one.
+  @usableFromInline var only: ListUpdate<Snapshot>.Content?
+  @usableFromInline var edits = EditComposer()
 
   /// The item counts of the sections that were edited, if updates are unchecked.
   @usableFromInline var counts: [Int: Int] = [:]
@@ -24,7 +26,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
     old = first.old
     new = first.new
     version = first.version
-    edits.note(first.content, from: old, leadingTo: new)
+    only = first.content
   }
 
   /// Adds the next update.
@@ -33,7 +35,9 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(log² *k*) amortised for *k* edits.
   @inlinable
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
-    edits.note(update.content, from: update.old, leadingTo: update.new)
+    let (first, last) = (old, new)
+    if let only = only.take() { edits.append(only, from: first, leadingTo: last) }
+    edits.append(update.content, from: update.old, leadingTo: update.new)
     defer { new = update.new }
     version = update.version
     return new
@@ -43,7 +47,12 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   ///
   /// - Complexity: O(*k* log *k*) for *k* edits.
   package func update() -> ListUpdate<Snapshot>? {
-    edits.content.map { ListUpdate(from: old, to: new, content: $0, version: version) }
+    if let only {
+      return ListUpdate(from: old, to: new, content: only, version: version)
+    }
+    return edits.change().map {
+      ListUpdate(from: old, to: new, content: .batch($0), version: version)
+    }
   }
 }
 
