@@ -44,6 +44,11 @@ public enum PageState: Sendable {
   /// There are no more pages, unless `refresh()` brings some.
   case exhausted
 
+  /// Whether a page may be loaded.
+  var isIdle: Bool {
+    if case .idle = self { true } else { false }
+  }
+
   /// Whether a page is being loaded.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }

@@ -41,7 +41,7 @@ final class PageLoading<
   /// What a page brought may be hidden by a filter, or sorted to a place that is not on screen: then no
   /// row is displayed that would ask for the next one.
   func loadIfNeeded() {
-    guard let host = host(), !host.hasWaiting, let list = host.displayedSnapshot else { return }
+    guard let host = host(), !isBehind(host), let list = host.displayedSnapshot else { return }
     let sections = 0..<max(list.numberOfSections(), 0)
     if sections.allSatisfy({ list.numberOfItems(inSection: $0) <= 0 }) {
       rows = [:]
@@ -56,6 +56,11 @@ final class PageLoading<
       let isNear = rows.contains { $0.indexPath.map(edge.contains) ?? false }
       if isNear { paginator.loadNext(at: end) }
     }
+  }
+
+  /// Whether something is about to be shown, so that the end of what is shown may not be that of the list.
+  private func isBehind(_ host: any ListBinderHost<DataSource>) -> Bool {
+    host.hasWaiting || paginator.isDelivering
   }
 
   /// Notes the rows that are on screen, if the view names them.
@@ -123,9 +128,8 @@ extension PageLoading: ListViewResponder {
     case .willDisplay(let place):
       forget(place)
       let ends = note(place)
-      // What is displayed before the top row is back in its place may not stay. And when something
-      // waits to be shown, the end of what is shown may not be that of the list.
-      guard top == nil, let host = host(), !host.hasWaiting else { return }
+      // What is displayed before the top row is back in its place may not stay.
+      guard top == nil, let host = host(), !isBehind(host) else { return }
       for end in ends { paginator.loadNext(at: end) }
     case .didEndDisplaying(let place):
       // It may be that of a row that went, which another one on screen has now.
@@ -143,9 +147,8 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
   /// there when one comes above it, also without `keepScrollPosition()`. In a list that is sorted, grouped
   /// or filtered pages are loaded until one of them brings rows behind those on screen, or there are no
-  /// more; a list that an executor delivers later looks as if it hid what a page brought. While something
-  /// waits to be shown, as in a pause, rows ask for nothing: what the view shows may no longer end where the
-  /// list does.
+  /// more. While something waits to be shown, as in a pause, or is delivered by an executor, rows ask for
+  /// nothing: what the view shows may no longer end where the list does.
   ///
   /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
   public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {

@@ -48,6 +48,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   private var beginning: LoadedEnd
   private var end: LoadedEnd
   private var loadCount = 0
+
+  /// How many pages are in the array, and have not been delivered to all who observe it.
+  private var undeliveredCount = 0
   private let loadedPages = SafePublishSubject<Void>()
 
   /// What is known of an end of the list.
@@ -120,8 +123,11 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// Whether pages are loaded before the first item.
   var loadsAtBeginning: Bool { beginning.loader != nil }
 
-  /// Sends whenever a page has come and the array has it.
+  /// Sends whenever a page has come, and what the array sent of it has been delivered.
   var pages: SafeSignal<Void> { loadedPages.toSignal() }
+
+  /// Whether lists that are derived from the array may lack a page that it has.
+  var isDelivering: Bool { undeliveredCount > 0 }
 
   // MARK: Loading
 
@@ -230,7 +236,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
         self[end].fruitless.append(self[end].cursor)
         advance(end, to: self[end].fruitless.contains(page.next) ? nil : page.next)
       }
-      finish(at: end, hasNew: insert(page.items, at: end))
+      finish(at: end) { insert(page.items, at: end) }
     case (.success(let page), .refresh):
       let other: PageEnd = end == .end ? .beginning : .end
       self[other].failed = nil
@@ -239,17 +245,30 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
       self[end].fruitless = CursorRun()
       if self[other].loader != nil { self[other].state.value = .idle }
       advance(end, to: page.next)
-      finish(at: end, hasNew: replaceAll(by: page.items))
+      finish(at: end) { replaceAll(by: page.items) }
     }
   }
 
-  /// Tells that the array has a page, or loads the next one.
+  /// Gives the array a page, and tells that it has it, or loads the next one.
   ///
   /// Without something new nothing is displayed, so that nobody else would ask for it.
-  private func finish(at end: PageEnd, hasNew: Bool) {
-    guard !hasNew, case .idle = state(at: end), !isRefreshing else { return loadedPages.next(()) }
-    self[end].emptyPageCount += 1
-    if self[end].emptyPageCount < emptyPageLimit { start(.next, at: end) }
+  ///
+  /// - Parameter edit: Edits the array; returns whether the page has something new.
+  private func finish(at end: PageEnd, _ edit: () -> Bool) {
+    let (hasNew, _, undelivered) = DeliveryTrace.following(pastExecutors: true, edit)
+    guard hasNew || !state(at: end).isIdle || isRefreshing else {
+      self[end].emptyPageCount += 1
+      if self[end].emptyPageCount < emptyPageLimit { start(.next, at: end) }
+      return
+    }
+    guard let undelivered else { return loadedPages.next(()) }
+    undeliveredCount += 1
+    undelivered.notify { Task { @MainActor [weak self] in self?.noteDelivery() } }
+  }
+
+  private func noteDelivery() {
+    undeliveredCount -= 1
+    loadedPages.next(())
   }
 
   private func advance(_ end: PageEnd, to cursor: Cursor?) {

@@ -6,11 +6,13 @@ import Synchronization
 /// that trace, so that what it leads to is followed, too. When nothing waits any more, nobody holds
 /// the trace: its end is the end of the delivery.
 ///
-/// What an executor delivers later is not followed: an observer that takes its time would hold up all.
+/// What an executor delivers later is followed only by a trace that is made for it: an observer that takes
+/// its time holds it up.
 @usableFromInline
 package final class DeliveryTrace: Sendable {
   /// The traces that this one is part of, which go on at least as long.
   private let others: [DeliveryTrace]
+  private let followsExecutors: Bool
   private let onEnd = Mutex<(@Sendable () -> Void)?>(nil)
   private let waits = Atomic(false)
 
@@ -18,7 +20,14 @@ package final class DeliveryTrace: Sendable {
   private let arrivals = Arrivals()
 
   /// Creates a trace of what belongs to several others.
-  package init(of traces: [DeliveryTrace] = []) { others = traces }
+  package convenience init(of traces: [DeliveryTrace] = []) {
+    self.init(of: traces, followsExecutors: false)
+  }
+
+  private init(of traces: [DeliveryTrace], followsExecutors: Bool) {
+    others = traces
+    self.followsExecutors = followsExecutors
+  }
 
   deinit {
     onEnd.withLock { $0.take() }?()
@@ -26,11 +35,12 @@ package final class DeliveryTrace: Sendable {
 
   /// Makes a call and follows what it sends.
   ///
+  /// - Parameter pastExecutors: Whether what an executor delivers later is followed, too.
   /// - Returns: What the call returns, what has arrived of what it sent, and the trace of the rest.
   package static func following<Result, Failure>(
-    _ body: () throws(Failure) -> Result
+    pastExecutors: Bool = false, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> (result: Result, arrivals: Arrivals, undelivered: DeliveryTrace?) {
-    var trace = DeliveryTrace()
+    var trace = DeliveryTrace(of: [], followsExecutors: pastExecutors)
     let result = try follow(trace, body)
     let arrivals = trace.arrivals
     return (result, arrivals, isKnownUniquelyReferenced(&trace) ? nil : trace)
@@ -88,6 +98,16 @@ extension DeliveryTrace {
   package static var current: DeliveryTrace? {
     guard isAnyFollowed else { return nil }
     return traces.withLock { $0[ThreadIdentity.current] }
+  }
+
+  /// What follows that which this thread sends and an executor delivers later.
+  @usableFromInline
+  package static var currentPastExecutors: DeliveryTrace? { current?.pastExecutors }
+
+  private var pastExecutors: DeliveryTrace? {
+    if followsExecutors { return self }
+    let traces = others.compactMap(\.pastExecutors)
+    return traces.count > 1 ? DeliveryTrace(of: traces, followsExecutors: true) : traces.first
   }
 
   /// Whether some thread has a trace.

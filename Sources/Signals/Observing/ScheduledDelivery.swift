@@ -52,7 +52,7 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
       if !gate.tryLeave() { drain() }
       return
     }
-    queue.enqueue(event, at: gate, followedBy: nil)
+    queue.enqueue(event, at: gate, followedBy: DeliveryTrace.currentPastExecutors)
     guard gate.enterIfMarked() else { return }
     if isThere { drain() } else { schedule() }
   }
