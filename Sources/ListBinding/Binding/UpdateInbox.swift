@@ -73,8 +73,8 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     /// Whether a task has been scheduled that takes the updates on the main actor.
     var isWaking = false
 
-    /// Whether an update is being composed with those that wait.
-    @usableFromInline var isComposing = false
+    /// The list after an update that is being composed with those that wait.
+    @usableFromInline var composing: DataSource?
     @usableFromInline var isClosed = false
 
     @inlinable
@@ -98,10 +98,10 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   /// Whether no update waits.
-  var isEmpty: Bool { state.withLock { !$0.isComposing && $0.contents.isEmpty } }
+  var isEmpty: Bool { state.withLock { $0.composing == nil && $0.contents.isEmpty } }
 
   /// The list after the updates that wait.
-  var newest: DataSource? { state.withLock { $0.contents.updates?.new } }
+  var newest: DataSource? { state.withLock { $0.composing ?? $0.contents.updates?.new } }
 
   /// Receives an event of a signal that is no array of the package.
   func receive<Event: DataSourceEventProtocol>(_ event: Event)
@@ -115,7 +115,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   private func wait(for result: EventReader<DataSource>.Result?) {
     guard let (update, violation) = result else { return }
     noteArrival(of: update)
-    wait { $0.add(unchecked: update, violation) }
+    wait(for: update.new) { $0.add(unchecked: update, violation) }
   }
 
   /// Receives an update, and applies it at once if this is the main actor and nothing waits.
@@ -131,7 +131,7 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
       MainThread.assumeMain { isApplied = apply(update) }
       if isApplied { return }
     }
-    wait { $0.add(update) }
+    wait(for: update.new) { $0.add(update) }
   }
 
   /// Tells the trace of an edit that its update is here.
@@ -141,17 +141,19 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   }
 
   /// Queues an update until the binding takes it, which it does at once if it can.
+  ///
+  /// - Parameter list: The list after the update.
   // Inlinable: to compose updates of lists of unknown type takes twice as long.
   @inlinable
-  func wait(adding add: (inout Contents) -> Void) {
+  func wait(for list: DataSource, adding add: (inout Contents) -> Void) {
     var (isOpen, contents) = state.withLock { state in
-      state.isComposing = true
+      state.composing = list
       return (!state.isClosed, state.takeContents())
     }
     guard isOpen else { return }
     add(&contents)
     isOpen = state.withLock { [contents] state in
-      state.isComposing = false
+      state.composing = nil
       if !state.isClosed {
         state.contents = contents
         isIdle.store(false, ordering: .relaxed)
