@@ -3,13 +3,12 @@ import ObservableCollections
 
 /// A part of a list view, which is a list view itself; see `ListViewParts`.
 ///
-/// Index paths are those of the part. Its responders are asked before those of the view. Which of its
-/// sections are expanded is not kept.
+/// Index paths are those of the part. Its responders are asked before those of the view.
 @MainActor
 public final class ListViewPart<Base: ListView>: ListView {
   public typealias Cell = Base.Cell
 
-  private weak var owner: ListViewParts<Base>?
+  private(set) weak var owner: ListViewParts<Base>?
 
   public var dataSource: (any ListViewDataSource<Cell>)? {
     didSet {
@@ -38,7 +37,7 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   public var isAttached: Bool { owner?.isAttached(self) ?? false }
 
-  private var base: Base? { owner?.view }
+  var base: Base? { owner?.view }
 
   // MARK: Cells
 
@@ -120,74 +119,18 @@ public final class ListViewPart<Base: ListView>: ListView {
   }
 }
 
-// MARK: - Marks
-
-extension ListViewPart {
-  public var indexPathsForVisibleItems: [IndexPath] {
-    base?.indexPathsForVisibleItems.compactMap(inPart) ?? []
-  }
-
-  public var indexPathsForSelectedItems: [IndexPath] {
-    base?.indexPathsForSelectedItems.compactMap(inPart) ?? []
-  }
-
-  public var allowsMultipleSelection: Bool { base?.allowsMultipleSelection ?? true }
-
-  public var holdsScrollPosition: Bool { base?.holdsScrollPosition ?? false }
-
-  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    owner?.whenReloaded { [self] in
-      guard let base else { return }
-      let selected = inView(indexPaths)
-      if keepsOthers { return base.selectItems(at: selected, keepingOthers: true) }
-      let others = base.indexPathsForSelectedItems.filter { inPart($0) == nil }
-      base.selectItems(at: (others + selected).sorted(), keepingOthers: false)
-    }
-  }
-
-  /// Expands items; those of other parts stay as they are, and so do all in this part.
-  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    owner?.whenReloaded { [self] in
-      base?.expandItems(at: inView(indexPaths), keepingOthers: true)
-    }
-  }
-
-  public var scrollAnchor: ScrollAnchor? {
-    get {
-      guard let anchor = base?.scrollAnchor else { return nil }
-      return inPart(anchor.indexPath).map { ScrollAnchor(indexPath: $0, offset: anchor.offset) }
-    }
-    set {
-      guard let newValue else { return }
-      owner?.whenReloaded { [self] in
-        base?.scrollAnchor = ScrollAnchor(
-          indexPath: inView(newValue.indexPath), offset: newValue.offset)
-      }
-    }
-  }
-
-  public var focusedItem: IndexPath? {
-    get { base?.focusedItem.flatMap(inPart) }
-    set {
-      owner?.whenReloaded { [self] in
-        if newValue != nil || focusedItem != nil { base?.focusedItem = newValue.map(inView) }
-      }
-    }
-  }
-
-  public func reconfigureSupplementaryViews() { base?.reconfigureSupplementaryViews() }
-
-  public func reconfigureSupplementaryViews(inSections sections: IndexSet) {
-    base?.reconfigureSupplementaryViews(inSections: inView(sections))
-  }
-}
-
 // MARK: - Places
 
 extension ListViewPart {
   private var start: Int { owner?.start(of: self) ?? 0 }
 
-  private var hasSections: Bool { owner?.hasSections ?? true }
+  var hasSections: Bool { owner?.hasSections ?? true }
+
+  /// The sections of the part, in a view that has some.
+  var sectionsInView: Range<Int> {
+    let start = start
+    return hasSections ? start..<start + answeredCount : 0..<0
+  }
 
   /// The number of sections, or of rows in a view without sections, that the view has been told of.
   var shownCount: Int {
@@ -252,7 +195,7 @@ extension ListViewPart {
     shown = ItemCounts(counts: counts)
   }
 
-  private func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {
+  func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {
     let start = start
     return indexPaths.map { inView($0, start) }
   }
@@ -265,7 +208,7 @@ extension ListViewPart {
       : IndexPath(item: start + indexPath.item, section: 0)
   }
 
-  private func inView(_ sections: IndexSet) -> IndexSet {
+  func inView(_ sections: IndexSet) -> IndexSet {
     let start = start
     return IndexSet(sections.map { start + $0 })
   }

@@ -26,7 +26,7 @@ extension ListViewParts: ListViewDataSource {
 
   public func listViewDidAttach() {
     for part in parts { part.viewDidAttach() }
-    reloadAll(except: nil)
+    reloadForgotten()
   }
 
   private func whileAsking<Answer>(_ part: ListViewPart<View>, _ ask: () -> Answer) -> Answer {

@@ -46,6 +46,9 @@ public final class ListViewParts<View: ListView> {
 
   var phase = Phase.open
 
+  /// Whether the view has lost what it showed, and is not to be laid out before it is reloaded.
+  private(set) var isForgotten = false
+
   /// What parts want to do in the view after it was reloaded.
   private var afterReload: [() -> Void] = []
 
@@ -100,7 +103,11 @@ extension ListViewParts: DataSourceSuccessor {}
 extension ListViewParts {
   /// Reloads one part.
   func reload(_ part: ListViewPart<View>) {
-    guard let view, isShown, view.isAttached else { return }
+    guard let view, isShown, view.isAttached else {
+      // Nobody asks for what the part showed, which is not to be kept.
+      if part.dataSource == nil { part.noteCounts() }
+      return
+    }
     if view.capabilities.updates == .reload { return reloadAll(except: part) }
     let start = start(of: part)
     updating = part
@@ -124,6 +131,12 @@ extension ListViewParts {
     wake()
   }
 
+  /// Reloads the view when it came back, which has lost what it showed.
+  func reloadForgotten() {
+    isForgotten = true
+    reloadAll(except: nil)
+  }
+
   /// Reloads the view, after its parts were brought up to date.
   ///
   /// - Parameter part: The part that is up to date already.
@@ -135,6 +148,7 @@ extension ListViewParts {
       other.showAgain()
     }
     phase = .closed
+    isForgotten = false
     view.reloadData()
     noteCounts()
     let actions = afterReload

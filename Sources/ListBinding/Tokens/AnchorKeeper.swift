@@ -27,7 +27,8 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   init(_ item: KeptItem<DataSource>) { self.item = item }
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
-    let now = view.view.scrollAnchor
+    // A view that shows nothing, since it has just come back, has not been scrolled.
+    guard let now = view.view.scrollAnchor else { return }
     if now != shown || isIdle && !isTop(now, in: view) { choose(now, in: view) }
   }
 

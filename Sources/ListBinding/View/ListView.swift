@@ -161,6 +161,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// Such a view is scrolled only where it cannot know: after a reload, and when an item comes back.
   var holdsScrollPosition: Bool { get }
 
+  /// The index paths of the expanded items, ascending.
+  ///
+  /// It is read where several lists share the view, as the expanded sections are. The default
+  /// implementation names none.
+  var indexPathsForExpandedItems: [IndexPath] { get }
+
   /// Expands items, without telling the data source.
   ///
   /// It is called when the view may have collapsed some of them. The default implementation does
@@ -170,6 +176,9 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   - indexPaths: Their index paths, in ascending order.
   ///   - keepsOthers: Whether items that are expanded already stay so.
   func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
+
+  /// The expanded sections; none by default.
+  var expandedSections: IndexSet { get }
 
   /// Expands these sections and no others, without telling the data source.
   ///
@@ -217,7 +226,11 @@ extension ListView {
 
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {}
 
+  public var indexPathsForExpandedItems: [IndexPath] { [] }
+
   public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {}
+
+  public var expandedSections: IndexSet { [] }
 
   public func expandSections(_ sections: IndexSet) {}
 

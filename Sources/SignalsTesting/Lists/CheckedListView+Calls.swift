@@ -100,6 +100,10 @@ extension CheckedListView {
     base.selectItems(at: indexPaths, keepingOthers: keepsOthers)
   }
 
+  public var indexPathsForExpandedItems: [IndexPath] { base.indexPathsForExpandedItems }
+
+  public var expandedSections: IndexSet { base.expandedSections }
+
   public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     base.expandItems(at: indexPaths, keepingOthers: keepsOthers)
   }

@@ -1,0 +1,75 @@
+import ListBinding
+import Testing
+
+/// What is expanded in a part of a view, beside other parts.
+@MainActor
+struct PartMarksTests {
+  private typealias List = MutableObservable2DArray<String, String>
+
+  private let view = HeadlessListView()
+  private let first = List([
+    .init(metadata: "A", items: ["a"]), .init(metadata: "B", items: ["b"]),
+  ])
+  private let second = List([
+    .init(metadata: "C", items: ["c"]), .init(metadata: "D", items: ["d", "e"]),
+  ])
+  private let parts: ListViewParts<HeadlessListView>
+  private let bindings: [ListViewBinding<SectionedSnapshot<String, String>>]
+
+  init() {
+    parts = ListViewParts(of: view, count: 2)
+    bindings = [
+      first.bind(to: parts[0], cellType: TextCell.self) { $0.text = $1 },
+      second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 },
+    ]
+  }
+
+  @Test func `expanded sections stay so, whatever part is edited`() {
+    let kept = bindings.map { $0.keepExpandedSections(identifiedBy: .value) }
+    view.toggleSection(1)
+    view.toggleSection(2)
+    #expect(kept.map(\.sections) == [[1], [0]])
+    first.moveSection(from: 1, to: 0)
+    #expect(view.expandedSections == [0, 2])
+    second.replace(with: second.snapshot.sections.reversed())
+    #expect(kept.map(\.sections) == [[0], [1]])
+    #expect(view.expandedSections == [0, 3])
+    first.appendSection(.init(metadata: "E", items: []))
+    #expect(view.expandedSections == [0, 4])
+    #expect(parts[0].expandedSections == [0] && parts[1].expandedSections == [1])
+    view.isAttached = false
+    view.isAttached = true
+    #expect(view.expandedSections == [0, 4])
+    kept[1].expand([0])
+    #expect(view.expandedSections == [0, 3])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `items that are expanded and no others leave those of other parts alone`() {
+    let kept = bindings.map { $0.keepExpandedItems(identifiedBy: .value) }
+    view.toggleItem(at: [0, 0])
+    view.toggleItem(at: [2, 0])
+    view.toggleItem(at: [3, 0])
+    kept[1].expand([[1, 1]])
+    #expect(view.indexPathsForExpandedItems == [[0, 0], [3, 1]])
+    #expect(parts[1].indexPathsForExpandedItems == [[1, 1]])
+    kept[0].removeAll()
+    #expect(view.indexPathsForExpandedItems == [[3, 1]])
+  }
+
+  @Test func `a part whose binding ends off screen lets go of its list`() {
+    final class Item: Sendable {}
+    weak var item: Item?
+    do {
+      let kept = Item()
+      item = kept
+      let list = MutableObservableArray([kept])
+      view.isAttached = true
+      let binding = list.bind(to: parts[1], cellType: TextCell.self) { _, _ in }
+      #expect(view.visibleCells.count == 3)
+      view.isAttached = false
+      binding.dispose()
+    }
+    #expect(item == nil)
+  }
+}
