@@ -10,43 +10,49 @@ extension HeadlessListView {
   /// - Precondition: `indexPath` names an item of the list.
   public func tapItem(at indexPath: IndexPath) {
     check(indexPath)
-    guard let indexPath = touchItem(at: indexPath) else { return }
-    if marks.selectedItems.contains(indexPath) {
-      if allowsMultipleSelection { userDeselect(indexPath) }
+    // The data source may edit the list at each call: the touched item is followed until it is gone.
+    marks.touchedItem = indexPath
+    defer { marks.touchedItem = nil }
+    if dataSource?.canHighlightItem(at: indexPath) ?? true {
+      if let place = touchedItem { dataSource?.handle(.didHighlight(place)) }
+      if let place = touchedItem { dataSource?.handle(.didUnhighlight(place)) }
+    }
+    guard let place = touchedItem else { return }
+    if marks.selectedItems.contains(place) {
+      if allowsMultipleSelection { userDeselect(place) }
       return
     }
-    guard dataSource?.canSelectItem(at: indexPath) ?? true, rows.contains(indexPath) else { return }
-    if !allowsMultipleSelection {
-      for other in indexPathsForSelectedItems { userDeselect(other) }
-    }
-    guard rows.contains(indexPath) else { return }
-    selectItem(at: indexPath)
-    dataSource?.handle(.didSelect(indexPath))
+    guard dataSource?.canSelectItem(at: place) ?? true else { return }
+    if !allowsMultipleSelection { userDeselectAll() }
+    guard let place = touchedItem else { return }
+    selectItem(at: place)
+    dataSource?.handle(.didSelect(place))
   }
 
-  /// Highlights an item and ends that, if it may be highlighted.
-  ///
-  /// The highlight of an item that went has ended with its cell: no index path names it any more.
-  ///
-  /// - Returns: Where the item is then.
-  private func touchItem(at indexPath: IndexPath) -> IndexPath? {
-    let mayBeTouched = dataSource?.canHighlightItem(at: indexPath) ?? true
-    guard mayBeTouched, rows.contains(indexPath) else {
-      return rows.contains(indexPath) ? indexPath : nil
-    }
-    marks.highlightedItem = indexPath
-    defer { marks.highlightedItem = nil }
-    dataSource?.handle(.didHighlight(indexPath))
-    if let place = marks.highlightedItem { dataSource?.handle(.didUnhighlight(place)) }
-    return marks.highlightedItem
+  /// The item that is touched, if the view still shows it.
+  private var touchedItem: IndexPath? {
+    marks.touchedItem.flatMap { rows.contains($0) ? $0 : nil }
   }
 
-  private func userDeselect(_ indexPath: IndexPath) {
+  /// Deselects all items, as far as the data source allows it.
+  private func userDeselectAll() {
+    var keptCount = 0
+    for _ in marks.selectedItems {
+      let selected = indexPathsForSelectedItems
+      guard keptCount < selected.count else { return }
+      if !userDeselect(selected[keptCount]) { keptCount += 1 }
+    }
+  }
+
+  /// - Returns: Whether the data source allows it.
+  @discardableResult
+  private func userDeselect(_ indexPath: IndexPath) -> Bool {
     guard dataSource?.canDeselectItem(at: indexPath) ?? true, rows.contains(indexPath) else {
-      return
+      return false
     }
     deselectItem(at: indexPath)
     dataSource?.handle(.didDeselect(indexPath))
+    return true
   }
 
   /// Opens an item, as by a double click.

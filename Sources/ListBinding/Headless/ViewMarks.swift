@@ -8,7 +8,7 @@ struct ViewMarks: Equatable {
   var focusedItem: IndexPath?
 
   /// The item that is touched.
-  var highlightedItem: IndexPath?
+  var touchedItem: IndexPath?
 
   /// The item whose actions show.
   var swipedItem: IndexPath?
@@ -24,7 +24,7 @@ struct ViewMarks: Equatable {
     expandedItems = Set(expandedItems.compactMap(place))
     expandedSections = Set(expandedSections.compactMap(lookup.newIndex(ofSection:)))
     focusedItem = focusedItem.flatMap(place)
-    highlightedItem = highlightedItem.flatMap(place)
+    touchedItem = touchedItem.flatMap(place)
     swipedItem = swipedItem.flatMap(place)
   }
 }

@@ -61,4 +61,21 @@ struct EditsWhileTouchedTests {
     #expect(events == [.didHighlight([0, 1])])
     #expect(items.isEmpty)
   }
+
+  @Test func `the item that was touched is selected though others go when they are deselected`() {
+    var items: [String] = []
+    binding.selectedItem.observeNext { items.append($0) }
+    view.tapItem(at: [0, 0])
+    binding.deselectedItem.observeNext { [list] _ in list.remove(at: 0) }
+    view.tapItem(at: [0, 1])
+    #expect(items == ["a", "b"])
+    #expect(view.indexPathsForSelectedItems == [[0, 0]])
+    #expect(view.texts == ["b", "c"])
+  }
+
+  @Test func `an item is not selected in a view that leaves the screen when it is touched`() {
+    let events = tap([0, 1]) { [view] in view.isAttached = false }
+    #expect(events == [.didHighlight([0, 1])])
+    #expect(view.indexPathsForSelectedItems.isEmpty)
+  }
 }
