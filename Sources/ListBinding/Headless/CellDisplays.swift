@@ -70,18 +70,28 @@ package final class CellDisplays<Cell: ScreenlessCell> {
     notices.append(Notice(cell: cell, place: place, isBeginning: false, display: display))
   }
 
+  /// Takes a cell that was made and is not displayed after all: nobody is told of it, and its bag is emptied
+  /// when what waits has been sent, outside of the layout.
+  package func drop(_ cell: Cell, at place: Place) {
+    guard openDisplays[ObjectIdentifier(cell)] == nil,
+      !notices[firstNotice...].contains(where: { $0.cell === cell })
+    else { return }
+    let display = Display(number: 0, source: nil)
+    notices.append(Notice(cell: cell, place: place, isBeginning: false, display: display))
+  }
+
   /// Tells the data sources of the displays that began and ended.
   ///
   /// What is called may do anything with the view.
   ///
   /// - Parameters:
   ///   - maySend: Whether the view may still call user code; asked before each notice.
-  ///   - hook: Called with each notice before the data source is told.
+  ///   - hook: Called with each notice before the data source is told, but for cells that were dropped.
   package func send(
     while maySend: () -> Bool, hook: (Notice) -> Void = { _ in }
   ) {
     while maySend(), let notice = popFirst() {
-      hook(notice)
+      if notice.display.source != nil { hook(notice) }
       tell(notice)
       // It may have been shown again already, by a data source that keeps its cells.
       let isFree = !notice.isBeginning && openDisplays[ObjectIdentifier(notice.cell)] == nil

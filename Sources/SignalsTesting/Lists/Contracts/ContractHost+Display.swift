@@ -41,7 +41,8 @@ extension ContractHost {
       of: sections, visible: visible, near: visible.upperBound..<visible.upperBound + distance)
   }
 
-  private func sendNotices() { displays.send(while: { !isAsking }) }
+  /// Tells of the displays that began and ended, unless the data source is being asked.
+  func sendNotices() { displays.send(while: { !isAsking }) }
 }
 
 // MARK: - What left the screen
@@ -86,7 +87,7 @@ extension ContractHost {
     section.askedSupplementaryViews = []
   }
 
-  /// Ends all displays, since the data source is another one.
+  /// Ends all displays, since the data source is another one; nobody is told yet.
   func endAllDisplays() {
     setNeedsFill()
     prefetchedRows = []
@@ -95,7 +96,6 @@ extension ContractHost {
     let rows = displayedRows
     displayedRows = []
     for row in rows { endDisplay(of: row, at: nil) }
-    sendNotices()
   }
 
   /// Where some rows are that the view still holds.
@@ -136,7 +136,7 @@ extension ContractHost {
       guard count == layoutCount else {
         // The cell is that of another list; the row may still be there.
         row.isStale = shown != nil
-        return
+        return displays.drop(cell, at: .item(place))
       }
       if cell !== shown { show(cell, in: row, at: place, for: source) }
     }
@@ -145,11 +145,14 @@ extension ContractHost {
       for kind in contract.supplementaryKinds {
         guard !section.askedSupplementaryViews.contains(kind) else { continue }
         let view = source.supplementaryView(of: kind, inSection: index)
-        guard count == layoutCount else { return }
+        let place = SupplementaryPlace(kind: kind, section: index)
+        guard count == layoutCount else {
+          if let view { displays.drop(view, at: .supplementary(place)) }
+          return
+        }
         section.askedSupplementaryViews.insert(kind)
         guard let view else { continue }
         section.supplementaryViews[kind] = view
-        let place = SupplementaryPlace(kind: kind, section: index)
         displays.begin(view, at: .supplementary(place), for: source)
       }
     }

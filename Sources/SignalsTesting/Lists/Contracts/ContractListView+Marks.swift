@@ -19,11 +19,18 @@ extension ContractListView {
     return rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
   }
 
+  /// Lays out before rows are marked; returns whether they are those of the same data source still.
+  private func keepsDataSourceInLayout() -> Bool {
+    let source = dataSource
+    contract.layout()
+    return dataSource === source
+  }
+
   private func mark(
     _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool,
     _ property: ReferenceWritableKeyPath<StrictRow, Bool>
   ) {
-    contract.layout()
+    guard keepsDataSourceInLayout() else { return }
     if !keepsOthers {
       for section in contract.sections {
         for row in section.rows { row[keyPath: property] = false }
@@ -58,7 +65,7 @@ extension ContractListView {
   }
 
   public func expandSections(_ sections: IndexSet) {
-    contract.layout()
+    guard keepsDataSourceInLayout() else { return }
     for (index, section) in contract.sections.enumerated() {
       section.isExpanded = sections.contains(index)
     }
@@ -67,7 +74,7 @@ extension ContractListView {
   public var focusedItem: IndexPath? {
     get { focusedRow.flatMap { focused in indexPaths { $0 === focused }.first } }
     set {
-      contract.layout()
+      guard keepsDataSourceInLayout() else { return }
       focusedRow = newValue.flatMap(row)
     }
   }
@@ -112,13 +119,29 @@ extension ContractListView {
     guard let row = row(at: source), dataSource?.canMoveItem(at: source) ?? false else { return }
     let place = dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
     guard place != source, hasRoom(at: place, forItemAt: source) else { return }
-    guard Contract.reordersByItself else {
+    guard Contract.editsByItself else {
       dataSource?.handle(.move(source, to: place))
       return
     }
     contract.sections[source.section].rows.remove(at: source.item)
     contract.sections[place.section].rows.insert(row, at: place.item)
     dataSource?.handle(.didMove(source, to: place))
+    layOutScreen()
+  }
+
+  /// Deletes items, as by a swipe or a key, if the data source allows it.
+  public func deleteItemsAsUser(at indexPaths: [IndexPath]) {
+    contract.layout()
+    let places = Set(indexPaths).sorted().filter {
+      row(at: $0) != nil && dataSource?.canEditItem(at: $0) ?? false
+    }
+    guard !places.isEmpty else { return }
+    guard Contract.editsByItself else {
+      dataSource?.handle(.delete(places))
+      return
+    }
+    for place in places.reversed() { contract.sections[place.section].rows.remove(at: place.item) }
+    dataSource?.handle(.didDelete(places))
     layOutScreen()
   }
 

@@ -37,6 +37,7 @@ public final class ContractListView<Contract: ViewContract>: ListView {
       guard dataSource !== oldValue else { return }
       host.dataSource = dataSource
       contract.reload()
+      host.sendNotices()
     }
   }
 
@@ -129,9 +130,10 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   }
 
   public func reloadData() {
+    let source = dataSource
     let selected = Contract.keepsSelectedIndices ? indexPathsForSelectedItems : []
     contract.reload()
-    if !selected.isEmpty { selectItems(at: selected, keepingOthers: false) }
+    if !selected.isEmpty, dataSource === source { selectItems(at: selected, keepingOthers: false) }
   }
 
   public func beginUpdates() { contract.begin() }

@@ -13,7 +13,7 @@ public import ObservableCollections
 @MainActor
 public final class UICollectionViewContract: ViewContract {
   public static let name = "UICollectionView"
-  public static let reordersByItself = true
+  public static let editsByItself = true
   public static let prefetchesItems = true
   public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities()

@@ -12,7 +12,7 @@ public import ObservableCollections
 @MainActor
 public final class UITableViewContract: ViewContract {
   public static let name = "UITableView"
-  public static let reordersByItself = true
+  public static let editsByItself = true
   public static let prefetchesItems = true
   public static let supplementaryKinds = SupplementaryKind.allCases
   public static let capabilities = ListViewCapabilities()

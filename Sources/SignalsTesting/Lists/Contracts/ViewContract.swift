@@ -20,9 +20,9 @@ public protocol ViewContract: AnyObject {
   /// Whether the first row on screen stays there while rows come and go above it.
   static var holdsScrollPosition: Bool { get }
 
-  /// Whether the view shows an item at its new place before it tells that the user dragged it there;
-  /// otherwise it asks for the move.
-  static var reordersByItself: Bool { get }
+  /// Whether the view shows what the user did before it tells of it, an item at the place that it was
+  /// dragged to or without one that was swiped away; otherwise it asks for the move or the deletion.
+  static var editsByItself: Bool { get }
 
   /// The views that sections have beside those of their items.
   static var supplementaryKinds: [SupplementaryKind] { get }
@@ -66,7 +66,7 @@ extension ViewContract {
 
   public static var holdsScrollPosition: Bool { false }
 
-  public static var reordersByItself: Bool { false }
+  public static var editsByItself: Bool { false }
 
   public static var supplementaryKinds: [SupplementaryKind] { [] }
 
