@@ -67,6 +67,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor {
   func keep(_ responder: any ListViewResponder)
 
   func takeUpdates()
+  /// Whether the view is asking, or tells what happens in the middle of its layout.
+  var isAsked: Bool { get }
+
   func pause(_ reason: Pauses)
   func resume(_ reason: Pauses)
   func end()

@@ -69,6 +69,8 @@ extension BoundDataSource: ListViewDataSource {
     }
     releaseIfEnded()
   }
+
+  var isAsked: Bool { questionDepth > 0 }
 }
 
 // MARK: - Responders

@@ -7,7 +7,7 @@ extension BoundDataSource {
       mustTakeMore = true
       return
     }
-    guard questionDepth == 0 else {
+    guard mayTell else {
       mustWakeAfterQuestion = true
       return
     }
@@ -19,6 +19,11 @@ extension BoundDataSource {
     if !changedCells.isEmpty, !hasWaiting { changedCells.removeDelivered() }
     takeBackIfNobodyEdited()
     if isUpToDate { binding.resumeWaiting() }
+  }
+
+  /// Whether the view is asking nothing, so that it can be told of an update.
+  private var mayTell: Bool {
+    questionDepth == 0 || isBoundInLayout && displayedSnapshot == nil
   }
 
   /// Whether the view shows all that has arrived, and a list at all.
@@ -48,7 +53,8 @@ extension BoundDataSource {
 
   @usableFromInline
   func takeAll() {
-    while !isPaused, let (binder, view) = partners(), takeNext(binder, view) {}
+    while !isPaused, mayTell, let (binder, view) = partners(), takeNext(binder, view) {}
+    if !mayTell { mustWakeAfterQuestion = true }
     mustTakeMore = false
   }
 

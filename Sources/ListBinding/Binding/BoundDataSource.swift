@@ -121,6 +121,10 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline var isApplying = false
   @usableFromInline var questionDepth = 0
 
+  /// Whether the view was bound while it asked the binding before: it loads the first list after the layout
+  /// that it is in the middle of, and must not be updated before that.
+  private(set) var isBoundInLayout = false
+
   /// Whether updates came while the view was asking, outside of any update.
   var mustWakeAfterQuestion = false
 
@@ -148,7 +152,7 @@ extension BoundDataSource {
   @usableFromInline
   static func install(in view: View, for binder: ListBinder<DataSource, View>) -> BoundDataSource {
     let former = view.dataSourceOfProgram
-    let host = view.dataSource as? any ListBinderHost
+    let host = view.responders.lastBinding
     binder.host?.end()
     host?.end()
     let weakBinding = WeakBinding<DataSource>()
@@ -161,6 +165,12 @@ extension BoundDataSource {
       view.responders.adopt(former)
     }
     view.dataSource = source
+    view.responders.lastBinding = source
+    if host?.isAsked ?? false {
+      source.isBoundInLayout = true
+      source.questionDepth += 1
+      Task { [weak source] in source?.finishQuestion() }
+    }
     return source
   }
 }

@@ -170,7 +170,9 @@ extension HeadlessListView {
       let cell = source.cell(forItemAt: indexPath)
       reconfiguredCell = nil
       // The data source may be gone or replaced by now; then the cell belongs to nobody.
-      guard layoutState != .mustReload, source === dataSource else { return }
+      guard layoutState != .mustReload, source === dataSource else {
+        return displays.drop(cell, at: .item(indexPath))
+      }
       if let shown {
         if cell === shown { continue }
         displayedCells[indexPath] = nil

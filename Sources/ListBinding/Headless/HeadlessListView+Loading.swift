@@ -10,6 +10,8 @@ extension HeadlessListView {
   public func reloadData() {
     transcript.append("reload")
     guard layoutState == .idle else {
+      // As it is when the data source was replaced: all is loaded after the layout.
+      if layoutState == .mustReload { return }
       report(.noUpdateInLayout, "a reload came")
       if !isRepairing { load() }
       return

@@ -20,9 +20,17 @@ extension HeadlessListView {
 
   /// Selects items; those that the list does not have are left out.
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool = false) {
-    layoutIfNeeded()
+    guard keepsDataSourceInLayout() else { return }
     if !keepsOthers { marks.selectedItems = [] }
     marks.selectedItems.formUnion(indexPaths.lazy.filter(rows.contains))
+  }
+
+  /// Lays out before places of the list are marked; returns whether the list is that of the same data
+  /// source still.
+  private func keepsDataSourceInLayout() -> Bool {
+    let source = dataSource
+    layoutIfNeeded()
+    return dataSource === source
   }
 
   /// Removes an item from the selection.
@@ -34,7 +42,7 @@ extension HeadlessListView {
   public var focusedItem: IndexPath? {
     get { marks.focusedItem }
     set {
-      layoutIfNeeded()
+      guard keepsDataSourceInLayout() else { return }
       marks.focusedItem = newValue.flatMap { rows.contains($0) ? $0 : nil }
     }
   }
@@ -44,7 +52,7 @@ extension HeadlessListView {
 
   /// Expands items; those that the list does not have are left out.
   public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool = false) {
-    layoutIfNeeded()
+    guard keepsDataSourceInLayout() else { return }
     if !keepsOthers { marks.expandedItems = [] }
     marks.expandedItems.formUnion(indexPaths.lazy.filter(rows.contains))
   }
@@ -54,7 +62,7 @@ extension HeadlessListView {
 
   /// Expands these sections and no others; those that the list does not have are left out.
   public func expandSections(_ sections: IndexSet) {
-    layoutIfNeeded()
+    guard keepsDataSourceInLayout() else { return }
     marks.expandedSections = Set(sections.filter(rows.counts.indices.contains))
   }
 }

@@ -35,7 +35,10 @@ extension HeadlessListView {
         if supplementaryViews[place] != nil { continue }
         guard layoutState == .running, let source, source === dataSource else { return }
         let view = source.supplementaryView(of: kind, inSection: section)
-        guard layoutState != .mustReload, source === dataSource else { return }
+        guard layoutState != .mustReload, source === dataSource else {
+          if let view { displays.drop(view, at: .supplementary(place)) }
+          return
+        }
         supplementaryViews.updateValue(view, forKey: place)
         if let view { displays.begin(view, at: .supplementary(place), for: source) }
       }

@@ -22,6 +22,9 @@ public final class ListViewResponders {
   /// The data source that became `forwardTo`.
   private weak var adopted: (any ListViewResponder)?
 
+  /// The last binding of the view, which may have ended while the view asks it.
+  weak var lastBinding: (any ListBinderHost)?
+
   /// What happens in the view, while a list is bound to it.
   ///
   /// Observers are called on the main actor, after all responders.
