@@ -1,0 +1,260 @@
+import Foundation
+import ListBinding
+import ObservableCollections
+import SignalsTesting
+
+/// A user and a program that do at random what they can, in callbacks as well: where a cell or a title is made,
+/// where a display ends, and where an event, an update or a change of the selection is observed.
+@MainActor
+final class CallbackScript<View: ListView & TouchedView> {
+  typealias List = MutableObservable2DArray<Int, Item>
+
+  struct Item: Identifiable, Equatable, Sendable {
+    let id: Int
+    var name: String
+    let token: LifetimeToken
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.id == second.id && first.name == second.name
+    }
+  }
+
+  private var random: SeededGenerator
+  private let tracker: LifetimeTracker
+  private let view: View
+  private let makeCell: @MainActor (View, IndexPath, String) -> View.Cell
+  private let list: List
+  private let limit = Property(9)
+  private let shown: Observable2DArray<Int, Item>
+  private let movable = Movable()
+  private let keeps: Bool
+  private let writes: Bool
+  private let rebinds: Bool
+  private var binding: ListViewBinding<List.Snapshot>?
+  private var selection: ListSelection<List.Snapshot, Int>?
+  private var expansion: ListExpansion<List.Snapshot, Int>?
+  private var sections: SectionExpansion<List.Snapshot, Int>?
+  private var isPaused = false
+  private var lastID = 100
+
+  /// How many callbacks of this step still do something, and how many of them are running.
+  private var budget = 0
+  private var depth = 0
+
+  /// How many cells were made, and how many of their bags were emptied.
+  private var (madeCount, endCount) = (0, 0)
+  private(set) var log: [String] = []
+
+  init(
+    _ seed: UInt64, _ tracker: LifetimeTracker,
+    _ makeScreen: (inout SeededGenerator) -> TouchedScreen<View>
+  ) {
+    random = SeededGenerator(seed: seed)
+    self.tracker = tracker
+    let ids = [Array(0..<4), [4, 5], []]
+    list = List(
+      ids.enumerated().map { section, ids in
+        .init(
+          metadata: section,
+          items: ids.map { Item(id: $0, name: "\($0)", token: tracker.token("item")) })
+      })
+    shown =
+      Bool.random(using: &random)
+      ? list : list.filtered(by: limit) { $0.id % 10 <= $1 }
+    let screen = makeScreen(&random)
+    (self.view, makeCell) = (screen.view, screen.makeCell)
+    keeps = Bool.random(using: &random)
+    writes = Bool.random(using: &random)
+    rebinds = Bool.random(using: &random)
+    view.responders.forwardTo = movable
+    list.updates.observeNext { [weak self] _ in self?.callBack("an update") }
+    view.reactive.events.observeNext { [weak self] in self?.callBack("\($0)") }
+    bind()
+  }
+
+  private func say(_ text: String) {
+    log.append(String(repeating: "  ", count: depth) + text)
+  }
+
+  private func int(_ bound: Int) -> Int { Int.random(in: 0..<max(bound, 1), using: &random) }
+
+  private func bind() {
+    say("bind")
+    let token = tracker.token("closure")
+    let binding = shown.bind(
+      to: view,
+      headerTitle: { [weak self] list, section in
+        self?.callBack("a title")
+        return "\(list.sections[section].items.count) \(ObjectIdentifier(token))"
+      }
+    ) { [weak self, makeCell] list, indexPath, view in
+      let cell = makeCell(view, indexPath, list[indexPath].name)
+      self?.madeCount += 1
+      cell.whenDisplayEnds {
+        self?.endCount += 1
+        self?.callBack("the end of a display")
+      }
+      self?.callBack("a cell")
+      return cell
+    }
+    // A callback may have bound the view again.
+    if binding.isDisposed { return }
+    self.binding = binding
+    isPaused = false
+    selection = nil
+    if writes { binding.write(to: list) }
+    guard keeps else { return }
+    selection = binding.keepSelection(remembersHidden: true)
+    expansion = binding.keepExpandedItems(remembersHidden: true)
+    sections = binding.keepExpandedSections(identifiedBy: .value, remembersHidden: true)
+    binding.keepFocus(remembersHidden: true)
+    binding.keepScrollPosition()
+    selection?.updates.observeNext { [weak self] _ in self?.callBack("a selection") }
+    binding.prefetchedItems.observeNext { [weak self] _ in self?.callBack("a prefetch") }
+  }
+
+  private func callBack(_ place: String) {
+    guard budget > 0, depth < 3, int(5) == 0 else { return }
+    budget -= 1
+    depth += 1
+    say("in \(place):")
+    act()
+    depth -= 1
+  }
+}
+
+// MARK: - What is done
+
+extension CallbackScript {
+  func step() {
+    budget = 3
+    let counts = view.isAttached ? view.shownCounts : []
+    let places: [IndexPath] = counts.enumerated().flatMap { section, count in
+      (0..<count).map { [section, $0] }
+    }
+    guard let place = places.randomElement(using: &random) else { return act() }
+    let action = int(9)
+    say("\(action) at \(place)")
+    switch action {
+    case 0: view.tapItem(at: place)
+    case 1:
+      let section = int(counts.count)
+      let room = counts[section] + (section == place.section ? 0 : 1)
+      view.drag(from: place, to: [section, int(room)])
+    case 2: view.swipeAway(place)
+    case 3: view.toggleItem(at: place)
+    case 4: view.moveFocus(to: place)
+    case 5 where view.capabilities.sections: view.toggleSection(place.section)
+    default: act()
+    }
+  }
+
+  private func act() {
+    let action = int(14)
+    say("action \(action)")
+    switch action {
+    case 0:
+      isPaused = true
+      binding?.pause()
+    case 1:
+      isPaused = false
+      binding?.resume()
+    case 2: view.isAttached.toggle()
+    case 3 where rebinds: binding?.dispose()
+    case 4 where rebinds: bind()
+    case 5: view.scrollDown(to: int(4))
+    case 6: limit.value = 3 + int(7)
+    case 7:
+      let (list, item, section) = (list, freshItem(), int(list.numberOfSections()))
+      meanwhile {
+        list.mutate { list in
+          if section < list.numberOfSections() { list.insert(item: item, at: [section, 0]) }
+        }
+      }
+    case 8: list.batchUpdate { _ in for _ in 0..<1 + int(3) { edit() } }
+    case 9:
+      view.isAttached = false
+      view.isAttached = true
+    case 10: view.reconfigureSupplementaryViews()
+    default: edit()
+    }
+  }
+
+  private func freshItem() -> Item {
+    lastID += 1
+    return Item(id: lastID, name: "\(lastID)", token: tracker.token("item"))
+  }
+
+  private func edit() {
+    let count = list.numberOfSections()
+    let section = int(count)
+    let itemCount = count > 0 ? list.numberOfItems(inSection: section) : 0
+    let place: IndexPath = [section, int(itemCount)]
+    let edit = count > 0 ? int(9) : 0
+    say("edit \(edit) at \(place)")
+    switch edit {
+    case 0: list.appendSection(.init(metadata: lastID + 1, items: [freshItem()]))
+    case 1 where count > 1: list.removeSection(at: section)
+    case 2 where count > 1: list.moveSection(from: section, to: int(count))
+    case 3 where itemCount > 0: list[place].name += "!"
+    case 4 where itemCount > 0: list.removeItem(at: place)
+    case 5 where itemCount > 0:
+      let other = int(count)
+      let room = list.numberOfItems(inSection: other) + (other == section ? 0 : 1)
+      list.moveItem(from: place, to: [other, int(room)])
+    case 6 where int(3) == 0:
+      list.replace(
+        with: list.snapshot.sections.map {
+          .init(metadata: $0.metadata, items: $0.items.reversed())
+        })
+    default: list.insert(item: freshItem(), at: place)
+    }
+  }
+
+  func end() {
+    budget = 0
+    binding?.dispose()
+    view.dataSource = nil
+  }
+}
+
+// MARK: - What must hold
+
+extension CallbackScript {
+  func problem() async -> String? {
+    for _ in 0..<5 { await Task.yield() }
+    budget = 0
+    if let problem = view.problems.first { return problem }
+    guard let binding, !binding.isDisposed, view.isAttached, !isPaused else { return nil }
+    await binding.displayed()
+    let items = shown.snapshot.sections.flatMap(\.items)
+    let (texts, expected) = (view.shownTexts, items.map(\.name))
+    if texts != expected { return "shows \(texts), not \(expected)" }
+    if binding.displayedSnapshot != shown.snapshot { return "the displayed list is another one" }
+    return keeps ? problemOfMarks(items) : nil
+  }
+
+  private func problemOfMarks(_ items: [Item]) -> String? {
+    func ids(_ indexPaths: [IndexPath]) -> Set<Int> {
+      Set(
+        indexPaths.map {
+          view.capabilities.sections ? shown.snapshot[$0].id : items[$0.item].id
+        })
+    }
+    let selected = Set(selection?.items.map(\.id) ?? [])
+    let selectedInView = ids(view.indexPathsForSelectedItems)
+    if selected != selectedInView { return "selected \(selected), in the view \(selectedInView)" }
+    let expanded = Set(expansion?.items.map(\.id) ?? [])
+    let expandedInView = ids(view.indexPathsForExpandedItems)
+    if expanded != expandedInView { return "expanded \(expanded), in the view \(expandedInView)" }
+    if view.capabilities.sections, let sections, sections.sections != view.expandedSections {
+      return "expanded sections \(sections.sections), in the view \(view.expandedSections)"
+    }
+    return nil
+  }
+
+  /// What was not let go of after the end.
+  func problemOfEnd() -> String? {
+    madeCount == endCount ? nil : "\(madeCount) cells were made, \(endCount) bags emptied"
+  }
+}
