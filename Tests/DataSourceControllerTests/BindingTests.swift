@@ -75,6 +75,30 @@ struct BindingTests {
     #expect(world.view.backgroundView === label)
   }
 
+  /// Is asked for its empty view, and does something first.
+  private final class ActingDelegate: DataSourceControllerDelegate {
+    let emptyView = Label()
+    var act: (DataSourceController) -> Void = { _ in }
+
+    func backgroundEmptyView(for dataSource: DataSourceController) -> AnyObject? {
+      act(dataSource)
+      return emptyView
+    }
+  }
+
+  @Test func `a delegate may mutate the controller when it is asked for its empty view`() {
+    let (delegate, other, view) = (ActingDelegate(), ActingDelegate(), World.makeView())
+    let controller = DataSourceController(rows: [])
+    controller.bind(to: view)
+    delegate.act = { $0.delegate = other }
+    controller.delegate = delegate
+    #expect(view.backgroundView === other.emptyView)
+    delegate.act = { $0.add(row: Banner(text: "b"), at: path(0, 0)) }
+    controller.delegate = delegate
+    #expect(view.texts == [["* b"]])
+    #expect(view.backgroundView == nil)
+  }
+
   @Test func `a plain list with rows takes the empty view away`() {
     let (world, label, _) = emptyWorld()
     #expect(world.view.backgroundView === label)

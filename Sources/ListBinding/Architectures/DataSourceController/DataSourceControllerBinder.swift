@@ -81,6 +81,7 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
 private final class EmptyState {
   private weak var view: (any BackgroundListView)?
   private weak var shown: AnyObject?
+  private var askCount = 0
 
   /// Goes to a view; returns whether it is another one.
   func move(to new: (any BackgroundListView)?) -> Bool {
@@ -90,11 +91,15 @@ private final class EmptyState {
     return true
   }
 
-  /// Shows what is asked for, if there is a view.
+  /// Shows what is asked for, if there is a view, unless the answer is outdated by then.
   func show(_ background: () -> AnyObject?) {
-    guard let view else { return }
-    shown = background()
-    view.backgroundView = shown
+    guard view != nil else { return }
+    askCount += 1
+    let count = askCount
+    let new = background()
+    guard count == askCount, let view else { return }
+    shown = new
+    view.backgroundView = new
   }
 
   /// Takes away what was shown, unless the view shows something else by now.
