@@ -14,6 +14,12 @@ struct LayoutTests {
     }
     override func minimumLineSpacing(in context: CollectionViewContext) -> Double { 5 }
     override func minimumInteritemSpacing(in context: CollectionViewContext) -> Double { 6 }
+    override func headerSize(in context: CollectionViewContext) -> SectionSize {
+      SectionSize(width: 7, height: 8)
+    }
+    override func headerView(in context: CollectionViewContext) -> (any ReusableView)? {
+      TextCell()
+    }
 
     override func dragItems(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
@@ -56,6 +62,13 @@ struct LayoutTests {
       #expect(adapter.minimumLineSpacing(forSection: wrong) == nil)
       #expect(adapter.minimumInteritemSpacing(forSection: wrong) == nil)
     }
+  }
+
+  @Test func `a header is as wide and as high as its section says`() {
+    #expect(adapter.size(of: .header, forSection: 0) == SectionSize(width: 7, height: 8))
+    #expect(adapter.size(of: .footer, forSection: 0) == .zero)
+    #expect(adapter.size(of: .header, forSection: 1) == .zero)
+    for wrong in [-1, 2, .max] { #expect(adapter.size(of: .header, forSection: wrong) == nil) }
   }
 
   @Test func `a section without sizes leaves them to the view`() {

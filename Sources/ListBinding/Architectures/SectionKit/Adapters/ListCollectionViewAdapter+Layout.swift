@@ -55,6 +55,21 @@ extension ListCollectionViewAdapter {
     ask(section, in: binding) { flow, _, context in flow.minimumInteritemSpacing(in: context) }
   }
 
+  /// Returns the size of a header or footer; zero for one that is not there.
+  ///
+  /// - Parameters:
+  ///   - kind: Whether the header or the footer is meant.
+  ///   - section: The section in the view.
+  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  public final func size(
+    of kind: SupplementaryKind, forSection section: Int,
+    in binding: ListViewBinding<Snapshot>? = nil
+  ) -> SectionSize? {
+    ask(section, in: binding) { flow, _, context in
+      kind == .header ? flow.headerSize(in: context) : flow.footerSize(in: context)
+    }
+  }
+
   private func ask<Answer>(
     _ section: Int, in binding: ListViewBinding<Snapshot>?,
     _ question: (any SectionFlowDelegate, Snapshot.Section, CollectionViewContext) -> Answer?
