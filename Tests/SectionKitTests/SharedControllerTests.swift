@@ -59,4 +59,51 @@ struct SharedControllerTests {
     #expect(other.view.texts == ["4"])
     #expect(world.errors.isEmpty && other.errors.isEmpty)
   }
+
+  /// Does something when it is connected or disconnected.
+  private final class ActingController: BaseSectionController {
+    var act: () -> Void = {}
+
+    override var context: CollectionViewContext? {
+      didSet { act() }
+    }
+  }
+
+  @Test func `items that are set while sections are connected are shown`() {
+    let acting = ActingController()
+    world.adapter.sections = [Section(model: Group("x")) { acting }]
+    acting.act = { [shared] in shared.items = [3, 4] }
+    world.adapter.sections = [section("a")]
+    #expect(world.view.texts == ["3", "4"])
+    shared.items = [3]
+    #expect(world.view.texts == ["3"])
+    world.adapter.sections = []
+    world.adapter.sections = [
+      section("a"),
+      Section(model: Group("y")) { [shared] in
+        shared.items = [5]
+        return acting
+      },
+    ]
+    #expect(world.view.counts == [2, 0])
+    #expect(world.view.texts == ["3", "4"])
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `a controller runs another section as soon as its own is gone`() {
+    let acting = ActingController()
+    world.adapter.sections = [Section(model: Group("x")) { acting }, section("a")]
+    acting.act = { [world, shared] in
+      acting.act = {}
+      world.adapter.sections = [section("y"), section("b")]
+      shared.items = [3, 4]
+    }
+    world.adapter.sections = []
+    #expect(world.takeErrors() == [.sectionControllersRunOtherSections(["b"])])
+    #expect(world.view.counts == [2, 0])
+    #expect(world.view.texts == ["3", "4"])
+    shared.items = [5]
+    #expect(world.view.texts == ["5"])
+    #expect(world.view.violations.isEmpty)
+  }
 }

@@ -82,15 +82,11 @@ extension ListCollectionViewAdapter {
     settle(from: old)
   }
 
-  /// The members of the list that sections stand for; those that are new are made with their rows.
+  /// The members of the list that sections stand for; those that are new have no rows yet.
   private func members(_ sections: [Section]) -> [AdapterSection] {
     sections.map { section in
-      if let index = places[section.model.sectionId] {
-        return storage.snapshot.section(at: index).metadata
-      }
-      let member = AdapterSection(section)
-      member.waitingRows = member.makeRows()
-      return member
+      places[section.model.sectionId].map { storage.snapshot.section(at: $0).metadata }
+        ?? AdapterSection(section)
     }
   }
 
@@ -101,13 +97,20 @@ extension ListCollectionViewAdapter {
     for (index, member) in members.enumerated() {
       places[member.sectionId] = index
       member.place = index
-      member.waitingRows = []
       if member.standing == .running { member.controller.context?.place = index }
     }
-    for member in old.sections.map(\.metadata)
-    where member.standing == .running && index(of: member) == nil {
+    let gone = old.sections.map(\.metadata).filter {
+      $0.standing == .running && index(of: $0) == nil
+    }
+    // No controller edits a section that came to the place of its own, and each can run another.
+    for member in gone {
       member.standing = .arrived
-      member.controller.context = nil
+      member.controller.context?.place = nil
+    }
+    for member in gone {
+      if let context = member.controller.context, !context.isConnected {
+        member.controller.context = nil
+      }
     }
     let refused = members.filter { $0.standing != .running && !start($0) }
     if !refused.isEmpty {
@@ -117,18 +120,20 @@ extension ListCollectionViewAdapter {
     for member in members { bringUpToDate(member) }
   }
 
-  /// Connects a section with its controller.
+  /// Connects a section with its controller, and gives it the rows that the controller has by then.
   ///
   /// - Returns: Whether there is nothing to report, as there is once if the controller runs another.
   private func start(_ member: AdapterSection) -> Bool {
-    guard let index = index(of: member) else { return true }
+    guard index(of: member) != nil else { return true }
     let wasRefused = member.standing == .refused
-    guard member.controller.context?.host == nil else {
+    guard member.controller.context?.isConnected != true else {
       member.standing = .refused
-      if storage.numberOfItems(inSection: index) > 0 { storage.removeAllItems(inSection: index) }
       return wasRefused
     }
+    let rows = member.makeRows()
+    guard member.standing != .running, let index = index(of: member) else { return true }
     member.standing = .running
+    storage.insert(contentsOf: rows, at: IndexPath(item: 0, section: index))
     let context = CollectionViewContext(host: self)
     context.place = index
     member.controller.context = context
@@ -161,11 +166,11 @@ extension ListCollectionViewAdapter {
 }
 
 extension AdapterSection {
-  /// The section with the rows that it has in a list, or those that wait for one.
+  /// The section with the rows that it has in a list, if it is there.
   fileprivate func stored(
     in list: ListCollectionViewAdapter.Snapshot, at index: Int?
   ) -> ListCollectionViewAdapter.Snapshot.Section {
-    index.map(list.section(at:)) ?? Observable2DArraySection(metadata: self, items: waitingRows)
+    index.map(list.section(at:)) ?? Observable2DArraySection(metadata: self, items: [])
   }
 }
 

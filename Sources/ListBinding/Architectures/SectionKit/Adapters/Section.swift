@@ -49,9 +49,6 @@ public final class AdapterSection {
   /// Whether the controller has yet to be told of the model.
   var isChanged = false
 
-  /// The rows of the section while it is in no list.
-  var waitingRows: [AdapterRow] = []
-
   init(_ section: Section) {
     sectionId = section.model.sectionId
     model = section.model

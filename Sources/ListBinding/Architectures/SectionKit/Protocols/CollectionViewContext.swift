@@ -8,6 +8,9 @@ public final class CollectionViewContext {
   /// Where the host shows the section of the controller, unless it is gone.
   var place: Int?
 
+  /// Whether the controller runs a section of a host.
+  var isConnected: Bool { host != nil && place != nil }
+
   /// Dequeues a cell of a type in the view that asks, if one asks.
   private let dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)?
 
