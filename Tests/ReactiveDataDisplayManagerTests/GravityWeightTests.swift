@@ -105,4 +105,35 @@ struct GravityWeightTests {
     ddm.refill(with: [(nil, rows + [new])])
     #expect(shown(ddm) == ["X", "1", "5"])
   }
+
+  /// Does something when its weight is set.
+  private final class Acting: BaseCellGenerator<NameCell>, GravityItem {
+    var act: () -> Void = {}
+
+    var heaviness = 0 {
+      didSet { act() }
+    }
+  }
+
+  @Test func `a row may edit the list when its weight is set`() throws {
+    let ddm = view.rddm.gravityBuilder.build()
+    let (first, acting) = (NameGenerator("A"), Acting(with: "X"))
+    acting.heaviness = 2
+    let fill = {
+      ddm.clearCellGenerators()
+      ddm.addCellGenerators([first, NameGenerator("B", 1), acting])
+    }
+    fill()
+    acting.act = { ddm.clearCellGenerators() }
+    try ddm.addCellGenerator(NameGenerator("C"), after: first)
+    #expect(shown(ddm) == [])
+    acting.act = {}
+    fill()
+    acting.act = { ddm.remove(first) }
+    try ddm.insert(after: first, new: [acting, NameGenerator("D")])
+    #expect(shown(ddm) == ["X", "B"])
+    acting.act = { ddm.clearCellGenerators() }
+    ddm.insertAsUser([NameGenerator("E"), acting, NameGenerator("F")], at: path(0, 1))
+    #expect(shown(ddm) == [])
+  }
 }

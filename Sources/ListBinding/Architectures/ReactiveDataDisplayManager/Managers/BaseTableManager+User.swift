@@ -42,7 +42,7 @@ extension BaseTableManager {
     let room = section.order.count - (section === source ? 1 : 0)
     storage.batchUpdate { _ in
       move(generator, to: min(max(target.item, 0), room), in: section)
-      didPlace(generator)
+      didPlace([generator])
       moveChildren(of: [generator], besides: [])
     }
   }
@@ -59,12 +59,8 @@ extension BaseTableManager {
       let new = unique(generators)
       let moved = new.filter(contains)
       for generator in moved { take(generator) }
-      let item = min(max(target.item, 0), section.order.count)
-      // One by one, from the last: each has its neighbours when it is told of.
-      for generator in new.reversed() {
-        insert([generator], at: item, in: section)
-        didPlace(generator)
-      }
+      insert(new, at: min(max(target.item, 0), section.order.count), in: section)
+      didPlace(new)
       moveChildren(of: moved, besides: new)
     }
   }

@@ -216,8 +216,10 @@ open class BaseTableManager: DataDisplayManager {
     insert(generators, at: place)
   }
 
-  /// Called when a row was put next to another, not to where its weight belongs, before views are told.
-  func didPlace(_ generator: any TableCellGenerator) {}
+  /// Called when rows were put next to others, not to where their weights belong, before views are told.
+  ///
+  /// - Parameter placed: The rows, one behind the other.
+  func didPlace(_ placed: [any TableCellGenerator]) {}
 
   /// Called when a row was put below one that was moved, which shows it, before views are told.
   func didPlace(_ child: any TableCellGenerator, below parent: any TableCellGenerator) {}

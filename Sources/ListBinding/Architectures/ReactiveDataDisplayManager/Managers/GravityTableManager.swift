@@ -48,18 +48,18 @@ open class GravityTableManager: BaseTableManager {
     _ generators: [any TableCellGenerator], after generator: any TableCellGenerator
   ) throws(DataDisplayError) {
     try check(generator)
-    guard let section = sectionsByGenerator[generator.id] else { return }
     let new = unique(generators).filter { $0 !== generator }
-    if new.isEmpty { return }
+    guard !new.isEmpty, let anchored = sectionsByGenerator[generator.id] else { return }
     let weight = heaviness(of: generator)
+    let (heavier, known) = (rows(of: anchored, heavierThan: weight), Set(new.map { $0.id }))
+    for row in heavier where !known.contains(row.id) { give(row, above(heaviness(of: row))) }
+    for row in new { give(row, above(weight)) }
+    // To give a weight is to call the program, which may have edited the list.
+    guard let section = sectionsByGenerator[generator.id] else { return }
     let moved = new.filter(contains)
     staged {
       for generator in moved { take(generator) }
-      let rows = rows(of: section)
-      let heavier = rows.firstIndex(heavierThan: weight, by: heaviness)
-      for row in rows[heavier...] { give(row, above(heaviness(of: row))) }
-      for row in new { give(row, above(weight)) }
-      insert(new, at: heavier, in: section)
+      insert(new, at: rows(of: section, heavierThan: weight).startIndex, in: section)
       moveChildren(of: moved, besides: new)
     }
   }
@@ -118,6 +118,14 @@ open class GravityTableManager: BaseTableManager {
     sectionOrder.index(of: section.id).map { storage.snapshot.section(at: $0).items } ?? []
   }
 
+  /// The rows of a section from the first one that is heavier than a weight.
+  private func rows(
+    of section: GeneratorSection, heavierThan weight: Int
+  ) -> Slice<ArraySnapshot<any TableCellGenerator>> {
+    let rows = rows(of: section)
+    return rows[rows.firstIndex(heavierThan: weight, by: heaviness)...]
+  }
+
   /// Inserts rows of a section where they belong.
   private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
     let new = unique(generators)
@@ -126,8 +134,7 @@ open class GravityTableManager: BaseTableManager {
       take(generator)
       weights[generator.id] = nil
       let weight = heaviness(of: generator)
-      let item = rows(of: section).firstIndex(heavierThan: weight, by: heaviness)
-      insert([generator], at: item, in: section)
+      insert([generator], at: rows(of: section, heavierThan: weight).startIndex, in: section)
     }
     moveChildren(of: moved, besides: new)
   }
@@ -136,14 +143,16 @@ open class GravityTableManager: BaseTableManager {
     guard let anchor = place.anchor else { return super.place(generators, at: place) }
     let weight = heaviness(of: anchor)
     for generator in generators where generator !== anchor { give(generator, weight) }
-    insert(generators, at: place)
+    // The program may have taken it out meanwhile.
+    if contains(anchor) { insert(generators, at: place) }
   }
 
-  override func didPlace(_ generator: any TableCellGenerator) {
-    guard let path = indexPath(of: generator) else { return }
+  override func didPlace(_ placed: [any TableCellGenerator]) {
+    guard let path = placed.first.flatMap(indexPath) else { return }
     let rows = generators[path.section]
-    guard let neighbour = rows[path.item - 1] ?? rows[path.item + 1] else { return }
-    give(generator, heaviness(of: neighbour))
+    guard let neighbour = rows[path.item - 1] ?? rows[path.item + placed.count] else { return }
+    let weight = heaviness(of: neighbour)
+    for generator in placed { give(generator, weight) }
   }
 
   override func didPlace(
