@@ -11,7 +11,7 @@ struct SharedControllerLaws {
   func `a controller runs one section, whose rows are its items`(
     capabilities: ListViewCapabilities
   ) async {
-    for seed in WorldSize.seed..<WorldSize.seed + 12 {
+    for seed in WorldSize.seed..<WorldSize.seed + 20 {
       let script = SharedControllerScript(seed: seed, capabilities)
       for step in 0..<40 {
         await script.step()
@@ -93,14 +93,14 @@ private final class SharedControllerScript {
   }
 
   func callback() {
-    guard callbackCount > 0, depth < 4, int(0...2) == 0 else { return }
+    guard callbackCount > 0, depth < 4, int(0...1) == 0 else { return }
     callbackCount -= 1
     call()
   }
 
   /// Makes a call, and others while it is carried out.
   func step() async {
-    callbackCount = int(0...2)
+    callbackCount = int(1...3)
     call()
     callbackCount = 0
     // Models that changed are shown when the main actor is free.
