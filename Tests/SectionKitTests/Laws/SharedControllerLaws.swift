@@ -3,8 +3,8 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// Random scripts in which controllers are given to several sections of two adapters, also in the middle of
-/// everything that a controller is told and asked.
+/// Random scripts in which controllers are given to several sections of two adapters, also while
+/// they are told or asked something.
 @MainActor
 struct SharedControllerLaws {
   @Test(arguments: ListViewCapabilities.kinds)

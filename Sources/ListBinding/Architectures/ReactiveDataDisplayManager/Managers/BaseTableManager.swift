@@ -216,7 +216,7 @@ open class BaseTableManager: DataDisplayManager {
     insert(generators, at: place)
   }
 
-  /// Called when rows were put next to others, not to where their weights belong, before views are told.
+  /// Called when rows were put next to others, not by their weights, before views are told.
   ///
   /// - Parameter placed: The rows, one behind the other.
   func didPlace(_ placed: [any TableCellGenerator]) {}
