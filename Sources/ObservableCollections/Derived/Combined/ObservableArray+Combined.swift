@@ -6,11 +6,15 @@ extension ObservableArray {
   /// When one of them is replaced as a whole, the items of the others stay: that is told as a reload
   /// only when there are none. It is complete when all of them are.
   ///
-  /// - Parameter others: The other arrays, in order.
+  /// - Parameters:
+  ///   - other: The other array.
+  ///   - others: More arrays, in order.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
-  public func joined(with others: ObservableArray<Item>...) -> ObservableArray<Item> {
-    joined(with: others)
+  public func joined(
+    with other: ObservableArray<Item>, _ others: ObservableArray<Item>...
+  ) -> ObservableArray<Item> {
+    joined(with: [other] + others)
   }
 
   /// Returns the array of the items of this array, then those of others.

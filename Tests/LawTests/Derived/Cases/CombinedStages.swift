@@ -58,7 +58,7 @@ extension RowStage {
 
   static let combinedStages: [RowStage] = [
     combined(
-      "ObservableArray.joined(with:)", "one",
+      "ObservableArray.joined(with:_:)", "one",
       derive: { list, others, _ in list.joined(with: others) }, model: { $0 + $1 }),
     combined(
       "ObservableArray.joined(with:)", "three of an array",
