@@ -1,4 +1,5 @@
 import Foundation
+import SignalsTesting
 import TestSupport
 import Testing
 
@@ -46,6 +47,31 @@ private typealias Sections = SectionedChange<String, String>
       try Change(events: [.deleteItems([IndexPath(item: 0, section: 0)])], from: ["a"], to: ["b"])
     }
     #expect(error?.rule == .countsAddUp)
+  }
+
+  @Test func `all events of something that moved and changed are one change`() throws {
+    let array = MutableObservableArray(["a", "b", "c"])
+    let recorder = EventRecorder(array.updates)
+    array.batchUpdate { array in
+      array.moveItem(from: 0, to: 2)
+      array[2] = "d"
+    }
+    let update = try #require(recorder.elements.last)
+    #expect(update.kinds.count == 6)
+    let change = try Change(events: update.kinds, from: update.old, to: update.new)
+    #expect(change == update.change)
+    #expect(try change.applied(to: ["a", "b", "c"]) == ["b", "c", "d"])
+  }
+
+  @Test func `a second batch that does more than reload is refused`() {
+    let kinds: [DataSourceEventKind] = [
+      .beginUpdates, .deleteItems([[0, 0]]), .endUpdates,
+      .beginUpdates, .insertItems([[0, 0]]), .endUpdates,
+    ]
+    let error = #expect(throws: ListViolation.self) {
+      try Change(events: kinds, from: ["a"], to: ["a"])
+    }
+    #expect(error?.rule == .updatesPair)
   }
 
   @Test func `each rule that events break is named`() {

@@ -81,8 +81,13 @@ extension Change where Snapshot: LawfulSnapshot {
     }
     try mirror.finish()
     guard let update = updates.first else { return old == new ? nil : "nothing is sent" }
+    let whole = try Self(events: updates.flatMap(\.self), from: old, to: new)
+    if try whole.applied(to: old) != new { return "events, applied" }
+    // As above: which items of a reloaded section stay is not told.
+    if !structure.sections.contains(where: \.isUpdated), whole.updates != updates {
+      return "all events to change to events"
+    }
     let read = try Self(events: update, from: old, to: new)
-    if updates.count == 1, try read.applied(to: old) != new { return "events, applied" }
     if read.updates != [update] { return "events to change to events" }
     guard let batch = structure.batches().first else { return "something is sent" }
     if try batch.patch(from: old, to: new) != read.patch() { return "batch to patch" }

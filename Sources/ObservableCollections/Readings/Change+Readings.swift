@@ -4,7 +4,8 @@ extension Change {
   /// Reads the change that one update of a list tells of, and checks it.
   ///
   /// - Parameters:
-  ///   - kinds: A single kind, or kinds between `beginUpdates` and `endUpdates`.
+  ///   - kinds: A single kind, or kinds between `beginUpdates` and `endUpdates`; a second batch, of
+  ///     reloads alone, may follow.
   ///   - old: The list before the update.
   ///   - new: The list after the update.
   /// - Complexity: O(*k* log *n* + *s*) for *k* edits and *s* sections.

@@ -4,7 +4,8 @@ extension ListChange {
   /// Reads the change that one update of a data-source signal tells of, and checks it.
   ///
   /// - Parameters:
-  ///   - kinds: A single kind, or kinds between `beginUpdates` and `endUpdates`.
+  ///   - kinds: A single kind, or kinds between `beginUpdates` and `endUpdates`; a second batch, of
+  ///     reloads alone, may follow.
   ///   - old: The data source before the update.
   ///   - new: The data source after the update.
   /// - Complexity: O(*k* log *k* + *s*) for *k* edits and *s* sections.
@@ -13,7 +14,13 @@ extension ListChange {
     events kinds: [DataSourceEventKind], from old: some DataSourceProtocol,
     to new: some DataSourceProtocol
   ) throws(ListViolation) {
-    try self.init(events: kinds, from: old, to: new, checksAllSections: true)
+    let reloads = kinds.reloadsOfSecondBatch
+    let first = Array(kinds.dropLast(reloads.count))
+    try self.init(events: first, from: old, to: new, checksAllSections: true)
+    if reloads.isEmpty { return }
+    self = followed(
+      by: try ListChange(
+        events: Array(reloads), from: new, to: new, checksAllSections: false))
   }
 
   /// Reads the change that one update of a data-source signal tells of.
@@ -64,6 +71,21 @@ extension ListChange {
     _ batch: Batch, from old: some DataSourceProtocol, to new: some DataSourceProtocol
   ) throws(ListViolation) {
     try self.init(events: batch.update, from: old, to: new)
+  }
+}
+
+extension [DataSourceEventKind] {
+  /// What follows the first batch, if it is one more batch, or a single kind, that only reloads.
+  fileprivate var reloadsOfSecondBatch: SubSequence {
+    guard first == .beginUpdates, let end = firstIndex(of: .endUpdates) else { return [] }
+    let second = self[(end + 1)...]
+    let onlyReloads = second.allSatisfy {
+      switch $0 {
+      case .reloadItems, .reloadSections, .beginUpdates, .endUpdates: true
+      default: false
+      }
+    }
+    return onlyReloads ? second : []
   }
 }
 
