@@ -16,6 +16,14 @@ extension BoundDataSource {
     guard !sections.isEmpty, isBound(to: view), view.isAttached, !mustReload else { return }
     view.reconfigureSupplementaryViews(inSections: sections)
   }
+
+  /// Lets the view ask again for all titles, which other responders answer now.
+  func reconfigureTitles() {
+    guard let view, isBound(to: view), displayedSnapshot != nil, !isFlat, view.isAttached,
+      !mustReload, !isApplying, questionDepth == 0
+    else { return }
+    view.reconfigureSupplementaryViews()
+  }
 }
 
 extension ListBinder {

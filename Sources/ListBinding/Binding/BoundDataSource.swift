@@ -165,6 +165,7 @@ extension BoundDataSource {
       view.responders.adopt(former)
     }
     view.dataSource = source
+    view.responders.didChange = { [weak source] in source?.reconfigureTitles() }
     view.responders.lastBinding = source
     if host?.isAsked ?? false {
       source.isBoundInLayout = true

@@ -65,6 +65,14 @@ public final class ListViewParts<View: ListView> {
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
     if let former { view.responders.adopt(former) }
     view.dataSource = self
+    view.responders.didChange = { [weak self] in self?.reconfigureTitles() }
+  }
+
+  /// Lets the view ask again for all titles, which other responders answer now.
+  private func reconfigureTitles() {
+    guard let view, isShown, view.isAttached, updating == nil, asked == nil, case .open = phase
+    else { return }
+    view.reconfigureSupplementaryViews()
   }
 
   /// The number of parts.

@@ -14,10 +14,17 @@ public final class ListViewResponders {
 
   /// The responder that is asked last; it can be set before and after the view is bound.
   ///
+  /// The view asks again for titles, headers and footers, as when a responder is added or removed.
+  ///
   /// A data source that the view has when a list is bound to it becomes this, unless the program has
   /// set another one. It is not kept alive, but for such a data source, which lives as long as the
   /// binding.
-  public weak var forwardTo: (any ListViewResponder)?
+  public weak var forwardTo: (any ListViewResponder)? {
+    didSet { if forwardTo !== oldValue { didChange?() } }
+  }
+
+  /// Called when other responders answer.
+  var didChange: (() -> Void)?
 
   /// The data source that became `forwardTo`.
   private weak var adopted: (any ListViewResponder)?
@@ -51,11 +58,14 @@ public final class ListViewResponders {
     links.removeAll { $0.responder == nil }
     if links.contains(where: { $0.responder === responder }) { return }
     links.append(Link(responder: responder))
+    didChange?()
   }
 
   /// Removes a responder.
   public func remove(_ responder: any ListViewResponder) {
+    let hadResponder = links.contains { $0.responder === responder }
     links.removeAll { $0.responder == nil || $0.responder === responder }
+    if hadResponder { didChange?() }
   }
 
   /// Makes the former data source of the view the last responder, unless the program has set one.

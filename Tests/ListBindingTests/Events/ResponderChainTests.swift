@@ -152,4 +152,42 @@ struct ResponderChainTests {
     #expect(source.extent(of: .header, inSection: 7) == nil)
     #expect(wrong.count == 0)
   }
+
+  /// Answers with its name as the title of each section.
+  private final class Titles: ListViewResponder {
+    let name: String
+    init(_ name: String) { self.name = name }
+    func titleForHeader(inSection section: Int) -> String? { "\(name) \(section)" }
+  }
+
+  @Test func `a bound view asks for titles again when other responders answer`() {
+    let (first, last) = (Titles("first"), Titles("last"))
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    #expect(view.headerTitle(forSection: 1) == nil)
+    view.responders.forwardTo = last
+    #expect(view.headerTitle(forSection: 1) == "last 1")
+    view.responders.add(first)
+    #expect(view.headerTitle(forSection: 1) == "first 1")
+    view.responders.remove(first)
+    #expect(view.headerTitle(forSection: 1) == "last 1")
+    view.transcript = []
+    view.responders.forwardTo = last
+    view.responders.remove(first)
+    #expect(view.transcript == [])
+    view.responders.forwardTo = nil
+    #expect(view.headerTitle(forSection: 1) == nil)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a view of several lists asks for titles again, too`() {
+    let (whole, part) = (Titles("whole"), Titles("part"))
+    let parts = ListViewParts(of: view, count: 2)
+    for index in 0..<2 { list.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1 } }
+    view.responders.forwardTo = whole
+    #expect(view.headerTitle(forSection: 3) == "whole 3")
+    parts[1].responders.forwardTo = part
+    #expect(view.headerTitle(forSection: 3) == "part 1")
+    #expect(view.headerTitle(forSection: 1) == "whole 1")
+    #expect(view.violations.isEmpty)
+  }
 }

@@ -108,10 +108,7 @@ struct Seed001Tests {
     let myDataSource = MyDataSource()
     if isSetBefore { tableView.reactive.dataSource.forwardTo = myDataSource }
     todoItems.bind(to: tableView, cellType: TodoItemCell.self) { $0.titleLabel.text = $1.name }
-    if !isSetBefore {
-      tableView.reactive.dataSource.forwardTo = myDataSource
-      tableView.reloadData()
-    }
+    if !isSetBefore { tableView.reactive.dataSource.forwardTo = myDataSource }
     #expect(tableView.headerTitle(forSection: 0) == "Title")
     #expect(titles == ["milk", "bread"])
   }
