@@ -16,8 +16,7 @@ extension JoinOperator {
     case .moveItem(let from, let to):
       let rows = rowCounts[from.item].items
       rowCounts.move(from: from.item, to: to.item)
-      lefts.items.move(from: from.item, to: to.item)
-      _ = lefts.index.move(from: from.item, to: to.item)
+      lefts.move(from: from.item, to: to.item)
       result.move(rows, to: rowCounts[to.item].start)
     default:
       break
@@ -28,7 +27,7 @@ extension JoinOperator {
   mutating func insertLeft(
     _ item: Left, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
   ) {
-    let isFirst = lefts.count(of: key) == 0
+    let isFirst = !lefts.has(key)
     _ = lefts.insert(item, key, at: index)
     let partners = rights.indices(of: key)
     var rows = partners.map { Row(left: item, right: rights.items[$0]) }
@@ -40,12 +39,11 @@ extension JoinOperator {
 
   @inlinable
   mutating func removeLeft(at index: Int, _ result: inout DerivedList<Result>) {
-    let key = lefts.place(of: index).key
-    lefts.remove(at: index)
+    let gone = lefts.remove(at: index)
     result.remove(rowCounts[index].items)
     rowCounts.remove(index..<(index + 1))
-    guard let key, lefts.count(of: key) == 0 else { return }
-    for index in rights.indices(of: key) { showAlone(true, index, &result) }
+    guard let gone else { return }
+    for index in rights.indices(of: gone) { showAlone(true, index, &result) }
   }
 
   @inlinable

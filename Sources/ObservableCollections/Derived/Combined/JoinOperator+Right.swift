@@ -46,9 +46,8 @@ extension JoinOperator {
     let (key, place) = rights.place(of: index)
     showAlone(false, index, &result)
     isAlone.remove(at: index)
-    rights.remove(at: index)
+    let hasNone = rights.remove(at: index) != nil
     guard let key else { return }
-    let hasNone = rights.count(of: key) == 0
     for left in lefts.indices(of: key) {
       let rows = rowCounts[left]
       if hasNone, kind != .inner {
@@ -89,13 +88,12 @@ extension JoinOperator {
     let wasAlone = isAlone.remove(at: from)
     let newRow = start + isAlone.summary(before: to)
     isAlone.insert(wasAlone, at: to)
-    rights.items.move(from: from, to: to)
-    let (old, new) = rights.index.move(from: from, to: to)
+    let (old, new, key) = rights.move(from: from, to: to)
     if wasAlone { result.moveRow(from: oldRow, to: newRow) }
-    guard let key = rights.index.key(of: new.group) else { return }
+    guard let key else { return }
     for left in lefts.indices(of: key) {
       let rows = rowCounts[left]
-      result.moveRow(from: rows.start + old.place, to: rows.start + new.place)
+      result.moveRow(from: rows.start + old, to: rows.start + new)
     }
   }
 

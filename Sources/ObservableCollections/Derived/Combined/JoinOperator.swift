@@ -21,8 +21,8 @@ struct JoinOperator<Left: Sendable, Right: Sendable, Key: Hashable & Sendable>: 
 
   /// The keys of items; `nil` before a signal has sent some, while there is no row.
   @usableFromInline var keys: Keys?
-  @usableFromInline var lefts = JoinSide<Left, Key>()
-  @usableFromInline var rights = JoinSide<Right, Key>()
+  @usableFromInline var lefts = KeyedItems<Left, Key>()
+  @usableFromInline var rights = KeyedItems<Right, Key>()
 
   /// How many rows each left item has, in order.
   @usableFromInline var rowCounts = SectionStarts()

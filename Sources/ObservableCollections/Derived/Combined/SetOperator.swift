@@ -2,6 +2,7 @@
 @usableFromInline
 struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   @usableFromInline typealias Result = ArraySnapshot<Item>
+  @usableFromInline typealias Side = SetSide<Item, Key>
 
   /// An update of one of the two lists.
   @usableFromInline
@@ -13,52 +14,14 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
     case key(@Sendable (Item) -> Key)
   }
 
-  /// What is shown of a list.
-  @usableFromInline
-  enum Part: Sendable {
-    case nothing
-    case members
-    case others
-  }
-
-  /// One of the two lists: its keys in order, how often it has each, and what is shown of it.
-  @usableFromInline
-  struct Side: Sendable {
-    @usableFromInline var keys = ArraySnapshot<Key>()
-    @usableFromInline var counts: [Key: Int] = [:]
-    @usableFromInline var membership: Membership<Item, Key>?
-
-    /// The list, kept while another key may come.
-    @usableFromInline var items: ArraySnapshot<Item> = []
-
-    @inlinable
-    init(_ part: Part) {
-      membership = part == .nothing ? nil : Membership(showsMembers: part == .members)
-    }
-
-    @inlinable
-    func has(_ key: Key) -> Bool { counts[key] != nil }
-    @inlinable var shownCount: Int { membership?.shownCount ?? 0 }
-    var shownFlags: [Bool] { membership?.shownFlags ?? [] }
-
-    @inlinable
-    mutating func set(_ keys: [Key]) {
-      self.keys = ArraySnapshot(keys)
-      counts = [:]
-      for key in keys { counts[key, default: 0] += 1 }
-    }
-  }
-
   /// The key of an item; `nil` before a signal has sent one, while no item is shown.
   @usableFromInline var key: (@Sendable (Item) -> Key)?
-  @usableFromInline let keepsItems: Bool
   @usableFromInline var sides: (Side, Side)
 
   /// Creates an operator; without a key it waits for one that is sent to it.
   @inlinable
-  init(by key: (@Sendable (Item) -> Key)?, first: Part, second: Part = .nothing) {
+  init(by key: (@Sendable (Item) -> Key)?, first: Side.Part, second: Side.Part = .nothing) {
     self.key = key
-    keepsItems = key == nil
     sides = (Side(first), Side(second))
   }
 
@@ -69,23 +32,22 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ) {
     switch input {
     case .first(let update):
-      if keepsItems { sides.0.items = update.new }
-      guard let key else { return }
-      result.isOfReload = update.isReload
-      let flipped = Self.take(update, by: key, &sides.0, sides.1, at: 0, &result)
-      let start = sides.0.shownCount
-      for key in flipped {
-        sides.1.membership?.show(key, isMember: sides.0.has(key), at: start, &result)
+      guard let key else {
+        sides.0.list.items = update.new
+        return
       }
+      result.isOfReload = update.isReload
+      let flipped = Self.take(update, by: key, &sides.0, sides.1, from: 0, &result)
+      Self.show(flipped, in: &sides.1, sides.0, from: sides.0.shownCount, &result)
     case .second(let update):
-      if keepsItems { sides.1.items = update.new }
-      guard let key else { return }
+      guard let key else {
+        sides.1.list.items = update.new
+        return
+      }
       result.isOfReload = update.isReload
       let flipped = Self.take(
-        update, by: key, &sides.1, sides.0, at: sides.0.shownCount, &result)
-      for key in flipped {
-        sides.0.membership?.show(key, isMember: sides.1.has(key), at: 0, &result)
-      }
+        update, by: key, &sides.1, sides.0, from: sides.0.shownCount, &result)
+      Self.show(flipped, in: &sides.0, sides.1, from: 0, &result)
     case .key(let key):
       change(to: key, &result)
     }
@@ -97,21 +59,15 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ) {
     let isFirst = self.key == nil
     let old = sides
-    let keys = (sides.0.items.map(key), sides.1.items.map(key))
+    let (first, second) = (old.0.list.items, old.1.list.items)
+    let keys = (first.map(key), second.map(key))
     self.key = key
-    sides.0.set(keys.0)
-    sides.1.set(keys.1)
+    // Each is asked for the keys of the other.
+    _ = sides.0.list.index.build(keys.0)
     var list = ArraySnapshot<Item>()
-    if let items = sides.0.membership?.reset(
-      to: sides.0.items, keys: keys.0, isMember: sides.1.has)
-    {
-      list = items
-    }
-    if let items = sides.1.membership?.reset(
-      to: sides.1.items, keys: keys.1, isMember: sides.0.has)
-    {
-      list.append(contentsOf: items)
-    }
+    let shown = sides.1.reset(to: second, keys: keys.1, isMember: sides.0.list.has)
+    list.append(contentsOf: sides.0.reset(to: first, keys: keys.0, isMember: sides.1.list.has))
+    list.append(contentsOf: shown)
     if isFirst { return result.replace(with: list) }
     var runs: [Run] = []
     runs.extend(showing: sides.0.shownFlags, insteadOf: old.0.shownFlags)
@@ -128,64 +84,67 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   @inlinable
   static func take(
     _ update: ListUpdate<ArraySnapshot<Item>>, by key: (Item) -> Key, _ side: inout Side,
-    _ other: Side, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) -> [Key] {
-    if update.isReload { return reload(update, by: key, &side, other, at: start, &result) }
-    var touched: [Key: Bool] = [:]
-    func touch(_ key: Key, _ counts: inout [Key: Int], by difference: Int) {
-      let count = counts[key] ?? 0
-      if touched[key] == nil { touched[key] = count > 0 }
-      counts[key] = count + difference == 0 ? nil : count + difference
-    }
-    // All new keys first: no user code is called while the state is half done.
-    var newKeys: [Int: Key] = [:]
-    update.forEachStep { edit in
-      switch edit {
-      case .insertItems(let items, _), .reloadItems(let items, _):
-        for index in items { newKeys[index] = key(update.new[index]) }
-      default: break
-      }
+    _ other: Side, from start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) -> Set<Key> {
+    if update.isReload { return reload(update, by: key, &side, other, from: start, &result) }
+    var flipped: Set<Key> = []
+    /// Notes that a key came or went; one that does both has not changed.
+    func flip(_ key: Key?) {
+      if let key, flipped.remove(key) == nil { flipped.insert(key) }
     }
     update.forEachStep { edit in
       switch edit {
       case .insertItems(let items, _):
         for index in items {
-          guard let key = newKeys[index] else { continue }
-          side.keys.insert(key, at: index)
-          touch(key, &side.counts, by: 1)
+          let key = key(update.new[index])
+          if !side.list.has(key) { flip(key) }
+          side.insert(update.new[index], key, at: index, other.list.has(key), from: start, &result)
         }
       case .deleteItems(let items, _):
-        for index in items { touch(side.keys[index], &side.counts, by: -1) }
-        side.keys.removeSubrange(items)
+        for index in items.reversed() {
+          flip(side.remove(at: index, from: start, &result))
+        }
       case .reloadItems(let items, _):
         for index in items {
-          guard let key = newKeys[index] else { continue }
-          touch(side.keys.exchange(index, for: key), &side.counts, by: -1)
-          touch(key, &side.counts, by: 1)
+          let key = key(update.new[index])
+          if !side.list.has(key) { flip(key) }
+          flip(
+            side.reload(
+              update.new[index], key, at: index, other.list.has(key), from: start, &result))
         }
       case .moveItem(let from, let to):
-        side.keys.move(from: from.item, to: to.item)
-      default: break
+        side.move(from: from.item, to: to.item, from: start, &result)
+      default:
+        break
       }
-      side.membership?.apply(
-        edit, of: update, newKeys: newKeys, isMember: other.has, at: start, &result)
     }
-    return touched.filter { (side.counts[$0.key] != nil) != $0.value }.map { $0.key }
+    return flipped
   }
 
   @inlinable
   static func reload(
     _ update: ListUpdate<ArraySnapshot<Item>>, by key: (Item) -> Key, _ side: inout Side,
-    _ other: Side, at start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) -> [Key] {
-    let old = side.counts
-    let keys = update.new.map(key)
-    side.set(keys)
+    _ other: Side, from start: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) -> Set<Key> {
+    let old = Set(side.list.index.groupOfKey.keys)
     let shownCount = side.shownCount
-    if let items = side.membership?.reset(to: update.new, keys: keys, isMember: other.has) {
-      result.remove(start..<(start + shownCount))
-      result.insert(contentsOf: items, at: start)
+    let items = side.reset(
+      to: update.new, keys: update.new.map(key), isMember: other.list.has)
+    result.remove(start..<(start + shownCount))
+    result.insert(contentsOf: items, at: start)
+    return old.symmetricDifference(side.list.index.groupOfKey.keys)
+  }
+
+  /// Shows or hides the items of keys that came into the other list, or went from it.
+  @inlinable
+  static func show(
+    _ keys: Set<Key>, in side: inout Side, _ other: Side, from start: Int,
+    _ result: inout DerivedList<ArraySnapshot<Item>>
+  ) {
+    if side.part == .nothing { return }
+    for key in keys {
+      let shows = side.shows(other.list.has(key))
+      for index in side.list.indices(of: key) { side.show(index, shows, from: start, &result) }
     }
-    return Array(Set(old.keys).symmetricDifference(side.counts.keys))
   }
 }
