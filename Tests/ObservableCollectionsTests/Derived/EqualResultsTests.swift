@@ -91,6 +91,18 @@ private struct Entry: Equatable {
     #expect(updates(rows.updates.toSignal()) { list[path].name = "long" }.count == 1)
   }
 
+  @Test func `a value that items are added to is told when it is another one`() {
+    let numbers = MutableObservableArray([3, 1, 2])
+    let odd = EventRecorder(
+      numbers.reduced(0, adding: { $0 += $1 % 2 }, removing: { $0 -= $1 % 2 }))
+    numbers.append(4)
+    numbers[0] = 5
+    numbers.replace(with: [7, 9])
+    #expect(odd.elements == [2])
+    numbers.append(1)
+    #expect(odd.elements == [2, 3])
+  }
+
   @Test func `what is not a number is told once`() {
     let numbers = MutableObservableArray([1, .nan, 0])
     let sums = EventRecorder(numbers.summed { $0 })

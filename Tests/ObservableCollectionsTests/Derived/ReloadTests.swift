@@ -64,7 +64,7 @@ import Testing
   @Test func `arrays that stay keep their rows when the array of them is replaced`() {
     let third = MutableObservableArray([5])
     let arrays = MutableObservableArray<ObservableArray<Int>>([first, second])
-    let list: ObservableArray<Int> = arrays.joined()
+    let list = arrays.joined()
     #expect(told(list) { arrays.replace(with: [first, third, second]) } == ["insert 0.3"])
     #expect(told(list) { arrays.replace(with: [second, first]) }.count == 1)
     #expect(Array(list.snapshot) == [3, 4, 1, 2, 3])

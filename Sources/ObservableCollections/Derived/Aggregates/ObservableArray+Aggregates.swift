@@ -55,16 +55,20 @@ extension ObservableArray {
 
   /// Returns a property that is the least value of all items; `nil` when there is no item.
   ///
+  /// NaN counts as greater than every number.
+  ///
   /// - Parameter value: The value of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func minimum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
-    extremum(of: value) { $1 < $0 ? $1 : $0 }
+    extremum(of: value) { comesBefore($1, $0) ? $1 : $0 }
   }
 
   /// Returns a property that is the greatest value of all items; `nil` when there is no item.
+  ///
+  /// NaN counts as greater than every number.
   ///
   /// - Parameter value: The value of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
@@ -72,7 +76,7 @@ extension ObservableArray {
   public func maximum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
-    extremum(of: value) { $0 < $1 ? $1 : $0 }
+    extremum(of: value) { comesBefore($0, $1) ? $1 : $0 }
   }
 
   @inlinable
@@ -144,6 +148,25 @@ extension ObservableArray {
     removing remove: @escaping @Sendable (inout Value, Item) -> Void
   ) -> AnyProperty<Value> {
     property(AddSubtractOperator(initial, adding: add, removing: remove))
+  }
+
+  /// Returns a property that items are added to when they come, and removed from when they go.
+  ///
+  /// The order of the items plays no part. Values that are equal are not sent twice in a row, unless they
+  /// are objects.
+  ///
+  /// - Parameters:
+  ///   - initial: The value for no item.
+  ///   - add: Adds an item.
+  ///   - remove: Takes back what `add` did.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func reduced<Value: Equatable & Sendable>(
+    _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,
+    removing remove: @escaping @Sendable (inout Value, Item) -> Void
+  ) -> AnyProperty<Value> {
+    let operation = AddSubtractOperator(initial, adding: add, removing: remove)
+    return Value.self is AnyObject.Type ? property(operation) : distinctProperty(operation)
   }
 
   /// The value that an operator makes, as a property that sends no value twice in a row, also when

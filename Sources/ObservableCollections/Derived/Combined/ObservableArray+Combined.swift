@@ -7,8 +7,8 @@ extension ObservableArray {
   /// only when there are none. It is complete when all of them are.
   ///
   /// - Parameters:
-  ///   - other: The other array.
-  ///   - others: More arrays, in order.
+  ///   - other: The array that follows.
+  ///   - others: Further arrays, in order.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func joined(
@@ -89,13 +89,15 @@ extension ObservableArray {
   ///
   /// - Parameters:
   ///   - others: The other arrays; they need not be in order.
-  ///   - keys: What to sort by; a later key decides where the earlier ones are equal.
+  ///   - key: What to sort by.
+  ///   - furtherKeys: A later key decides where the earlier ones are equal.
   /// - Complexity: As `merged(with:by:)`.
   @inlinable
   public func merged(
-    with others: ObservableArray<Item>..., by keys: SortKey<Item>...
+    with others: ObservableArray<Item>..., by key: SortKey<Item>,
+    _ furtherKeys: SortKey<Item>...
   ) -> ObservableArray<Item> {
-    joined(with: others).sorted(by: SortKey.areInIncreasingOrder(keys))
+    joined(with: others).sorted(by: SortKey.areInIncreasingOrder([key] + furtherKeys))
   }
 
   /// Returns the array of the items of this array and of others, in the order of the keys that a

@@ -69,9 +69,16 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: MemberShape>: Sendable {
   @inlinable
   mutating func makeGroup(_ key: Key) -> Handle {
     let group = groupHandles.take()
-    groupOfKey[key] = group
+    setGroup(of: key, to: group)
     keyOfGroup.set(key, at: group, fill: nil)
     return group
+  }
+
+  /// Notes the group of a key. A key that is not equal to itself, as NaN, is not kept: it could neither be
+  /// found nor removed.
+  @inlinable
+  mutating func setGroup(of key: Key, to group: Handle) {
+    if key == key { groupOfKey[key] = group }
   }
 
   /// Gives a group another key, which no other group has.
@@ -79,7 +86,7 @@ struct GroupIndex<Key: Hashable & Sendable, Shape: MemberShape>: Sendable {
   mutating func setKey(of group: Handle, to key: Key) {
     if let old = keyOfGroup[Int(group)] { groupOfKey[old] = nil }
     keyOfGroup[Int(group)] = key
-    groupOfKey[key] = group
+    setGroup(of: key, to: group)
   }
 
   /// Forgets a group without items.
@@ -217,7 +224,7 @@ extension GroupIndex {
         counts[Int(group)] += 1
       } else {
         let group = groupHandles.take()
-        groupOfKey[key] = group
+        setGroup(of: key, to: group)
         keyOfGroup.append(key)
         elements.append(Shape.Element(handle, of: group, isFounder: true))
         counts.append(1)

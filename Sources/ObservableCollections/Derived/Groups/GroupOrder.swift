@@ -25,9 +25,9 @@ public struct GroupOrder<Key: Sendable>: Sendable {
 }
 
 extension GroupOrder where Key: Comparable {
-  /// Sections are in the ascending order of their keys.
-  @inlinable public static var ascending: GroupOrder { .by { $0 < $1 } }
+  /// Sections are in the ascending order of their keys; NaN is the last one.
+  @inlinable public static var ascending: GroupOrder { .by { comesBefore($0, $1) } }
 
-  /// Sections are in the descending order of their keys.
-  @inlinable public static var descending: GroupOrder { .by { $0 > $1 } }
+  /// Sections are in the descending order of their keys; NaN is the first one.
+  @inlinable public static var descending: GroupOrder { .by { comesBefore($1, $0) } }
 }

@@ -199,5 +199,7 @@ extension Observable2DArray where Item: Comparable {
   ///
   /// - Complexity: As `sorted(by:)`.
   @inlinable
-  public func sorted() -> Observable2DArray<SectionMetadata, Item> { sorted { $0 < $1 } }
+  public func sorted() -> Observable2DArray<SectionMetadata, Item> {
+    sorted { comesBefore($0, $1) }
+  }
 }

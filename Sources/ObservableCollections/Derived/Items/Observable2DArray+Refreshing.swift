@@ -53,7 +53,7 @@ extension Observable2DArray {
     on changes: @escaping @Sendable (Item) -> Changes,
     by key: @escaping @Sendable (Item) -> Key
   ) -> Observable2DArray<SectionMetadata, Item> where Changes.Failure == Never {
-    sorted(on: changes, by: key, using: { $0 < $1 })
+    sorted(on: changes, by: key, using: { comesBefore($0, $1) })
   }
 
   /// Returns the list of the items of each section in an order of their keys; an item is asked for its key again,

@@ -162,5 +162,5 @@ extension ObservableArray where Item: Comparable {
   ///
   /// - Complexity: As `sorted(by:)`.
   @inlinable
-  public func sorted() -> ObservableArray<Item> { sorted { $0 < $1 } }
+  public func sorted() -> ObservableArray<Item> { sorted { comesBefore($0, $1) } }
 }

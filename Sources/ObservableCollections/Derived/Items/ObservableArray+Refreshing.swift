@@ -53,7 +53,7 @@ extension ObservableArray {
     on changes: @escaping @Sendable (Item) -> Changes,
     by key: @escaping @Sendable (Item) -> Key
   ) -> ObservableArray<Item> where Changes.Failure == Never {
-    sorted(on: changes, by: key, using: { $0 < $1 })
+    sorted(on: changes, by: key, using: { comesBefore($0, $1) })
   }
 
   /// Returns the array of the items in an order of their keys; an item is asked for its key again,

@@ -16,7 +16,7 @@ public struct SortKey<Item>: Sendable {
   @inlinable
   init(compare: @escaping @Sendable (Item, Item) -> Order) { self.compare = compare }
 
-  /// Smaller values first.
+  /// Smaller values first, and NaN last.
   ///
   /// - Parameter value: The value of an item; called in each comparison of two items, of which there are
   ///   O(log *n*) for each item of an update. What is costly is kept by `sorted(on:by:)`.
@@ -26,11 +26,11 @@ public struct SortKey<Item>: Sendable {
   ) -> SortKey {
     SortKey { first, second in
       let (first, second) = (value(first), value(second))
-      return first < second ? .before : second < first ? .behind : .same
+      return comesBefore(first, second) ? .before : comesBefore(second, first) ? .behind : .same
     }
   }
 
-  /// Larger values first.
+  /// NaN first, then larger values.
   ///
   /// - Parameter value: The value of an item; called as by `ascending(_:)`.
   @inlinable
@@ -64,11 +64,15 @@ extension ObservableArray {
   ///
   ///     people.sorted(by: .ascending(\.lastName), .descending(\.age))
   ///
-  /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
+  /// - Parameters:
+  ///   - key: What to sort by.
+  ///   - others: Further keys; a later one decides where the earlier ones are equal.
   /// - Complexity: As `sorted(by:)`.
   @inlinable
-  public func sorted(by keys: SortKey<Item>...) -> ObservableArray<Item> {
-    sorted(by: SortKey.areInIncreasingOrder(keys))
+  public func sorted(
+    by key: SortKey<Item>, _ others: SortKey<Item>...
+  ) -> ObservableArray<Item> {
+    sorted(by: SortKey.areInIncreasingOrder([key] + others))
   }
 
   /// Returns the array of the items in the order of the keys that a signal sends last.
@@ -90,11 +94,15 @@ extension Observable2DArray {
   /// Returns the list of the items of each section in the order of some keys; equal ones keep the
   /// order that they have here.
   ///
-  /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
+  /// - Parameters:
+  ///   - key: What to sort by.
+  ///   - others: Further keys; a later one decides where the earlier ones are equal.
   /// - Complexity: As `sorted(by:)`.
   @inlinable
-  public func sorted(by keys: SortKey<Item>...) -> Observable2DArray<SectionMetadata, Item> {
-    sorted(by: SortKey.areInIncreasingOrder(keys))
+  public func sorted(
+    by key: SortKey<Item>, _ others: SortKey<Item>...
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    sorted(by: SortKey.areInIncreasingOrder([key] + others))
   }
 
   /// Returns the list of the items of each section in the order of the keys that a signal sends

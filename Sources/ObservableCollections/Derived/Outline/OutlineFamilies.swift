@@ -13,7 +13,8 @@ struct OutlineFamilies<ID: Hashable & Sendable>: Sendable {
   mutating func family(of id: ID, in forest: inout OutlineForest) -> Handle {
     if let family = familyOfID[id] { return family }
     let family = forest.makeFamily(isExpanded: expansion.contains(id))
-    familyOfID[id] = family
+    // An id that is not equal to itself, as NaN, could neither be found nor removed.
+    if id == id { familyOfID[id] = family }
     idOfFamily.set(id, at: family, fill: nil)
     return family
   }

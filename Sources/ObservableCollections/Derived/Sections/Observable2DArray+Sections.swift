@@ -88,12 +88,14 @@ extension Observable2DArray {
   ///
   ///     list.sortedSections(by: .descending(\.date), .ascending(\.title))
   ///
-  /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
+  /// - Parameters:
+  ///   - key: What to sort by.
+  ///   - others: Further keys; a later one decides where the earlier ones are equal.
   /// - Complexity: As `sortedSections(by:)`.
   public func sortedSections(
-    by keys: SortKey<SectionMetadata>...
+    by key: SortKey<SectionMetadata>, _ others: SortKey<SectionMetadata>...
   ) -> Observable2DArray<SectionMetadata, Item> {
-    sortedSections(by: SortKey.areInIncreasingOrder(keys))
+    sortedSections(by: SortKey.areInIncreasingOrder([key] + others))
   }
 
   /// Returns the list of the sections in the order of the keys of their metadata that a signal sends last.

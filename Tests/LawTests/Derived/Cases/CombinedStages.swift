@@ -58,10 +58,10 @@ extension RowStage {
 
   static let combinedStages: [RowStage] = [
     combined(
-      "ObservableArray.joined(with:_:)", "one",
+      "ObservableArray.joined(with:_:)",
       derive: { list, others, _ in list.joined(with: others) }, model: { $0 + $1 }),
     combined(
-      "ObservableArray.joined(with:)", "three of an array",
+      "ObservableArray.joined(with:)",
       derive: { list, others, _ in
         list.joined(with: [others, ObservableArray(), others.reversed()])
       },
@@ -72,7 +72,7 @@ extension RowStage {
       derive: { $0.merged(with: $1, by: $2.watched { $0.key < $1.key }) },
       model: { ($0 + $1).inOrder { $0.key < $1.key } }),
     combined(
-      "ObservableArray.merged(with:by:)", "keys",
+      "ObservableArray.merged(with:by:_:)",
       derive: { list, others, inputs in
         list.merged(
           with: others, by: .descending(inputs.watched { $0.key }),

@@ -44,7 +44,7 @@ extension RowStage {
         return sections.sorted { isBefore($0.key, $1.key) }
       }),
     .sections(
-      "Observable2DArray.sortedSections(by:)", "keys",
+      "Observable2DArray.sortedSections(by:_:)",
       derive: {
         $0.sortedSections(by: .ascending($1.watched { $0 % 2 }), .descending($1.watched { $0 }))
       },

@@ -4,7 +4,7 @@ import Signals
 extension RowStage {
   static let sortKeyStages: [RowStage] = [
     .rows(
-      "ObservableArray.sorted(by:)", "keys",
+      "ObservableArray.sorted(by:_:)",
       derive: {
         $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
       },
@@ -18,7 +18,7 @@ extension RowStage {
       model: { rows, world in rows.inOrder(isBefore(world.parameter)) }
     ).comparing(keys: 1),
     .sections(
-      "Observable2DArray.sorted(by:)", "keys",
+      "Observable2DArray.sorted(by:_:)",
       derive: {
         $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
       },

@@ -60,11 +60,11 @@ final class PropertySubject<Value: Equatable & Sendable>: LoggedSubject {
 extension DerivedCase {
   /// A property of an array.
   static func property<Value: Equatable & Sendable>(
-    _ name: String, laws: Laws = Laws(),
+    _ name: String, _ detail: String = "", laws: Laws = Laws(),
     derive: @escaping @Sendable (RowStage.Rows, RowInputs) -> AnyProperty<Value>,
     model: @escaping @Sendable ([Row]) -> Value
   ) -> DerivedCase {
-    DerivedCase(name: name, isSectioned: false, laws: laws) { sources, token in
+    DerivedCase(name: name, detail: detail, isSectioned: false, laws: laws) { sources, token in
       PropertySubject(
         derive(sources.derivable.array, RowInputs(sources, token)), of: sources
       ) { model($0.rows) }
