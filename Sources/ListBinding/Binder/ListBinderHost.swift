@@ -19,7 +19,7 @@ extension ListView {
 
 /// The binding of a binder to a view.
 @MainActor
-protocol ListBinderHost<DataSource>: DataSourceSuccessor {
+protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   associatedtype DataSource: DataSourceProtocol & Sendable
 
   var displayedSnapshot: DataSource? { get }
@@ -67,10 +67,6 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor {
   func keep(_ responder: any ListViewResponder)
 
   func takeUpdates()
-  /// Whether the view is asking, or tells what happens in the middle of its layout.
-  var isAsked: Bool { get }
-
   func pause(_ reason: Pauses)
   func resume(_ reason: Pauses)
-  func end()
 }

@@ -21,17 +21,17 @@ public class MarkedListItems<
   var tracked: TrackedItems<DataSource.Item, ID>
   private let host: () -> (any ListBinderHost<DataSource>)?
 
-  /// Takes the items along with an update; specialised by whoever knows their type.
+  /// Follows an update with the items; the closure is made where their type is known.
   private let following: Following
   private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
-  /// What the update in hand did, until the view has been told of it.
+  /// What the current update did, until the view has been told of it.
   private var changes = TrackedItemChanges<ID>()
 
-  /// The edits of the user's that the update in hand comes after, which is told together with them.
+  /// The edits of the user's that the current update comes after, which is told together with them.
   private var edits: ListChange?
 
-  /// What the view may have lost by the update in hand.
+  /// What the view may have lost by the current update.
   private var unmarked = UnmarkedItems.none
   private var mustTell = false
 

@@ -14,11 +14,11 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   private let identity: ItemIdentity<Snapshot.SectionMetadata, ID>
   private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
-  /// What the update in hand did, until the view has been told of it.
+  /// What the current update did, until the view has been told of it.
   private var changes = TrackedItemChanges<ID>()
   private let host: () -> (any ListBinderHost<Snapshot>)?
 
-  /// Whether the view may have collapsed sections by the update in hand.
+  /// Whether the view may have collapsed sections by the current update.
   private var mayHaveCollapsed = false
 
   init(

@@ -30,7 +30,7 @@ public final class ListViewResponders {
   private weak var adopted: (any ListViewResponder)?
 
   /// The last binding of the view, which may have ended while the view asks it.
-  weak var lastBinding: (any ListBinderHost)?
+  weak var lastBinding: (any ViewBinding)?
 
   /// What happens in the view, while a list is bound to it.
   ///

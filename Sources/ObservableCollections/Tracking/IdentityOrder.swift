@@ -1,6 +1,6 @@
 /// Identities in the order of a list, each of which is found in logarithmic time.
 ///
-/// It is for a list whose only owner edits it: whoever inserts, removes and moves items does the same
+/// It is for a list whose only owner edits it: the code that inserts, removes and moves items does the same
 /// here. A copy copies all.
 public struct IdentityOrder<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var tree = HandleTree()

@@ -12,7 +12,7 @@ extension ObservableArray {
   /// meanwhile; no update is lost. What is returned is complete, and follows the array like any
   /// derived collection.
   ///
-  /// An array that is replaced meanwhile is taken in anew, two times at most. The list in hand is built
+  /// An array that is replaced meanwhile is taken in anew, two times at most. The current list is built
   /// to its end then, and the newest one passed on as one update, which is not cancelled. Beside an
   /// array that is replaced faster than that, what is returned follows at a distance at first.
   ///

@@ -13,7 +13,7 @@ protocol Feed: Sendable {
 /// 1. While it is filled, only the task that calls `fill` edits it; updates of the list wait.
 /// 2. When nothing is left to fill in, and no update waits, updates pass as they come.
 /// 3. Beside a list that is replaced faster than the replacements can be taken in, updates still wait
-///    when `fill` ends. A task takes them in, or whoever mutates the list next: whichever comes first.
+///    when `fill` ends. A task takes them in, or the next mutation of the list: whichever comes first.
 ///
 /// The waiting updates are guarded by a lock; under it nothing is called or released.
 final class ListFeed<Snapshot: EditableList & Sendable>: Feed

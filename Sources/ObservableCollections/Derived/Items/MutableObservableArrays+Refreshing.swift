@@ -1,7 +1,7 @@
 public import Foundation
 
 extension MutableObservableArray {
-  /// Reloads an item without replacing it, so that whoever shows it, filters it or sorts it looks at
+  /// Reloads an item without replacing it, so that what shows it, filters it or sorts it looks at
   /// it again.
   ///
   /// It is for items that change inside, as objects do. An operator that keeps what it learnt of an item

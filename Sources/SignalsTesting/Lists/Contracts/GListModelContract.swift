@@ -16,7 +16,7 @@ public final class GListModelContract: ViewContract {
   public static let capabilities = ListViewCapabilities(
     updates: .splices, moves: false, sections: false)
 
-  /// The objects of the model; whoever changes them must tell at once.
+  /// The objects of the model; a change of them must be told at once.
   public var items: [StrictRow] {
     get { model.rows }
     set { model.rows = newValue }

@@ -16,7 +16,7 @@ public final class QAbstractItemModelContract: ViewContract {
   public static let reusesCells = false
   public static let capabilities = ListViewCapabilities(updates: .patch, reconfigures: true)
 
-  /// The rows of the model; whoever changes them must tell before and after.
+  /// The rows of the model; a change of them must be told before and after.
   public var sections: [StrictSection] = []
   private let host: ContractHost
   private var tester = ItemModelTester()

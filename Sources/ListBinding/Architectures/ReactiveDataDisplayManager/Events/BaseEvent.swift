@@ -70,7 +70,7 @@ public final class BaseEvent<Input: Sendable> {
 
   /// Tells all listeners.
   ///
-  /// An invocation by a listener is told after the one in hand has reached all listeners.
+  /// An invocation by a listener is told after the current one has reached all listeners.
   public func invoke(with input: Input) { subject?.next(input) }
 
   /// Removes all listeners.

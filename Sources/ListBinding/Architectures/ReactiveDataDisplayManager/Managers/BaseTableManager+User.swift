@@ -2,7 +2,7 @@ public import Foundation
 
 /// What views show, and what the user does there.
 extension BaseTableManager {
-  /// The list that the view shows whose event is in hand, otherwise the view that was bound last; without
+  /// The list that the view shows whose event is handled, otherwise the view that was bound last; without
   /// a view, the list as it is.
   public final var shownSnapshot: Snapshot {
     inHand?.shown ?? lastView?.displayedSnapshot ?? storage.snapshot

@@ -29,17 +29,17 @@ open class BaseTableManager: DataDisplayManager {
   /// The rows that a plugin expanded.
   final var expandedRows = ExpandedRows()
 
-  /// How the change in hand is animated, if its call says so.
+  /// How the current change is animated, if its call says so.
   final var animations: EditAnimations?
 
-  /// The view whose event or question is in hand, and what it shows; of a header that comes on screen, the
+  /// The view whose event or question is handled, and what it shows; of a header that comes on screen, the
   /// view that it made.
   final var inHand: (view: TableManagerView?, shown: Snapshot, header: LiveHeaderView?)?
 
   /// The view that was bound last.
   final var lastView: TableManagerView?
 
-  /// The view whose event or question is in hand, otherwise the one that was bound last.
+  /// The view whose event or question is handled, otherwise the one that was bound last.
   public final var view: TableManagerView? { inHand.map(\.view) ?? lastView }
 
   /// Called with what goes wrong while a view asks for cells; without it, it is written to standard

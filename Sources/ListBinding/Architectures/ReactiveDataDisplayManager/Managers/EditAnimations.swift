@@ -14,7 +14,7 @@ public struct EditAnimations: Hashable, Sendable {
 }
 
 extension BaseTableManager {
-  /// How an edit of the call in hand is animated; `nil` if the call does not say so, or is over.
+  /// How an edit of the current call is animated; `nil` if the call does not say so, or is over.
   public final func animation(for edit: AnimatedEdit) -> RowAnimation? {
     edit == .deletion ? animations?.deletion : animations?.insertion
   }

@@ -50,11 +50,11 @@ open class ListCollectionViewAdapter {
   /// Where each section is in the list.
   final var places: [AnyHashable: Int] = [:]
 
-  /// What the user's code is to be told when the edits in hand are complete.
+  /// What the user's code is to be told when the current edits are complete.
   final var waiting: [() -> Void] = []
   final var depth = 0
 
-  /// The controllers whose models changed in the update in hand.
+  /// The controllers whose models changed in the current update.
   final var outdated: [any ModelShowing] = []
 
   /// Creates an adapter of some sections; identities that repeat are reported.

@@ -84,7 +84,7 @@ extension ListSectionController {
   @usableFromInline
   final func beginFollowing() -> SerialDisposable {
     endFollowing()
-    // The list tells its items at once, and whoever hears of them may end it.
+    // The list tells its items at once, and an observer of them may end it.
     let binding = SerialDisposable()
     self.binding = binding
     source.add(binding)

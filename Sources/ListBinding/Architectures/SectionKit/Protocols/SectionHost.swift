@@ -48,7 +48,7 @@ protocol SectionHost: AnyObject {
   /// The index that an item has by now; `nil` if it is gone.
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?
 
-  /// Reloads the section of a controller at the end of the update in hand, or when the main actor is free,
+  /// Reloads the section of a controller at the end of the current update, or when the main actor is free,
   /// if it shows its old model until then.
   func outdate(_ controller: any ModelShowing)
 
