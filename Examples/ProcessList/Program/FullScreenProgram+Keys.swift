@@ -20,6 +20,8 @@ extension FullScreenProgram {
   private func handleMovement(_ key: Key) -> Bool {
     guard let movement = TerminalListView.Movement(key, letters: !isFiltering) else { return false }
     view.moveSelection(movement)
+    // A header that does not fold is no use: the selection goes on to the first process.
+    if settings.mode != .users, case .header? = view.selected { view.moveSelection(.lines(1)) }
     return true
   }
 

@@ -41,9 +41,10 @@ final class SectionHeaders {
   func title(of user: UserSection) -> String {
     let totals = totals[user.id] ?? Totals()
     let count = totals.processes == 1 ? "1 process  " : "\(totals.processes) processes"
+    let mark = user == .everybody ? " " : folded.contains(user.id) ? "▸" : "▾"
     // Aligned right, so that the figures of all sections stand below each other.
     return [
-      "\(folded.contains(user.id) ? "▸" : "▾") \(user.name)", count.alignedRight(in: 13),
+      "\(mark) \(user.name)", count.alignedRight(in: 13),
       "\(totals.cpu) %".alignedRight(in: 7), totals.memory.description.alignedRight(in: 4),
     ].joined(separator: "\t")
   }
