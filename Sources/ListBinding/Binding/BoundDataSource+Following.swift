@@ -22,7 +22,14 @@ extension BoundDataSource {
   }
 
   @usableFromInline
-  func endFollowing(asReload isReload: Bool, in view: FollowedView) {
+  func endFollowing(asReload isReload: Bool, in followed: FollowedView) {
+    guard isReload, let part = view as? any PartOfView else {
+      return followersDidApply(asReload: isReload, in: followed)
+    }
+    part.whenReloaded { [weak self] in self?.followersDidApply(asReload: true, in: followed) }
+  }
+
+  private func followersDidApply(asReload isReload: Bool, in view: FollowedView) {
     guard !hasEnded else { return }
     followers?.forEach { $0.didApply(asReload: isReload, in: view) }
   }
@@ -35,6 +42,13 @@ extension BoundDataSource {
   }
 
   var followedView: FollowedView? { view.map { FollowedView(view: $0, list: self) } }
+}
+
+/// A view that may be reloaded together with others, after all of them have got their lists.
+@MainActor
+protocol PartOfView: AnyObject {
+  /// Does something when the view shows its list.
+  func whenReloaded(_ action: @escaping () -> Void)
 }
 
 extension BoundDataSource: FollowedList {

@@ -1,5 +1,11 @@
 public import Foundation
 
+extension ListViewPart: PartOfView {
+  func whenReloaded(_ action: @escaping () -> Void) {
+    if let owner { owner.whenReloaded(action) } else { action() }
+  }
+}
+
 /// What is on screen, selected or expanded, has the focus, and where the view is scrolled to.
 extension ListViewPart {
   /// The view, unless it has lost what it showed: it would lay out in the middle of a reload.

@@ -46,6 +46,10 @@ public final class ListViewParts<View: ListView> {
 
   var phase = Phase.open
 
+  /// Whether the view has just got its data source anew, and loads all parts when it has told of the
+  /// end of what it was about to do.
+  private(set) var isReset = false
+
   /// Whether the view has lost what it showed, and is not to be laid out before it is reloaded.
   private(set) var isForgotten = false
 
@@ -70,8 +74,7 @@ public final class ListViewParts<View: ListView> {
 
   /// Lets the view ask again for all titles, which other responders answer now.
   private func reconfigureTitles() {
-    guard let view, isShown, view.isAttached, updating == nil, asked == nil, case .open = phase
-    else { return }
+    guard let view, isShown, view.isAttached, isOpen else { return }
     view.reconfigureSupplementaryViews()
   }
 
@@ -95,6 +98,7 @@ public final class ListViewParts<View: ListView> {
     guard let view, isShown, view.isAttached else { return false }
     let isFree =
       switch phase {
+      case _ where isReset: false
       case .open: (updating ?? part) === part && (asked ?? part) === part
       case .gathering(let gathered): gathered === part
       case .closed: false
@@ -173,22 +177,27 @@ extension ListViewParts {
   /// Shows the data source that a part has got.
   func dataSourceDidChange(of part: ListViewPart<View>) {
     guard let view, isShown else { return }
-    if case .open = phase, updating == nil, asked == nil { return reload(part) }
+    if isOpen { return reload(part) }
     part.wasRefused = true
-    if case .gathering = phase { return }
+    if isReset || isGathering { return }
     // This ends the update of the view, and whatever it was about to ask.
-    phase = .closed
+    isReset = true
     view.dataSource = nil
     view.dataSource = self
     noteCounts()
     for part in parts { part.wasRefused = true }
-    Task { [weak self] in self?.open() }
+    Task { [weak self] in self?.endReset() }
   }
 
-  private func open() {
-    phase = .open
+  private func endReset() {
+    isReset = false
     updating = nil
     wake()
+  }
+
+  /// Whether the view can be told of any part.
+  private var isOpen: Bool {
+    if case .open = phase { !isReset && updating == nil && asked == nil } else { false }
   }
 
   /// Does something in the view, or after the reload of it.
@@ -198,7 +207,7 @@ extension ListViewParts {
 
   /// Lets parts show what came while another stood in the way.
   func wake() {
-    guard case .open = phase, updating == nil, asked == nil else { return }
+    guard isOpen else { return }
     for part in parts where part.wasRefused {
       part.wasRefused = false
       if part.dataSource == nil { reload(part) } else { part.showAgain() }

@@ -57,6 +57,37 @@ struct PartMarksTests {
     #expect(view.indexPathsForExpandedItems == [[3, 1]])
   }
 
+  @Test func `an observer of what a part has lost off screen may lay out the whole view`() {
+    let selection = bindings[1].keepSelection(identifiedBy: .value)
+    view.tapItem(at: [3, 1])
+    var texts: [String] = []
+    let observer = selection.updates.observeNext { [view] _ in
+      view.scroll(to: 1)
+      texts = view.texts
+    }
+    view.isAttached = false
+    second.replace(with: [.init(metadata: "C", items: ["c"])])
+    view.isAttached = true
+    #expect(texts == ["a", "b", "c"] && view.texts == texts)
+    #expect(view.violations.isEmpty)
+    observer.dispose()
+  }
+
+  @Test func `a binding that ends in an event of a layout leaves the other part whole`() async {
+    let observer = view.reactive.events.observeNext { [bindings, first] event in
+      guard case .willDisplay([2, 0]) = event, !bindings[1].isDisposed else { return }
+      bindings[1].dispose()
+      first.removeSection(at: 0)
+    }
+    view.isAttached = false
+    view.isAttached = true
+    view.layoutIfNeeded()
+    for _ in 0..<5 { await Task.yield() }
+    #expect(view.texts == ["b"])
+    #expect(view.violations.isEmpty)
+    observer.dispose()
+  }
+
   @Test func `a part whose binding ends off screen lets go of its list`() {
     final class Item: Sendable {}
     weak var item: Item?
