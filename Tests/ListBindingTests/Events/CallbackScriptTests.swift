@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct CallbackScriptTests {
   private func check<View: ListView & TouchedView>(
-    _ count: Int = 15, _ makeScreen: @escaping (inout SeededGenerator) -> TouchedScreen<View>
+    _ count: Int = 6, _ makeScreen: @escaping (inout SeededGenerator) -> TouchedScreen<View>
   ) async {
     await tryScripts(count) { seed in
       let tracker = LifetimeTracker()
@@ -35,7 +35,7 @@ struct CallbackScriptTests {
   }
 
   @Test func `in a view without a screen`() async {
-    await check(60) { TouchedScreen<HeadlessListView>.headless(&$0) }
+    await check(24) { TouchedScreen<HeadlessListView>.headless(&$0) }
   }
 
   @Test(arguments: ContractKind.allCases)
