@@ -36,7 +36,8 @@ extension Change {
 
   /// Finds the change from one array to another, with as few moves as possible.
   ///
-  /// Items are told apart by their values: another value is another item.
+  /// Items are told apart by their values: another value is another item. In generic code it is their
+  /// `id` if they have one.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
@@ -46,7 +47,7 @@ extension Change {
   public init<Item: Equatable & SendableMetatype>(
     from old: some Collection<Item>, to new: some Collection<Item>, moves: Bool = true
   ) where Snapshot == ArraySnapshot<Item> {
-    self.init(from: old, to: new, identifiedBy: .equality, moves: moves)
+    self.init(from: old, to: new, identifiedBy: .idOrValue, moves: moves)
   }
 }
 
@@ -88,14 +89,14 @@ extension Change {
     to new: some Collection<Observable2DArraySection<Metadata, Item>>, moves: Bool = true
   ) where Snapshot == SectionedSnapshot<Metadata, Item>, Item.ID: SendableMetatype {
     self.init(
-      from: old, to: new, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable,
+      from: old, to: new, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable,
       moves: moves)
   }
 
   /// Finds the change from one list of sections to another, with as few moves as possible.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values.
+  /// by their values; in generic code, by their `id` if they have one.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
@@ -105,7 +106,7 @@ extension Change {
     to new: some Collection<Observable2DArraySection<Metadata, Item>>, moves: Bool = true
   ) where Snapshot == SectionedSnapshot<Metadata, Item> {
     self.init(
-      from: old, to: new, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality,
+      from: old, to: new, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue,
       moves: moves)
   }
 }

@@ -44,25 +44,27 @@ extension SignalProtocol where Failure == Never {
 
   /// Replaces the items of an array by those of each list that the signal sends.
   ///
-  /// Items are told apart by their values. See `bind(to:identifiedBy:performDiff:)`.
+  /// Items are told apart by their values; in generic code, by their `id` if they have one. See
+  /// `bind(to:identifiedBy:performDiff:)`.
   @_disfavoredOverload
   @discardableResult
   public func bind<Item: Sendable & Hashable>(
     to array: MutableObservableArray<Item>
   ) -> any Disposable where Element: Sequence<Item> {
     // Without a parameter that has a default, it comes before the form for all items.
-    bind(to: array, identifiedBy: .value)
+    bind(to: array, identifiedBy: .idOrValue)
   }
 
   /// Replaces the items of an array by those of each list that the signal sends.
   ///
-  /// Items are told apart by their values. See `bind(to:identifiedBy:performDiff:)`.
+  /// Items are told apart by their values; in generic code, by their `id` if they have one. See
+  /// `bind(to:identifiedBy:performDiff:)`.
   @_disfavoredOverload
   @discardableResult
   public func bind<Item: Sendable & Hashable>(
     to array: MutableObservableArray<Item>, performDiff: Bool
   ) -> any Disposable where Element: Sequence<Item> {
-    bind(to: array, identifiedBy: .value, performDiff: performDiff)
+    bind(to: array, identifiedBy: .idOrValue, performDiff: performDiff)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.
@@ -92,14 +94,15 @@ extension SignalProtocol where Failure == Never {
   /// Replaces the sections of a list by those of each list that the signal sends.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. See `bind(to:sectionsIdentifiedBy:itemsIdentifiedBy:performDiff:)`.
+  /// by their values; in generic code, by their `id` if they have one. See
+  /// `bind(to:sectionsIdentifiedBy:itemsIdentifiedBy:performDiff:)`.
   @_disfavoredOverload
   @discardableResult
   public func bind<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>(
     to list: MutableObservable2DArray<SectionMetadata, Item>
   ) -> any Disposable
   where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
-    bind(to: list, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .value)
+    bind(to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.
@@ -116,7 +119,7 @@ extension SignalProtocol where Failure == Never {
     Element: Sequence<Observable2DArraySection<SectionMetadata, Item>>,
     Item.ID: SendableMetatype
   {
-    bind(to: list, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
+    bind(to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.

@@ -31,7 +31,7 @@ extension SignalProtocol {
 
   /// Sends how each array differs from the one before, with items told apart by their values.
   ///
-  /// See `diff(identifiedBy:moves:)`.
+  /// In generic code they are told apart by their `id` if they have one. See `diff(identifiedBy:moves:)`.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
@@ -39,7 +39,7 @@ extension SignalProtocol {
   public func diff<Item: Sendable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
   {
-    diff(identifiedBy: .equality, moves: moves)
+    diff(identifiedBy: .idOrValue, moves: moves)
   }
 
   /// Sends how each list of sections differs from the one before, as a batch.
@@ -74,7 +74,7 @@ extension SignalProtocol {
   >(moves: Bool = true)
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
+    diff(sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable, moves: moves)
   }
 
   /// Sends how each list of sections differs from the one before; items are told apart by value.
@@ -90,7 +90,7 @@ extension SignalProtocol {
   )
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>] {
-    diff(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality, moves: moves)
+    diff(sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue, moves: moves)
   }
 
   private func differences<Snapshot: DataSourceProtocol & Sendable>(

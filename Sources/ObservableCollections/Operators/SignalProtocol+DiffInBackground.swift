@@ -33,12 +33,13 @@ extension SignalProtocol {
 
   /// Sends how each array differs from the one before, in the background.
   ///
-  /// Items are told apart by their values. See `diffInBackground(identifiedBy:moves:)`.
+  /// Items are told apart by their values; in generic code, by their `id` if they have one. See
+  /// `diffInBackground(identifiedBy:moves:)`.
   @inlinable
   public func diffInBackground<Item: Sendable & Equatable>(moves: Bool = true)
     -> Signal<ObservableArrayEvent<Item>, Failure> where Element == [Item]
   {
-    diffInBackground(identifiedBy: .equality, moves: moves)
+    diffInBackground(identifiedBy: .idOrValue, moves: moves)
   }
 
   /// Sends how each list of sections differs from the one before, in the background.
@@ -71,19 +72,20 @@ extension SignalProtocol {
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>], Item.ID: SendableMetatype {
     diffInBackground(
-      sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable, moves: moves)
+      sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable, moves: moves)
   }
 
   /// Sends how each list of sections differs from the one before, in the background.
   ///
-  /// Items are told apart by their values. See `diffInBackground(identifiedBy:moves:)`.
+  /// Items are told apart by their values; in generic code, by their `id` if they have one. See
+  /// `diffInBackground(identifiedBy:moves:)`.
   @inlinable
   public func diffInBackground<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>(
     moves: Bool = true
   )
     -> Signal<Observable2DArrayEvent<SectionMetadata, Item>, Failure>
   where Element == [Observable2DArraySection<SectionMetadata, Item>] {
-    diffInBackground(sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality, moves: moves)
+    diffInBackground(sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue, moves: moves)
   }
 
   private func backgroundDifferences<Snapshot: DataSourceProtocol & Sendable>(

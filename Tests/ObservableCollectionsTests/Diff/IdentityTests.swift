@@ -1,4 +1,5 @@
 import ObservableCollections
+import Synchronization
 import Testing
 
 /// Rows that are equal when they show the same, whichever they are.
@@ -18,6 +19,28 @@ private struct Titled: Identifiable, Equatable, CustomStringConvertible {
 
 private typealias Section = Observable2DArraySection<Titled, Titled>
 
+/// The kinds of event between two lists, in code that knows no more of the items than their equality.
+private func genericEdits<Item: Equatable & Sendable>(
+  _ old: [Item], _ new: [Item]
+) -> [[DataSourceEventKind]] {
+  let array = MutableObservableArray(old)
+  let list = MutableObservable2DArray([Observable2DArraySection(metadata: 0, items: old)])
+  let told = Mutex<[[DataSourceEventKind]]>([[], []])
+  let observations = [
+    array.observeNext { event in told.withLock { $0[0].append(event.kind) } },
+    list.observeNext { event in told.withLock { $0[1].append(event.kind) } },
+  ]
+  array.replace(with: new, performDiff: true)
+  list.replace(with: [Observable2DArraySection(metadata: 0, items: new)], performDiff: true)
+  observations.forEach { $0.dispose() }
+  let section = [old, new].map { [Observable2DArraySection(metadata: 0, items: $0)] }
+  let frame: [DataSourceEventKind] = [.reload, .beginUpdates, .endUpdates]
+  return [
+    ArrayChange(from: old, to: new).batches().flatMap(\.kinds),
+    SectionedChange(from: section[0], to: section[1]).batches().flatMap(\.kinds),
+  ] + told.withLock { $0 }.map { kinds in kinds.filter { !frame.contains($0) } }
+}
+
 /// Two rows are the same by their identity, whatever else their equality says.
 @Suite struct IdentityTests {
   private func edits(_ old: [Titled], _ new: [Titled]) -> [DataSourceEventKind] {
@@ -29,6 +52,11 @@ private typealias Section = Observable2DArraySection<Titled, Titled>
     #expect(
       edits([Titled(1, "a"), Titled(2, "a")], [Titled(2, "a")])
         == [.deleteItems([IndexPath(item: 0, section: 0)])])
+  }
+
+  @Test func `generic code that knows no more than equality finds the identity out`() {
+    let edits = genericEdits([Titled(1, "a"), Titled(2, "a")], [Titled(2, "a")])
+    #expect(edits == Array(repeating: [.deleteItems([IndexPath(item: 0, section: 0)])], count: 4))
   }
 
   @Test func `an item in the place of one that looks like it is inserted`() {

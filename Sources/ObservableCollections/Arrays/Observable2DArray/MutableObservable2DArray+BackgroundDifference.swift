@@ -39,7 +39,7 @@ where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: Senda
   @discardableResult
   public func replaceInBackground(with sections: some Sequence<Section> & Sendable) async -> Bool {
     await replaceInBackground(
-      with: sections, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .identifiable)
+      with: sections, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable)
   }
 }
 
@@ -47,11 +47,12 @@ extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Equat
   /// Replaces all sections by others, after computing the differences off the caller's actor.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values. See `replaceInBackground(with:sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
+  /// by their values; in generic code, by their `id` if they have one. See
+  /// `replaceInBackground(with:sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
   @inlinable
   @discardableResult
   public func replaceInBackground(with sections: some Sequence<Section> & Sendable) async -> Bool {
     await replaceInBackground(
-      with: sections, sectionsIdentifiedBy: .ofMetadata, itemsIdentifiedBy: .equality)
+      with: sections, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue)
   }
 }

@@ -36,7 +36,7 @@ where SectionMetadata: Equatable, Item: Identifiable & Equatable, Item.ID: Senda
   @inlinable
   public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
     replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .ofMetadata,
+      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .idOrValue,
       itemsIdentifiedBy: .identifiable)
   }
 }
@@ -45,14 +45,14 @@ extension MutableObservable2DArray where SectionMetadata: Equatable, Item: Equat
   /// Replaces all sections, and tells observers what differs, as one batch.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
-  /// by their values.
+  /// by their values; in generic code, by their `id` if they have one.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   public func replace(with sections: some Sequence<Section>, performDiff: Bool) {
     replace(
-      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .ofMetadata,
-      itemsIdentifiedBy: .equality)
+      with: sections, performDiff: performDiff, sectionsIdentifiedBy: .idOrValue,
+      itemsIdentifiedBy: .idOrValue)
   }
 }

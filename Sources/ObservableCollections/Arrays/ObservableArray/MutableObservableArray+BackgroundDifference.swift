@@ -41,10 +41,11 @@ where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
 extension MutableObservableArray where Item: Equatable {
   /// Replaces all items by others, after computing the differences off the caller's actor.
   ///
-  /// Items are told apart by their values. See `replaceInBackground(with:identifiedBy:moves:)`.
+  /// Items are told apart by their values; in generic code, by their `id` if they have one. See
+  /// `replaceInBackground(with:identifiedBy:moves:)`.
   @inlinable
   @discardableResult
   public func replaceInBackground(with items: some Sequence<Item> & Sendable) async -> Bool {
-    await replaceInBackground(with: items, identifiedBy: .equality)
+    await replaceInBackground(with: items, identifiedBy: .idOrValue)
   }
 }

@@ -37,12 +37,13 @@ where Item: Identifiable & Equatable, Item.ID: SendableMetatype {
 extension MutableObservableArray where Item: Equatable {
   /// Replaces all items, and tells observers what differs, as one batch.
   ///
-  /// Items are told apart by their values: another value is another item.
+  /// Items are told apart by their values: another value is another item. In generic code it is their
+  /// `id` if they have one.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order; where
   ///   items are not `Hashable`, O(*n* · *d*) for *d* items that were inserted, deleted or moved.
   @inlinable
   public func replace(with items: some Sequence<Item>, performDiff: Bool) {
-    replace(with: items, performDiff: performDiff, identifiedBy: .equality)
+    replace(with: items, performDiff: performDiff, identifiedBy: .idOrValue)
   }
 }
