@@ -78,6 +78,23 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(equal.snapshot.map(\.id) == [1, 3, 2], "after its equals")
   }
 
+  @Test func `the index of an inserted item is its own although others insert meanwhile`() {
+    let array = MutableObservableArray([10, 30])
+    var others = 0
+    let index = array.insert(20) { left, right in
+      if others < 12 {
+        others += 1
+        let _: Bool? = result {
+          array.insert(0, at: 0)
+          return true
+        }
+      }
+      return left < right
+    }
+    #expect(array.snapshot == ArraySnapshot(Array(repeating: 0, count: 12) + [10, 20, 30]))
+    #expect(array[index] == 20)
+  }
+
   @Test func `arrays are compared by their items`() {
     let one = MutableObservableArray([1, 2])
     let other: ObservableArray<Int> = MutableObservableArray([1])

@@ -84,14 +84,16 @@ extension MutableObservableArray {
   public func insert(
     _ item: Item, sortedBy areInIncreasingOrder: (Item, Item) -> Bool
   ) -> Int {
-    var index = 0
-    store.revise { old in
-      index = old.partitioningIndex { areInIncreasingOrder(item, $0) }
-      var new = old
-      new.insert(item, at: index)
-      return (new, .edit(.insertItems(index..<(index + 1), section: 0)))
+    mutate { array in
+      var index = 0
+      array.store.revise { old in
+        index = old.partitioningIndex { areInIncreasingOrder(item, $0) }
+        var new = old
+        new.insert(item, at: index)
+        return (new, .edit(.insertItems(index..<(index + 1), section: 0)))
+      }
+      return index
     }
-    return index
   }
 }
 
