@@ -15,7 +15,7 @@ extension CheckedListView {
 
   public func reloadData() {
     onCall?(.reload)
-    checkMoment("a reload came", mustBeAttached: false)
+    if !isReplaced { checkMoment("a reload came", mustBeAttached: false) }
     if update != nil { report(.noReloadInBatch, "reloadData came before endUpdates") }
     update = nil
     if counting == .eager { counts = currentCounts() }

@@ -77,7 +77,13 @@ public final class CheckedListView<Base: ListView>: ListView {
   var isUpdateBroken = false
 
   /// The number of cells and titles that are being made.
-  var questionDepth = 0
+  var questionDepth = 0 {
+    didSet { if questionDepth == 0 { isReplaced = false } }
+  }
+
+  /// Whether the data source was replaced while it was asked: the view loads all after its layout, so that
+  /// a reload may say the same.
+  private(set) var isReplaced = false
 
   /// Creates a view that checks another one.
   ///
@@ -96,6 +102,7 @@ public final class CheckedListView<Base: ListView>: ListView {
 
   private func dataSourceDidChange() {
     update = nil
+    isReplaced = questionDepth > 0
     counts = counting == .eager ? currentCounts() : []
     sourceCount += 1
     ledger?.replaceSource(by: sourceCount)

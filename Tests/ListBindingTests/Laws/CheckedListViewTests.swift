@@ -111,6 +111,32 @@ struct CheckedListViewTests {
     #expect(log.rules == [.noUpdateInLayout, .noUpdateInLayout])
   }
 
+  @Test func `a list that is bound again in a cell breaks no rule, and a reload there does`() async
+  {
+    let base = HeadlessListView()
+    let view = CheckedListView(base)
+    let log = Log()
+    view.onViolation = { log.violations.append($0) }
+    let (first, second) = (MutableObservableArray(["a"]), MutableObservableArray(["x"]))
+    var binding: ListViewBinding<ArraySnapshot<String>>?
+    first.bind(to: view, cellType: TextCell.self) { cell, text in
+      cell.text = text
+      guard binding == nil else { return }
+      binding = second.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+      second.append("y")
+    }
+    await binding?.displayed()
+    #expect(base.texts == ["x", "y"])
+    #expect(log.violations.isEmpty && base.violations.isEmpty)
+    var isFirst = true
+    second.bind(to: view, cellType: TextCell.self) { [weak view] _, _ in
+      guard isFirst else { return }
+      isFirst = false
+      view?.reloadData()
+    }
+    #expect(log.rules == [.noUpdateInLayout])
+  }
+
   @Test func `questions of the view that have no answer are reported`() {
     let (view, log) = make(.eager)
     withExtendedLifetime(view) {
