@@ -65,11 +65,14 @@ public final class ListViewParts<View: ListView> {
     self.view = view
     let former = view.dataSourceOfProgram
     formerDataSource = former
-    (view.dataSource as? any ListBinderHost)?.end()
+    let host = view.responders.lastBinding
+    host?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
     if let former { view.responders.adopt(former) }
+    if host?.isAsked ?? false { waitForLayout() }
     view.dataSource = self
     view.responders.didChange = { [weak self] in self?.reconfigureTitles() }
+    view.responders.lastBinding = self
   }
 
   /// Lets the view ask again for all titles, which other responders answer now.
@@ -109,6 +112,13 @@ public final class ListViewParts<View: ListView> {
 }
 
 extension ListViewParts: DataSourceSuccessor {}
+
+extension ListViewParts: ViewBinding {
+  var isAsked: Bool { if case .open = phase { isReset || asked != nil } else { true } }
+
+  /// Does nothing: the lists stay bound to the parts, which the view shows no longer.
+  func end() {}
+}
 
 // MARK: - Reloading
 
@@ -181,11 +191,16 @@ extension ListViewParts {
     part.wasRefused = true
     if isReset || isGathering { return }
     // This ends the update of the view, and whatever it was about to ask.
-    isReset = true
+    waitForLayout()
     view.dataSource = nil
     view.dataSource = self
     noteCounts()
     for part in parts { part.wasRefused = true }
+  }
+
+  /// Keeps all parts waiting until the view has asked all that it is about to ask.
+  private func waitForLayout() {
+    isReset = true
     Task { [weak self] in self?.endReset() }
   }
 
