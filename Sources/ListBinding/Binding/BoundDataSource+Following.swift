@@ -49,6 +49,9 @@ extension BoundDataSource {
 protocol PartOfView: AnyObject {
   /// Does something when the view shows its list.
   func whenReloaded(_ action: @escaping () -> Void)
+
+  /// Whether the first row on screen is that of another list.
+  var isScrolledToAnother: Bool { get }
 }
 
 extension BoundDataSource: FollowedList {

@@ -82,6 +82,11 @@ extension ListViewPart {
     }
   }
 
+  var isScrolledToAnother: Bool {
+    guard let anchor = laidOutBase?.scrollAnchor else { return false }
+    return inPart(anchor.indexPath) == nil
+  }
+
   public var focusedItem: IndexPath? {
     get { base?.focusedItem.flatMap(inPart) }
     set {

@@ -28,7 +28,11 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
     // A view that shows nothing, since it has just come back, has not been scrolled.
-    guard let now = view.view.scrollAnchor else { return }
+    guard let now = view.view.scrollAnchor else {
+      let part = view.view as? any PartOfView
+      if part?.isScrolledToAnother ?? false { choose(nil, in: view) }
+      return
+    }
     if now != shown || isIdle && !isTop(now, in: view) { choose(now, in: view) }
   }
 

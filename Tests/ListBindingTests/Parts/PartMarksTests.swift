@@ -57,6 +57,35 @@ struct PartMarksTests {
     #expect(view.indexPathsForExpandedItems == [[3, 1]])
   }
 
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .reload])
+  func `a view that was scrolled to another part stays there when one is edited`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = HeadlessListView(
+      viewportHeight: 3, capabilities: ListViewCapabilities(updates: updates))
+    let parts = ListViewParts(of: view, count: 2)
+    let arrays = (0..<2).map { part in
+      MutableObservableArray((0..<9).map { NamedItem(10 * part + $0) })
+    }
+    for (index, array) in arrays.enumerated() {
+      array.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }
+        .keepScrollPosition()
+    }
+    view.scroll(to: 2)
+    arrays[0].append(NamedItem(9))
+    view.scroll(to: 12)
+    #expect(view.texts == ["12", "13", "14"])
+    arrays[0].append(NamedItem(99))
+    #expect(view.texts == ["12", "13", "14"])
+    arrays[1].insert(NamedItem(100), at: 0)
+    #expect(view.texts == ["12", "13", "14"])
+    view.scroll(to: 1)
+    arrays[1].remove(at: 0)
+    #expect(view.texts == ["1", "2", "3"])
+    arrays[0].insert(NamedItem(101), at: 0)
+    #expect(view.texts == ["1", "2", "3"])
+  }
+
   @Test func `an observer of what a part has lost off screen may lay out the whole view`() {
     let selection = bindings[1].keepSelection(identifiedBy: .value)
     view.tapItem(at: [3, 1])
