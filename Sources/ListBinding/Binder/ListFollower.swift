@@ -15,12 +15,17 @@ protocol ListFollower<DataSource>: AnyObject {
   /// Called after the view was told of an update, or of as much as it could be told.
   func didApply(asReload isReload: Bool, in view: FollowedView)
 
+  /// Called after that, when the view shows what all followers know: tells observers, who may do anything.
+  func tell()
+
   /// Called when the view shows an edit of the user's, which the list does not have yet: the next update
   /// starts with the list after it, and may take it back.
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView)
 }
 
 extension ListFollower {
+  func tell() {}
+
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) { follow(edit) }
 }
 

@@ -32,6 +32,7 @@ extension BoundDataSource {
   private func followersDidApply(asReload isReload: Bool, in view: FollowedView) {
     guard !hasEnded else { return }
     followers?.forEach { $0.didApply(asReload: isReload, in: view) }
+    followers?.forEach { $0.tell() }
   }
 
   /// Lets the followers know that what waited has led back to the list that the view shows.

@@ -15,11 +15,6 @@ final class PrefetchedItems<DataSource: DataSourceProtocol & Sendable> {
 
   init(_ host: any ListBinderHost<DataSource>) { self.host = host }
 
-  private func tell() {
-    let cancelled = cancelled
-    self.cancelled = []
-    for event in cancelled { host?.shownEvents?.next(event) }
-  }
 }
 
 extension PrefetchedItems: ListViewResponder {
@@ -58,5 +53,12 @@ extension PrefetchedItems: ListFollower {
     cancelled.append(ShownEvent(event: .cancelPrefetching(places), list: list))
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) { tell() }
+  func didApply(asReload isReload: Bool, in view: FollowedView) {}
+
+  func tell() {
+    if self.cancelled.isEmpty { return }
+    let cancelled = cancelled
+    self.cancelled = []
+    for event in cancelled { host?.shownEvents?.next(event) }
+  }
 }

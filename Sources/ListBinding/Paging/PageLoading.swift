@@ -118,8 +118,9 @@ extension PageLoading: ListFollower {
       if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }
     top = nil
-    loadIfNeeded()
   }
+
+  func tell() { loadIfNeeded() }
 }
 
 extension PageLoading: ListViewResponder {

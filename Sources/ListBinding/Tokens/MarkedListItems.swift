@@ -139,8 +139,7 @@ extension MarkedListItems: ListFollower {
   func didApply(asReload isReload: Bool, in view: FollowedView) {
     edits = nil
     guard isReload || mustTell else { return }
-    let (changes, unmarked) = (changes, unmarked)
-    self.changes = TrackedItemChanges()
+    let unmarked = unmarked
     self.unmarked = .none
     mustTell = false
     switch isReload ? .all : unmarked {
@@ -149,6 +148,12 @@ extension MarkedListItems: ListFollower {
     case .allUnlessItMoves where view.list.canMove: break
     case .all, .allUnlessItMoves: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
-    if !changes.isEmpty { subject.next(changes) }
+  }
+
+  func tell() {
+    if self.changes.isEmpty { return }
+    let changes = changes
+    self.changes = TrackedItemChanges()
+    subject.next(changes)
   }
 }

@@ -86,9 +86,13 @@ extension SectionExpansion: ListFollower {
   func didApply(asReload isReload: Bool, in view: FollowedView) {
     if isReload || mayHaveCollapsed { view.expandSections(sections) }
     mayHaveCollapsed = false
+  }
+
+  func tell() {
+    if self.changes.isEmpty { return }
     let changes = changes
     self.changes = TrackedItemChanges()
-    if !changes.isEmpty { subject.next(changes) }
+    subject.next(changes)
   }
 }
 

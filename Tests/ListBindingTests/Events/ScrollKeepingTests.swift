@@ -43,6 +43,26 @@ struct ScrollKeepingTests {
     #expect(view.scrollAnchor?.indexPath == [0, 0], "the top stays the top")
   }
 
+  @Test func `what an observer of a lost selection scrolls to and gives the focus stays so`() {
+    let view = HeadlessListView(viewportHeight: 2)
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection()
+    binding.keepScrollPosition()
+    binding.keepFocus()
+    view.tapItem(at: [0, 4])
+    view.moveFocus(to: [0, 4])
+    view.scroll(to: 3)
+    let observer = selection.updates.observeNext { [view] _ in
+      view.scroll(to: 1)
+      view.focusedItem = [0, 1]
+    }
+    array.replace(with: [9, 1, 2, 3, 4, 6].map(Item.init))
+    #expect(view.texts == ["1", "2"] && view.focusedItem == [0, 1])
+    array.insert(Item(8), at: 0)
+    #expect(view.texts == ["1", "2"] && view.focusedItem == [0, 2])
+    observer.dispose()
+  }
+
   @Test func `the top is where no item is above, also behind empty sections`() {
     let list = MutableObservable2DArray<String, Item>([
       .init(metadata: "A", items: []), .init(metadata: "B", items: [Item(1), Item(2)]),
