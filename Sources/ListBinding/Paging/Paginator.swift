@@ -4,7 +4,7 @@ public import Signals
 
 /// Loads the pages of a list into an observable array, at its end, its beginning or both.
 ///
-///     let paginator = Paginator(messages, identifiedBy: .identifiable) { cursor in
+///     let paginator = Paginator(messages) { cursor in
 ///       let answer = try await service.messages(after: cursor)
 ///       return Page(items: answer.messages, next: answer.cursor)
 ///     }

@@ -10,7 +10,7 @@ struct PageAboveTests {
 
   private func makePaginator(distance: Int = 10) -> Paginator<Post, Int, Int> {
     Paginator(
-      array, identifiedBy: .identifiable, prefetchDistance: distance,
+      array, prefetchDistance: distance,
       loadAtBeginning: { [older] in try await older.page($0) })
   }
 
