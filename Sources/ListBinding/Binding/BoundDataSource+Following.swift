@@ -10,7 +10,7 @@ extension BoundDataSource {
   @usableFromInline
   func startFollowing(asReload isReload: Bool, in view: FollowedView) {
     hasFollowed = false
-    followers?.forEach { $0.willApply(asReload: isReload, in: view) }
+    forEachFollower { $0.willApply(asReload: isReload, in: view) }
   }
 
   /// Lets the followers follow the current update, once.
@@ -30,9 +30,13 @@ extension BoundDataSource {
   }
 
   private func followersDidApply(asReload isReload: Bool, in view: FollowedView) {
-    guard !hasEnded else { return }
-    followers?.forEach { $0.didApply(asReload: isReload, in: view) }
-    followers?.forEach { $0.tell() }
+    forEachFollower { $0.didApply(asReload: isReload, in: view) }
+    forEachFollower { $0.tell() }
+  }
+
+  /// Calls a closure with each follower, unless one before it has ended the binding.
+  private func forEachFollower(_ body: (any ListFollower<DataSource>) -> Void) {
+    followers?.forEach { if !hasEnded { body($0) } }
   }
 
   /// Lets the followers know that what waited has led back to the list that the view shows.

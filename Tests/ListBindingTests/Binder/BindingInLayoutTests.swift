@@ -74,6 +74,25 @@ struct BindingInLayoutTests {
     #expect(view.indexPathsForSelectedItems == (isLazy ? [] : [[0, 0]]))
   }
 
+  @Test func `a binding that ends while its selection is shown keeps no focus in the next list`() {
+    let view = HeadlessListView(counting: .lazy)
+    var isReady = false
+    let binding = first.bind(to: view, cellType: TextCell.self) { [second] cell, text in
+      cell.text = text
+      guard isReady else { return }
+      isReady = false
+      second.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    }
+    binding.keepSelection(identifiedBy: .value)
+    binding.keepFocus(identifiedBy: .value)
+    view.tapItem(at: [0, 1])
+    view.moveFocus(to: [0, 1])
+    isReady = true
+    first.replace(with: ["b", "a"])
+    #expect(view.texts == ["x", "y"])
+    #expect(view.focusedItem == nil && view.indexPathsForSelectedItems.isEmpty)
+  }
+
   @Test func `a strict view that is bound again is laid out by those who are told of it`() {
     let view = ContractListView<UICollectionViewContract>()
     let empty = MutableObservableArray<String>()
