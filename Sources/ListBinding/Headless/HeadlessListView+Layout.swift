@@ -120,7 +120,7 @@ extension HeadlessListView {
     } while layoutState == .mustRepeat
     let mustReload = layoutState == .mustReload
     layoutState = .idle
-    if mustReload { repairing { load() } }
+    if mustReload { repairing { loadOrWait() } }
     sendNotices()
     prefetch()
   }

@@ -30,7 +30,7 @@ extension HeadlessListView {
     if layoutState == .idle {
       loadOrWait()
     } else {
-      // What is displayed ends now; the layout that is running starts over.
+      // What is displayed ends now; the layout that is running lets all be loaded when it ends.
       layoutState = .mustReload
     }
   }
@@ -41,13 +41,14 @@ extension HeadlessListView {
       if isAttached, !isLoaded { loadOrWait() }
       return
     }
-    let counts = rows.counts
+    let counts = isLoaded ? rows.counts : countsAtDetachment
     forget(keepsMarks: true)
     countsAtDetachment = counts
     if layoutState == .idle { sendNotices() } else { layoutState = .mustReload }
   }
 
-  private func loadOrWait() {
+  /// Asks for all of what was forgotten, at once or at the next layout.
+  func loadOrWait() {
     guard isAttached, dataSource != nil, counting == .eager else { return sendNotices() }
     layout()
   }
@@ -123,7 +124,7 @@ extension HeadlessListView {
     let mustReload = layoutState == .mustReload
     layoutState = .idle
     guard mustReload else { return counts }
-    repairing { load() }
+    repairing { loadOrWait() }
     sendNotices()
     return nil
   }

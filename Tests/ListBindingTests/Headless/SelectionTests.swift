@@ -19,6 +19,20 @@ struct SelectionTests {
     #expect(view.indexPathsForSelectedItems == [at(0, 1)])
   }
 
+  @Test func `a selection survives detachments in the middle of a layout`() {
+    var isFirst = true
+    source.onCell = { [view] _ in
+      guard isFirst else { return }
+      isFirst = false
+      for isAttached in [false, true, false, true] { view.isAttached = isAttached }
+    }
+    view.isAttached = false
+    view.isAttached = true
+    #expect(!isFirst && view.texts == ["a", "b"])
+    #expect(view.indexPathsForSelectedItems == [at(0, 1)])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a selection of rows that may have changed does not survive a detachment`() {
     view.isAttached = false
     source.sections = [["x", "a", "b"]]
