@@ -58,6 +58,9 @@ protocol FollowedList: AnyObject {
   /// Whether the view shows all items in one section.
   var isFlat: Bool { get }
 
+  /// Whether the view is reloaded since it may have lost what it showed.
+  var isLoadedAnew: Bool { get }
+
   /// Whether no item of the list stands above one.
   func isTop(_ indexPath: IndexPath) -> Bool
 

@@ -121,8 +121,10 @@ extension BoundDataSource {
     _ list: DataSource, version: Int, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
     forgetViewEdit()
+    isLoadedAnew = true
     apply(
       ListUpdate(from: list, to: list, structure: .reload, version: version), binder, view)
+    isLoadedAnew = false
   }
 
   /// Applies an update by the binder; one that the binder does not tell is set aside.

@@ -117,6 +117,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether the view must be reloaded before anything else.
   @usableFromInline var mustReload = false
 
+  /// Whether the view is reloaded since it may have lost what it showed.
+  @usableFromInline var isLoadedAnew = false
+
   @usableFromInline var hasEnded = false
   @usableFromInline var isApplying = false
   @usableFromInline var questionDepth = 0

@@ -13,7 +13,8 @@ final class FocusKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Lis
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
     let shown = view.focusedItem
-    if isIdle, shown == nil { return }
+    // One that is loaded anew has lost the focus, which nobody has taken.
+    if shown == nil, isIdle || view.list.isLoadedAnew { return }
     if shown != item.indexPath { item.choose(shown) }
     isIdle = shown == nil && !item.isHidden
   }

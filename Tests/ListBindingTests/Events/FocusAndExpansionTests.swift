@@ -42,6 +42,26 @@ struct FocusAndExpansionTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `the focus comes back to a view that left the screen while it loaded`() {
+    let view = HeadlessListView()
+    var mustLeave = false
+    let binding = array.bind(to: view, cellType: TextCell.self) { cell, item in
+      cell.text = item.name
+      if mustLeave { view.isAttached = false }
+      mustLeave = false
+    }
+    binding.keepFocus()
+    view.moveFocus(to: [0, 3])
+    mustLeave = true
+    view.isAttached = false
+    view.isAttached = true
+    #expect(!view.isAttached)
+    array.insert(Item(7), at: 0)
+    view.isAttached = true
+    #expect(name(view, view.focusedItem) == "4")
+    #expect(view.violations.isEmpty)
+  }
+
   @Test(arguments: kinds)
   func `the focus comes back with the item that a filter hid, unless the user moved it`(
     updates: ListViewCapabilities.Updates

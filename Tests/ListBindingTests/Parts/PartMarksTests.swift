@@ -86,6 +86,24 @@ struct PartMarksTests {
     #expect(view.texts == ["1", "2", "3"])
   }
 
+  @Test func `the focus comes back to a part of a view that came back in an event`() async {
+    bindings[1].keepFocus(identifiedBy: .value)
+    view.moveFocus(to: [3, 1])
+    var isFirst = true
+    let observer = parts[1].reactive.events.observeNext { [view] event in
+      guard isFirst, case .didEndDisplaying = event else { return }
+      isFirst = false
+      view.isAttached = true
+    }
+    view.isAttached = false
+    await bindings[1].displayed()
+    for _ in 0..<5 { await Task.yield() }
+    #expect(!isFirst && view.focusedItem == [3, 1])
+    second.insert(item: "f", at: [1, 0])
+    #expect(view.focusedItem == [3, 2])
+    observer.dispose()
+  }
+
   @Test func `an observer of what a part has lost off screen may lay out the whole view`() {
     let selection = bindings[1].keepSelection(identifiedBy: .value)
     view.tapItem(at: [3, 1])
