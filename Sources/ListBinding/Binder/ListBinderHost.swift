@@ -37,6 +37,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   /// Whether the view shows all that has arrived, and a list at all.
   var isUpToDate: Bool { get }
 
+  /// Whether the view is being told of updates.
+  var isApplying: Bool { get }
+
   /// Whether something has arrived that the view has not been told of.
   var hasWaiting: Bool { get }
 

@@ -10,6 +10,9 @@ final class PageLoading<
   Cursor: Sendable
 > {
   private let paginator: Paginator<Item, ID, Cursor>
+
+  /// How the items of the view are told apart, if they are those of the array.
+  private let identity: ItemIdentity<DataSource.Item, ID>?
   private let host: () -> (any ListBinderHost<DataSource>)?
 
   /// The rows that were near an end of the list when they were displayed, as long as they are on
@@ -29,6 +32,7 @@ final class PageLoading<
     host: @escaping () -> (any ListBinderHost<DataSource>)?
   ) {
     self.paginator = paginator
+    identity = paginator.identity as? ItemIdentity<DataSource.Item, ID>
     self.host = host
     paginator.pages.observeNext { [weak self] _ in
       MainThread.assumeMain { self?.loadIfNeeded() }
@@ -106,7 +110,13 @@ extension PageLoading: ListFollower {
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
-    top?.follow(update)
+    if update.isReload, let identity, let place = top?.indexPath {
+      var item = TrackedAnchor(by: identity, at: place)
+      item.follow(update)
+      top?.indexPath = item.indexPath
+    } else {
+      top?.follow(update)
+    }
     for (end, anchors) in rows {
       for index in anchors.indices { rows[end]?[index].follow(update) }
     }
@@ -129,8 +139,8 @@ extension PageLoading: ListViewResponder {
     case .willDisplay(let place):
       forget(place)
       let ends = note(place)
-      // What is displayed before the top row is back in its place may not stay.
-      guard top == nil, let host = host(), !isBehind(host) else { return }
+      // What is displayed before the end of an update may not stay.
+      guard let host = host(), !host.isApplying, !isBehind(host) else { return }
       for end in ends { paginator.loadNext(at: end) }
     case .didEndDisplaying(let place):
       // It may be that of a row that went, which another one on screen has now.
@@ -146,7 +156,8 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///
   /// The first page is loaded if the view shows no items, the next one whenever a row on screen is near
   /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
-  /// there when one comes above it, also without `keepScrollPosition()`. In a list that is sorted, grouped
+  /// there when one comes above it, also without `keepScrollPosition()`; in a list of other items than those
+  /// of the pages, unless the view was off screen when it came. In a list that is sorted, grouped
   /// or filtered pages are loaded until one of them brings rows behind those on screen, or there are no
   /// more. While something waits to be shown, as in a pause, or is delivered by an executor, rows ask for
   /// nothing: what the view shows may no longer end where the list does.
