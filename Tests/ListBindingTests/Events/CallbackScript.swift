@@ -6,27 +6,20 @@ import SignalsTesting
 /// A user and a program that do at random what they can, in callbacks as well: where a cell or a title is made,
 /// where a display ends, and where an event, an update or a change of the selection is observed.
 @MainActor
-final class CallbackScript<View: ListView & TouchedView> {
+final class CallbackScript<View: ListView> {
+  typealias Item = CallbackItem
   typealias List = MutableObservable2DArray<Int, Item>
-
-  struct Item: Identifiable, Equatable, Sendable {
-    let id: Int
-    var name: String
-    let token: LifetimeToken
-
-    static func == (first: Self, second: Self) -> Bool {
-      first.id == second.id && first.name == second.name
-    }
-  }
 
   private var random: SeededGenerator
   private let tracker: LifetimeTracker
   private let view: View
+  private let touched: any TouchedView
   private let makeCell: @MainActor (View, IndexPath, String) -> View.Cell
   private let list: List
   private let limit = Property(9)
   private let shown: Observable2DArray<Int, Item>
   private let movable = Movable()
+  private let checksPlaces: Bool
   private let keeps: Bool
   private let writes: Bool
   private let rebinds: Bool
@@ -34,12 +27,17 @@ final class CallbackScript<View: ListView & TouchedView> {
   private var selection: ListSelection<List.Snapshot, Int>?
   private var expansion: ListExpansion<List.Snapshot, Int>?
   private var sections: SectionExpansion<List.Snapshot, Int>?
+  private var places = ExpectedPlaces<View>()
   private var isPaused = false
   private var lastID = 100
 
   /// How many callbacks of this step still do something, and how many of them are running.
   private var budget = 0
   private var depth = 0
+
+  /// How many callbacks did something so far, and how many run in the middle of what a view does.
+  private var actionCount = 0
+  private var unsureDepth = 0
 
   /// How many cells were made, and how many of their bags were emptied.
   private var (madeCount, endCount) = (0, 0)
@@ -62,13 +60,14 @@ final class CallbackScript<View: ListView & TouchedView> {
       Bool.random(using: &random)
       ? list : list.filtered(by: limit) { $0.id % 10 <= $1 }
     let screen = makeScreen(&random)
-    (self.view, makeCell) = (screen.view, screen.makeCell)
+    (view, touched, makeCell) = (screen.view, screen.touched, screen.makeCell)
+    checksPlaces = screen.checksPlaces
     keeps = Bool.random(using: &random)
     writes = Bool.random(using: &random)
     rebinds = Bool.random(using: &random)
     view.responders.forwardTo = movable
-    list.updates.observeNext { [weak self] _ in self?.callBack("an update") }
-    view.reactive.events.observeNext { [weak self] in self?.callBack("\($0)") }
+    list.updates.observeNext { [weak self] _ in self?.callBack("an update", atRest: true) }
+    view.reactive.events.observeNext { [weak self] in self?.note($0) }
     bind()
   }
 
@@ -78,8 +77,21 @@ final class CallbackScript<View: ListView & TouchedView> {
 
   private func int(_ bound: Int) -> Int { Int.random(in: 0..<max(bound, 1), using: &random) }
 
+  private func note(_ event: ListViewEvent) {
+    places.note(event, in: binding?.displayedSnapshot)
+    let isOfUser =
+      switch event {
+      case .didSelect, .didDeselect, .didHighlight, .didUnhighlight, .didFocus, .didMove,
+        .didDelete, .didExpand, .didCollapse, .didExpandSection, .didCollapseSection:
+        true
+      default: false
+      }
+    callBack("\(event)", atRest: isOfUser)
+  }
+
   private func bind() {
     say("bind")
+    places = ExpectedPlaces()
     let token = tracker.token("closure")
     let binding = shown.bind(
       to: view,
@@ -109,16 +121,20 @@ final class CallbackScript<View: ListView & TouchedView> {
     sections = binding.keepExpandedSections(identifiedBy: .value, remembersHidden: true)
     binding.keepFocus(remembersHidden: true)
     binding.keepScrollPosition()
-    selection?.updates.observeNext { [weak self] _ in self?.callBack("a selection") }
+    selection?.updates.observeNext { [weak self] _ in self?.callBack("a selection", atRest: true) }
     binding.prefetchedItems.observeNext { [weak self] _ in self?.callBack("a prefetch") }
   }
 
-  private func callBack(_ place: String) {
+  /// - Parameter isAtRest: Whether the view has done what it was told.
+  private func callBack(_ place: String, atRest isAtRest: Bool = false) {
     guard budget > 0, depth < 3, int(5) == 0 else { return }
     budget -= 1
+    actionCount += 1
     depth += 1
+    if !isAtRest { unsureDepth += 1 }
     say("in \(place):")
     act()
+    if !isAtRest { unsureDepth -= 1 }
     depth -= 1
   }
 }
@@ -128,7 +144,11 @@ final class CallbackScript<View: ListView & TouchedView> {
 extension CallbackScript {
   func step() {
     budget = 3
-    let counts = view.isAttached ? view.shownCounts : []
+    var counts: [Int]
+    // To be laid out is to call back.
+    repeat {
+      counts = touched.isOnScreen ? touched.shownCounts : []
+    } while touched.isOnScreen && counts != touched.shownCounts
     let places: [IndexPath] = counts.enumerated().flatMap { section, count in
       (0..<count).map { [section, $0] }
     }
@@ -136,15 +156,15 @@ extension CallbackScript {
     let action = int(9)
     say("\(action) at \(place)")
     switch action {
-    case 0: view.tapItem(at: place)
+    case 0: touched.tapItem(at: place)
     case 1:
       let section = int(counts.count)
       let room = counts[section] + (section == place.section ? 0 : 1)
-      view.drag(from: place, to: [section, int(room)])
-    case 2: view.swipeAway(place)
-    case 3: view.toggleItem(at: place)
-    case 4: view.moveFocus(to: place)
-    case 5 where view.capabilities.sections: view.toggleSection(place.section)
+      touched.drag(from: place, to: [section, int(room)])
+    case 2: touched.swipeAway(place)
+    case 3: touched.toggleItem(at: place)
+    case 4: touched.moveFocus(to: place)
+    case 5 where view.capabilities.sections: touched.toggleSection(place.section)
     default: act()
     }
   }
@@ -159,10 +179,10 @@ extension CallbackScript {
     case 1:
       isPaused = false
       binding?.resume()
-    case 2: view.isAttached.toggle()
+    case 2: touched.isOnScreen.toggle()
     case 3 where rebinds: binding?.dispose()
     case 4 where rebinds: bind()
-    case 5: view.scrollDown(to: int(4))
+    case 5: scroll(to: int(6))
     case 6: limit.value = 3 + int(7)
     case 7:
       let (list, item, section) = (list, freshItem(), int(list.numberOfSections()))
@@ -173,11 +193,19 @@ extension CallbackScript {
       }
     case 8: list.batchUpdate { _ in for _ in 0..<1 + int(3) { edit() } }
     case 9:
-      view.isAttached = false
-      view.isAttached = true
+      touched.isOnScreen = false
+      touched.isOnScreen = true
     case 10: view.reconfigureSupplementaryViews()
     default: edit()
     }
+  }
+
+  private func scroll(to offset: Int) {
+    let (old, count) = (view.scrollAnchor, actionCount)
+    touched.scrollDown(to: offset)
+    places.noteScroll(
+      in: view, showing: binding?.displayedSnapshot, from: old,
+      isSure: count == actionCount && unsureDepth == 0)
   }
 
   private func freshItem() -> Item {
@@ -224,22 +252,33 @@ extension CallbackScript {
   func problem() async -> String? {
     for _ in 0..<5 { await Task.yield() }
     budget = 0
-    if let problem = view.problems.first { return problem }
-    guard let binding, !binding.isDisposed, view.isAttached, !isPaused else { return nil }
+    if let problem = touched.problems.first { return problem }
+    guard let binding, !binding.isDisposed, touched.isOnScreen, !isPaused else { return nil }
+    for _ in 0..<20 where !view.isAttached { await Task.yield() }
+    if !view.isAttached { return "a part is kept waiting" }
     await binding.displayed()
-    let items = shown.snapshot.sections.flatMap(\.items)
-    let (texts, expected) = (view.shownTexts, items.map(\.name))
-    if texts != expected { return "shows \(texts), not \(expected)" }
     if binding.displayedSnapshot != shown.snapshot { return "the displayed list is another one" }
-    return keeps ? problemOfMarks(items) : nil
+    return problemOfItems() ?? (keeps ? problemOfMarks() : nil)
   }
 
-  private func problemOfMarks(_ items: [Item]) -> String? {
+  private func problemOfItems() -> String? {
+    let list = shown.snapshot
+    let counts = list.sections.map(\.items.count)
+    let expectedCounts = view.capabilities.sections ? counts : [counts.reduce(0, +)]
+    if touched.shownCounts != expectedCounts {
+      return "shows \(touched.shownCounts) items, not \(expectedCounts)"
+    }
+    let visible = view.indexPathsForVisibleItems
+    if visible.isEmpty, counts.contains(where: { $0 > 0 }) { return "shows nothing" }
+    let (texts, expected) = (
+      visible.map(touched.shownText), visible.map { list.item($0, in: view)?.name }
+    )
+    return texts == expected ? nil : "shows \(texts), not \(expected)"
+  }
+
+  private func problemOfMarks() -> String? {
     func ids(_ indexPaths: [IndexPath]) -> Set<Int> {
-      Set(
-        indexPaths.map {
-          view.capabilities.sections ? shown.snapshot[$0].id : items[$0.item].id
-        })
+      Set(indexPaths.compactMap { shown.snapshot.item($0, in: view)?.id })
     }
     let selected = Set(selection?.items.map(\.id) ?? [])
     let selectedInView = ids(view.indexPathsForSelectedItems)
@@ -250,7 +289,7 @@ extension CallbackScript {
     if view.capabilities.sections, let sections, sections.sections != view.expandedSections {
       return "expanded sections \(sections.sections), in the view \(view.expandedSections)"
     }
-    return nil
+    return checksPlaces ? places.problem(in: view, showing: shown.snapshot) : nil
   }
 
   /// What was not let go of after the end.

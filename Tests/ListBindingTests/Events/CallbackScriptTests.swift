@@ -6,7 +6,7 @@ import Testing
 /// Whatever is done in callbacks, a view shows the list in the end, and lets go of all when the binding ends.
 @MainActor
 struct CallbackScriptTests {
-  private func check<View: ListView & TouchedView>(
+  private func check<View: ListView>(
     _ count: Int = 6, _ makeScreen: @escaping (inout SeededGenerator) -> TouchedScreen<View>
   ) async {
     await tryScripts(count) { seed in
@@ -17,7 +17,7 @@ struct CallbackScriptTests {
     }
   }
 
-  private func problem<View: ListView & TouchedView>(
+  private func problem<View: ListView>(
     _ seed: UInt64, _ tracker: LifetimeTracker,
     _ makeScreen: (inout SeededGenerator) -> TouchedScreen<View>
   ) async -> String? {
@@ -36,6 +36,10 @@ struct CallbackScriptTests {
 
   @Test func `in a view without a screen`() async {
     await check(24) { TouchedScreen<HeadlessListView>.headless(&$0) }
+  }
+
+  @Test func `in a part of a view`() async {
+    await check(48) { TouchedScreen<ListViewPart<HeadlessListView>>.part(&$0) }
   }
 
   @Test(arguments: ContractKind.allCases)
