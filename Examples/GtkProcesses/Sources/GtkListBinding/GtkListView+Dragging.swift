@@ -6,7 +6,7 @@ import ListBinding
 ///
 /// What is dragged is the identity of the row, so that the list may change meanwhile.
 extension GtkListView {
-  /// Lets a cell be dragged, and others be dropped on it.
+  /// Lets a cell be dragged.
   func makeMovable(_ cell: GtkListCell) {
     let source: OpaquePointer = gtk_drag_source_new()
     gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
@@ -21,16 +21,16 @@ extension GtkListView {
       return provider(of: rows[position])
     }
     gtk_widget_add_controller(cell.box, source)
+  }
 
+  /// Lets rows be dropped between others, and below the last one.
+  func connectDrop() {
     let target: OpaquePointer = gtk_drop_target_new(g_object_get_type(), GDK_ACTION_MOVE)
-    GSignal.connectDrop(UnsafeMutableRawPointer(target)) { [weak self, weak cell] value, y in
-      guard let self, let cell, let place = cell.slot?.position,
-        let object = g_value_get_object(value)
-      else { return false }
-      let isBehind = y > Double(gtk_widget_get_height(cell.box)) / 2
-      return drop(object, at: isBehind ? place + 1 : place)
+    GSignal.connectDrop(UnsafeMutableRawPointer(target)) { [weak self] value, y in
+      guard let self, let object = g_value_get_object(value) else { return false }
+      return drop(object, at: gap(at: y))
     }
-    gtk_widget_add_controller(cell.box, target)
+    gtk_widget_add_controller(list, target)
   }
 
   private func provider(of row: RowObject) -> UnsafeMutablePointer<GdkContentProvider>? {

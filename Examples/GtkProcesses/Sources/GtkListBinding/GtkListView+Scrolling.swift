@@ -97,6 +97,15 @@ extension GtkListView {
     return bounds
   }
 
+  /// The position of the first row on screen whose middle is below a place in the list, or the one behind
+  /// the rows.
+  func gap(at y: Double) -> Int {
+    let below = boundSlots().filter { _, slot in
+      bounds(of: slot).map { Double($0.origin.y + $0.size.height / 2) > y } ?? false
+    }
+    return below.map(\.position).min() ?? rows.count
+  }
+
   /// The positions of the rows that nothing cuts off.
   private func wholeVisibleRows() -> [Int] {
     let height = Float(gtk_widget_get_height(list))

@@ -106,6 +106,7 @@ public final class GtkListView: ListView {
     connectSelection()
     connectFocus()
     connectScrolling()
+    connectDrop()
     GSignal.connectPosition(list, "activate") { [weak self] position in
       if let self, case .item(let path)? = row(at: position) {
         dataSource?.handle(.didActivate(path))
