@@ -162,8 +162,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// `endUpdates`; what came while the view was busy is one update.
   ///
   /// Override it to do something before or after, or to wait: an update that is not told stays with
-  /// the binding. Once `resume()` is called, also in here, and when a view comes back, this is called
-  /// again.
+  /// the binding. Once `resume()` is called, also in here, this is called again with it, and then with all
+  /// that came since as one update; when a view comes back, with a reload.
   ///
   ///     override func apply(
   ///       _ update: ListUpdate<Snapshot>, to view: TableView, tell: () -> Void

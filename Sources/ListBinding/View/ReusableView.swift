@@ -5,6 +5,9 @@ public import Signals
 public protocol ReusableView: AnyObject {
   /// What lasts as long as the view shows the same item, such as the bindings of its controls.
   ///
+  /// What `bind(to:)` binds while the view is configured goes into the bag by itself; what `observeNext(_:)`
+  /// and the like return is added by `dispose(in:)`.
+  ///
   /// The list view disposes the bag when the display of the view ends, and when the view is dequeued
   /// or configured again, before the program configures it.
   var bag: DisposeBag { get }

@@ -24,6 +24,21 @@ import Testing
     #expect(EventRecorder(subject).events == [.completed])
   }
 
+  @Test func `a serial disposable disposes what it replaces, a bag at its end what it holds`() {
+    let log = Log<String>()
+    let serial = SerialDisposable(BlockDisposable { log.add("replaced") })
+    serial.otherDisposable = NonDisposable.instance
+    #expect(log.entries == ["replaced"])
+    do {
+      let bag = DisposeBag()
+      BlockDisposable { log.add("released") }.dispose(in: bag)
+      let flag = SimpleDisposable()
+      bag.add(flag)
+      #expect(!flag.isDisposed)
+    }
+    #expect(log.entries == ["replaced", "released"])
+  }
+
   @Test func `subscribe(on:) subscribes on the scheduler and disposes at once`() {
     let scheduler = VirtualTimeScheduler()
     let log = Log<String>()
