@@ -97,13 +97,14 @@ extension GtkListView {
     return bounds
   }
 
-  /// The position of the first row on screen whose middle is below a place in the list, or the one behind
-  /// the rows.
+  /// The position behind the last row on screen whose middle is above a place in the list, or that of the
+  /// first row on screen.
   func gap(at y: Double) -> Int {
-    let below = boundSlots().filter { _, slot in
-      bounds(of: slot).map { Double($0.origin.y + $0.size.height / 2) > y } ?? false
+    let places = boundSlots().compactMap { position, slot in
+      bounds(of: slot).map { (position, middle: Double($0.origin.y + $0.size.height / 2)) }
     }
-    return below.map(\.position).min() ?? rows.count
+    let above = places.filter { $0.middle < y }.map(\.0)
+    return above.max().map { $0 + 1 } ?? places.map(\.0).min() ?? 0
   }
 
   /// The positions of the rows that nothing cuts off.
