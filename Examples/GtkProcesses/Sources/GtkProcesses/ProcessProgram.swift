@@ -48,19 +48,19 @@ final class ProcessProgram {
   private func bindProcesses() async {
     let list = await model.list(.users)
     window.processes.register(ProcessCell.self, forCellReuseIdentifier: "process")
-    let binder = TracingBinder<ProcessSnapshot>(
-      title: { [weak self] snapshot, section in
-        self?.title(of: snapshot.section(at: section).metadata)
-      },
-      createCell: { snapshot, indexPath, view in
-        let cell = view.dequeueReusableCell(withIdentifier: "process", for: indexPath)
-        if let cell = cell as? ProcessCell { cell.show(snapshot[indexPath].item) }
-        return cell
-      })
+    let binder = TracingBinder<ProcessSnapshot> { snapshot, indexPath, view in
+      let cell = view.dequeueReusableCell(withIdentifier: "process", for: indexPath)
+      if let cell = cell as? ProcessCell { cell.show(snapshot[indexPath].item) }
+      return cell
+    }
+    binder.headerTitle = { [weak self] snapshot, section in
+      self?.title(of: snapshot.section(at: section).metadata)
+    }
     self.list = list
     self.binder = binder
     let binding = list.bind(to: window.processes, using: binder)
     keepChoices(of: binding)
+    follow(binding)
     binding.dispose(in: bag)
     model.totals.observeNext { [weak self] totals in
       self?.totals = totals
@@ -85,7 +85,9 @@ final class ProcessProgram {
     }
     pinBinder = binder
     let binding = pins.bind(to: window.pins, using: binder)
-    binding.write(to: pins)
+    let edits = binding.write(to: pins)
+    window.pins.reactive.activatedItemIndexPath.observeNext { try? edits.delete(at: [$0]) }
+      .dispose(in: bag)
     binding.dispose(in: bag)
   }
 
@@ -104,23 +106,17 @@ final class ProcessProgram {
       let isReversed = settings.order.key == key && !settings.order.isReversed
       settings.order = RowOrder(key: key, isReversed: isReversed)
     }
-    window.processes.reactive.events.observeNext { [weak self] in self?.handle($0) }
-      .dispose(in: bag)
-    window.pins.reactive.activatedItemIndexPath.observeNext { [weak self] in
-      self?.pins.remove(at: $0.item)
-    }.dispose(in: bag)
   }
 
-  private func handle(_ event: ListViewEvent) {
-    guard let list = binder?.displayedSnapshot else { return }
-    switch event {
-    case .didTapSupplementaryView(.header, let section):
-      settings.folded.formSymmetricDifference([list.section(at: section).metadata.id])
-    case .didActivate(let indexPath):
-      let row = list[indexPath].item
-      if !pins.snapshot.contains(where: { $0.id == row.id }) { pins.append(Pin(row)) }
-    default: break
-    }
+  /// Folds and unfolds the sections whose headers are clicked, and pins the processes that are opened.
+  private func follow(_ binding: ListViewBinding<ProcessSnapshot>) {
+    binding.tappedSupplementaryView.observeNext { [weak self] _, user in
+      self?.settings.folded.formSymmetricDifference([user.id])
+    }.dispose(in: bag)
+    binding.activatedItem.observeNext { [weak self] row in
+      guard let self, !pins.snapshot.contains(where: { $0.id == row.item.id }) else { return }
+      pins.append(Pin(row.item))
+    }.dispose(in: bag)
   }
 
   private func settingsDidChange() {
