@@ -22,9 +22,14 @@ extension GtkListView {
 
   private func tellSelection() {
     let (old, new) = (toldSelection, selectedIndexPath)
+    guard old != new else { return }
+    let isAllowed =
+      old.map { dataSource?.canDeselectItem(at: $0) ?? true } ?? true
+      && new.map { dataSource?.canSelectItem(at: $0) ?? true } ?? true
+    guard isAllowed else { return telling { select(old) } }
     toldSelection = new
-    if let old, old != new { dataSource?.handle(.didDeselect(old)) }
-    if let new, old != new { dataSource?.handle(.didSelect(new)) }
+    if let old { dataSource?.handle(.didDeselect(old)) }
+    if let new { dataSource?.handle(.didSelect(new)) }
   }
 
   public var allowsMultipleSelection: Bool { false }

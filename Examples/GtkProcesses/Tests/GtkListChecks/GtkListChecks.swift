@@ -14,6 +14,7 @@ struct GtkListChecks {
     "display": checkDisplay,
     "scrolling": checkScrolling,
     "kept-scrolling": checkKeptScrolling,
+    "selection": checkSelection,
     "focus": checkFocus,
     "kept-focus": checkKeptFocus,
   ]

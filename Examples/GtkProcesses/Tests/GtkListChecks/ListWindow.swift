@@ -91,6 +91,17 @@ final class ListWindow {
     if let row { gtk_widget_grab_focus(row) }
   }
 
+  /// Selects the row at a position and no other, as a click does.
+  func select(_ position: Int) {
+    guard let list else { return }
+    var arguments: [OpaquePointer?] = [
+      g_variant_new_uint32(guint32(position)), g_variant_new_boolean(0), g_variant_new_boolean(0),
+    ]
+    let tuple = g_variant_ref_sink(g_variant_new_tuple(&arguments, gsize(arguments.count)))
+    gtk_widget_activate_action_variant(list, "list.select-item", tuple)
+    g_variant_unref(tuple)
+  }
+
   private func text(inRow row: Widget) -> String? {
     gtk_widget_get_first_child(row).flatMap { gtk_widget_get_first_child($0) }.map(text(of:))
   }

@@ -27,6 +27,10 @@ extension DisplayTests {
       try run("kept-scrolling")
     }
 
+    @Test func `it selects and deselects only what a responder allows`() throws {
+      try run("selection")
+    }
+
     @Test func `it tells which item has the focus, and gives it the focus without scrolling`()
       throws
     {

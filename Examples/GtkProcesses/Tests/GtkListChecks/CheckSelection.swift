@@ -1,0 +1,43 @@
+import GtkListBinding
+import ListBinding
+
+/// Checks that items are selected and deselected only where a responder allows it.
+@MainActor
+func checkSelection() async -> [String] {
+  let faults = Faults()
+  let window = ListWindow(height: 300, showsHeaders: false)
+  let view = window.view
+  let list = MutableObservableArray((0..<9).map { "\($0)" })
+  let bag = DisposeBag()
+  var told: [String] = []
+  view.reactive.selectedItemIndexPath.observeNext { told.append("\($0.item)") }.dispose(in: bag)
+  view.reactive.deselectedItemIndexPath.observeNext { told.append("not \($0.item)") }
+    .dispose(in: bag)
+  let permissions = Permissions()
+  view.responders.forwardTo = permissions
+  bindTexts(list, to: view).dispose(in: bag)
+  await faults.wait("the first frame") { view.scrollAnchor != nil }
+
+  func expect(_ selected: Int, _ events: [String], line: Int = #line) {
+    faults.expect(view.indexPathsForSelectedItems, [[0, selected]], line: line)
+    faults.expect(told, events, line: line)
+    told = []
+  }
+  window.select(2)
+  expect(2, ["2"])
+  window.select(3)
+  expect(2, [])
+  list.insert("new", at: 0)
+  window.select(5)
+  expect(5, ["not 3", "5"])
+  window.select(6)
+  expect(5, [])
+  withExtendedLifetime(permissions) {}
+  return faults.lines
+}
+
+/// Lets nobody select the item at 3, or deselect that at 5.
+private final class Permissions: ListViewResponder {
+  func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item == 3 ? false : nil }
+  func canDeselectItem(at indexPath: IndexPath) -> Bool? { indexPath.item == 5 ? false : nil }
+}
