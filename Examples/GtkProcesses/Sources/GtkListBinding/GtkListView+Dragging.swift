@@ -46,7 +46,8 @@ extension GtkListView {
     guard let position = rows.firstIndex(where: { UnsafeMutableRawPointer($0.pointer) == object }),
       case .item(let source)? = row(at: position)
     else { return false }
-    let destination = layout.destination(of: source, droppedBefore: gap)
+    let proposed = layout.destination(of: source, droppedBefore: gap)
+    let destination = dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
     if destination == source { return false }
     dataSource?.handle(.move(source, to: destination))
     return true
