@@ -143,9 +143,19 @@ extension ChunkTree {
 
   /// Replaces a range by the elements of another tree.
   ///
+  /// A few elements are taken out and put in one by one: to split a tree and to join the parts copies
+  /// nodes, which takes as long as dozens of single edits.
+  ///
   /// - Complexity: O(log n) in the larger of the two trees.
-  @usableFromInline
+  @inlinable
   package mutating func replaceSubrange(_ range: Range<Int>, with other: ChunkTree) {
+    if range.count &+ other.count > 12 { return rejoin(range, with: other) }
+    for offset in range.reversed() { remove(at: offset) }
+    for offset in 0..<other.count { insert(other[offset], at: range.lowerBound &+ offset) }
+  }
+
+  @usableFromInline
+  mutating func rejoin(_ range: Range<Int>, with other: ChunkTree) {
     guard let old = root.take() else {
       root = other.root
       return
