@@ -242,6 +242,8 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
     in range: Range<Int>, where predicate: (Element) -> Bool
   ) -> Int {
     var (node, start) = (root, 0)
+    // Whether the first element below the node is known to be before that index.
+    var isFirstBefore = false
     for height in stride(from: height - 1, through: 0, by: -1) {
       // The last child whose first element is before that index; if there is none, the first child.
       var (low, high) = (1, inners[node].children.count)
@@ -254,10 +256,11 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
             && predicate(firstElement(below: inners[node].children[slot].node, height: height))
         if isReached { high = slot } else { low = slot &+ 1 }
       }
+      isFirstBefore = isFirstBefore || low > 1
       start &+= inners[node].start(of: low &- 1)
       node = inners[node].children[low &- 1].node
     }
-    var low = max(range.lowerBound &- start, 0)
+    var low = max(range.lowerBound &- start, isFirstBefore ? 1 : 0)
     var high = min(range.upperBound &- start, leaves[node].elements.count)
     while low < high {
       let offset = (low &+ high) / 2

@@ -13,6 +13,8 @@ extension ChunkTree {
     guard let root, !range.isEmpty else { return range.lowerBound }
     var node = ChunkRef(root)
     var start = 0
+    // Whether the first element below the node is known to be before that offset.
+    var isFirstBefore = false
     while !node.isLeaf {
       // The last child whose first element is before that offset; if there is none, the first child.
       var (low, high) = (1, node.slotCount)
@@ -28,11 +30,12 @@ extension ChunkTree {
           low = slot &+ 1
         }
       }
+      isFirstBefore = isFirstBefore || low > 1
       start &+= node.start(of: low &- 1)
       node = node.child(at: low &- 1)
     }
     let elements = unsafe node.elementsInPlace(of: Element.self)
-    var low = Swift.max(range.lowerBound &- start, 0)
+    var low = Swift.max(range.lowerBound &- start, isFirstBefore ? 1 : 0)
     var high = Swift.min(range.upperBound &- start, node.slotCount)
     while low < high {
       let slot = (low &+ high) / 2
