@@ -37,7 +37,10 @@ extension OutlineForest {
   /// - Returns: The place among the roots.
   @discardableResult
   mutating func insertRoot(_ handle: Handle, at index: Int) -> Int {
-    let place = roots.partitioningIndex(in: 0..<roots.count) { inSource.index(of: $0) > index }
+    let source = inSource.locate(index)
+    let place = roots.partitioningIndex(in: 0..<roots.count) {
+      inSource.isElement($0, behind: source)
+    }
     roots.insert(handle, at: place)
     return place
   }
@@ -45,9 +48,9 @@ extension OutlineForest {
   /// - Returns: The place among the children of the family.
   @discardableResult
   mutating func insertChild(_ handle: Handle, at index: Int) -> Int {
-    let inSource = inSource
+    let (inSource, place) = (inSource, inSource.locate(index))
     return children.insert(handle, into: nodes[Int(handle)].parentFamily) {
-      inSource.index(of: $0) > index
+      inSource.isElement($0, behind: place)
     }
   }
 
@@ -82,9 +85,8 @@ extension OutlineForest {
 
   mutating func removeHolder(_ handle: Handle, from family: Handle) {
     if families[Int(family)].holder == handle {
-      let others = families[Int(family)].others
-      families[Int(family)].others = Array(others.dropFirst())
-      setHolder(others.first ?? Self.none, of: family)
+      let isOnly = families[Int(family)].others.isEmpty
+      setHolder(isOnly ? Self.none : families[Int(family)].others.removeFirst(), of: family)
     } else {
       families[Int(family)].others.removeAll { $0 == handle }
     }
@@ -95,11 +97,12 @@ extension OutlineForest {
   /// Children that neither were shown nor will be, unless their parent is shown anew, cost nothing.
   private mutating func setHolder(_ new: Handle, of family: Handle) {
     let old = families[Int(family)].holder
-    let parents = [old, new].filter { $0 != Self.none }
-    let mattersToChildren = parents.count == 1 || parents.contains { showsChildren($0) }
+    let isOnly = old == Self.none || new == Self.none
+    let mattersToChildren = isOnly || showsChildren(old) || showsChildren(new)
     families[Int(family)].holder = new
-    for parent in parents { touch(parent) }
-    guard mattersToChildren else { return }
+    if old != Self.none { touch(old) }
+    if new != Self.none { touch(new) }
+    if children.isEmpty(family) || !mattersToChildren { return }
     for child in children.members(of: family) {
       displace(child)
       if old == Self.none { roots.remove(at: roots.index(of: child)) }

@@ -154,8 +154,12 @@ struct OutlineRows: Sendable {
     for (_, handle) in waiting where forest.nodes[Int(handle)].shown == nil {
       guard let (place, level) = place(of: handle, forest) else { continue }
       let new = forest.show([handle], level: level)
-      entries.insert(contentsOf: new, at: place)
-      placed += new.map { $0.handle }
+      if new.count == 1 {
+        entries.insert(new[0], at: place)
+      } else {
+        entries.insert(contentsOf: new, at: place)
+      }
+      for entry in new { placed.append(entry.handle) }
     }
     return placed
   }
