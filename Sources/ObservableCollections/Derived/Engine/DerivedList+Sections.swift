@@ -30,6 +30,7 @@ extension DerivedList {
   mutating func reloadSection(
     _ metadata: Snapshot.SectionMetadata, _ items: ArraySnapshot<Snapshot.Item>, at section: Int
   ) {
+    if known == .changeAndList { return }
     let old = list
     var new = old
     new.setMetadata(metadata, ofSection: section)
@@ -57,6 +58,7 @@ extension DerivedList {
   /// Replaces all, of which it is known what is kept and where.
   @inlinable
   mutating func rearrange(to list: Snapshot, _ change: ListChange) {
+    if known == .changeAndList { return }
     carryOut()
     current = list
     if !change.isIdentity { edits.note(.change(change), leadingTo: list) }

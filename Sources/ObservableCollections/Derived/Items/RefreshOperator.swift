@@ -11,6 +11,19 @@ where
   @usableFromInline typealias Result = Source
   @usableFromInline typealias Item = Source.Item
 
+  /// What is known of an item.
+  @usableFromInline
+  struct Member: Sendable {
+    /// A number that no other item had, nor this one with another content.
+    @usableFromInline let serial: Int
+
+    /// The item's signal, once it is observed.
+    @usableFromInline var upstream: Upstream?
+
+    @inlinable
+    init(serial: Int) { self.serial = serial }
+  }
+
   /// An item's signal sent; the serial number tells which item had the handle then.
   @usableFromInline
   struct Parameter: Sendable {
@@ -27,11 +40,11 @@ where
   @usableFromInline let changes: @Sendable (Item) -> Changes
   @usableFromInline var handles = HandlePool()
   @usableFromInline var order = HandleTree()
-  @usableFromInline var members: [Handle: (serial: Int, upstream: Upstream)] = [:]
+  @usableFromInline var members: [Member?] = []
   @usableFromInline var nextSerial = 0
 
   /// The items of this input whose signals are not observed yet.
-  @usableFromInline var unconnected: [Handle: Item] = [:]
+  @usableFromInline var unconnected: [(member: Parameter, item: Item)] = []
   @usableFromInline var source = Source()
   @inlinable var keepsSource: Bool { false }
   @usableFromInline var sections = SectionStarts(of: Source())
@@ -45,13 +58,30 @@ where
     _ inputs: DerivationInputs<Self>
   ) {
     take(input, &result)
-    for (handle, item) in unconnected { connect(item, handle, inputs) }
-    unconnected = [:]
+    for (member, item) in unconnected where isCurrent(member) { connect(item, member, inputs) }
+    unconnected = []
+  }
+
+  /// Takes an update: of several edits the result is the list that the update leads to.
+  @inlinable
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
+    switch update.content {
+    case .edit, .batchOfOne, .moveAndReload:
+      update.forEachStep { apply($0, &result) }
+    case .change, .batch:
+      result.follow(update) { result in update.forEachStep { apply($0, &result) } }
+    }
+  }
+
+  /// Whether an item still is what it was when it had a serial number.
+  @inlinable
+  func isCurrent(_ member: Parameter) -> Bool {
+    Int(member.handle) < members.count && members[Int(member.handle)]?.serial == member.serial
   }
 
   @inlinable
   mutating func change(to changed: Parameter, _ result: inout DerivedList<Source>) {
-    guard members[changed.handle]?.serial == changed.serial else { return }
+    guard isCurrent(changed) else { return }
     let index = order.index(of: changed.handle)
     let section = sections.section(ofItem: index)
     let place = ItemPlace(section: section.index, item: index - section.start)
@@ -60,33 +90,38 @@ where
 
   @inlinable
   mutating func connect(
-    _ item: Item, _ handle: Handle, _ inputs: DerivationInputs<Self>
+    _ item: Item, _ changed: Parameter, _ inputs: DerivationInputs<Self>
   ) {
-    let serial = nextSerial
-    nextSerial += 1
     // What is sent at once is the state of now, as of a property: no news.
     let isConnected = Flag()
-    let changed = Parameter(handle: handle, serial: serial)
     let upstream = inputs.stage.upstreams.observe(
       changes(item),
       next: { [stage = inputs.stage] _ in
         if isConnected.isSet { stage.send(.input(.parameter(changed))) }
       }, finish: { _ in })
     isConnected.set()
-    members[handle] = (serial, upstream)
+    members[Int(changed.handle)]?.upstream = upstream
+  }
+
+  /// Notes an item whose signal is to be observed.
+  @inlinable
+  mutating func add(_ item: Item, _ handle: Handle) {
+    members.set(Member(serial: nextSerial), at: handle, fill: nil)
+    unconnected.append((Parameter(handle: handle, serial: nextSerial), item))
+    nextSerial += 1
   }
 
   @inlinable
   mutating func disconnect(_ handle: Handle) {
-    unconnected[handle] = nil
-    members.removeValue(forKey: handle)?.upstream.leave()
+    members[Int(handle)]?.upstream?.leave()
+    members[Int(handle)] = nil
   }
 
   @inlinable
   mutating func take(_ items: ArraySnapshot<Item>, at index: Int) {
     let new = handles.take(items.count)
     order.insert(contentsOf: new, at: index)
-    for (handle, item) in zip(new, items) { unconnected[handle] = item }
+    for (handle, item) in zip(new, items) { add(item, handle) }
   }
 
   @inlinable
@@ -103,9 +138,9 @@ where
 extension RefreshOperator {
   @inlinable
   mutating func removeAll() {
-    for member in members.values { member.upstream.leave() }
-    members = [:]
-    unconnected = [:]
+    for member in members { member?.upstream?.leave() }
+    members = []
+    unconnected = []
     handles = HandlePool()
     order = HandleTree()
   }
@@ -128,7 +163,9 @@ extension RefreshOperator {
   mutating func insert(
     _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
-    take([item], at: section.start + index)
+    let handle = handles.take()
+    order.insert(handle, at: section.start + index)
+    add(item, handle)
     result.insert(item, at: index, inSection: section.index)
   }
 
@@ -155,7 +192,7 @@ extension RefreshOperator {
   ) {
     let handle = order[section.start + index]
     disconnect(handle)
-    unconnected[handle] = item
+    add(item, handle)
     result.update(item, at: index, inSection: section.index)
   }
 

@@ -55,6 +55,42 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   }
 
   @inlinable
+  mutating func apply(
+    _ update: ListUpdate<Source>, _ result: inout DerivedList<ArraySnapshot<Row>>
+  ) {
+    switch update.content {
+    case .change(let change), .batch(let change):
+      guard areEqual == nil, let flat = flatChange(change) else { fallthrough }
+      result.edit(as: flat) { result in update.forEachStep { apply($0, &result) } }
+    case .edit, .batchOfOne, .moveAndReload:
+      update.forEachStep { apply($0, &result) }
+    }
+  }
+
+  /// What the change of items, while all sections stay as they are, is to the rows; `nil` for another one.
+  @usableFromInline
+  func flatChange(_ change: ListChange) -> ListChange? {
+    guard change.sections.isWhole(rows.sectionCount) else { return nil }
+    var runs: [Run] = []
+    var next = 0
+    for edit in change.edits {
+      let section = rows[edit.section].items
+      runs.extend(.kept(next..<(section.lowerBound + headerCount)))
+      for run in edit.runs {
+        if run.isKept {
+          let start = place(run.lower, run.section)
+          runs.extend(.kept(start..<(start + run.count), isUpdated: run.isUpdated))
+        } else {
+          runs.extend(run)
+        }
+      }
+      next = section.upperBound
+    }
+    runs.extend(.kept(next..<rows.itemCount))
+    return .items(runs, itemCount: rows.itemCount)
+  }
+
+  @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Row>>) {
     switch edit {
     case .insertItems(let items, let section) where items.count == 1:
