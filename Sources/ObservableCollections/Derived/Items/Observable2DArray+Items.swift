@@ -171,7 +171,9 @@ extension Observable2DArray {
   public func sorted(
     by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> {
-    Observable2DArray(SortOperator<Snapshot>(by: areInIncreasingOrder).start(on: self))
+    Observable2DArray(
+      SortOperator<Snapshot, ItemOrder<Item>>(by: ItemOrder(areInIncreasingOrder))
+        .start(on: self))
   }
 
   /// Returns the list of the items of each section in the latest order of a signal.
@@ -187,9 +189,9 @@ extension Observable2DArray {
   ) -> Observable2DArray<SectionMetadata, Item>
   where Orders.Element == @Sendable (Item, Item) -> Bool, Orders.Failure == Never {
     Observable2DArray(
-      SortOperator<Snapshot>(keepsSource: true, by: { _, _ in false }).start(
-        on: self, parameter: orders
-      ) { $0 })
+      SortOperator<Snapshot, ItemOrder<Item>>(
+        keepsSource: true, by: ItemOrder { _, _ in false }
+      ).start(on: self, parameter: orders) { ItemOrder($0) })
   }
 }
 

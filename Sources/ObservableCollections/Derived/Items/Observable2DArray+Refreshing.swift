@@ -74,9 +74,6 @@ extension Observable2DArray {
     using areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> where Changes.Failure == Never {
     // The key is kept beside the item: what it is now may not have been told yet.
-    refreshed(on: changes)
-      .mapped { KeyedItem(item: $0, key: key($0)) }
-      .sorted { areInIncreasingOrder($0.key, $1.key) }
-      .mapped { $0.item }
+    refreshed(on: changes).sorted(inOrderOf: [SortKey(key, areInIncreasingOrder)])
   }
 }

@@ -135,7 +135,8 @@ extension ObservableArray {
     by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool
   ) -> ObservableArray<Item> {
     ObservableArray(
-      SortOperator<ArraySnapshot<Item>>(by: areInIncreasingOrder).start(on: self))
+      SortOperator<ArraySnapshot<Item>, ItemOrder<Item>>(by: ItemOrder(areInIncreasingOrder))
+        .start(on: self))
   }
 
   /// Returns the array of the items in the latest order of a signal.
@@ -151,8 +152,9 @@ extension ObservableArray {
   ) -> ObservableArray<Item>
   where Orders.Element == @Sendable (Item, Item) -> Bool, Orders.Failure == Never {
     ObservableArray(
-      SortOperator<ArraySnapshot<Item>>(keepsSource: true, by: { _, _ in false })
-        .start(on: self, parameter: orders) { $0 })
+      SortOperator<ArraySnapshot<Item>, ItemOrder<Item>>(
+        keepsSource: true, by: ItemOrder { _, _ in false }
+      ).start(on: self, parameter: orders) { ItemOrder($0) })
   }
 }
 

@@ -74,22 +74,6 @@ extension ObservableArray {
     using areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
   ) -> ObservableArray<Item> where Changes.Failure == Never {
     // The key is kept beside the item: what it is now may not have been told yet.
-    refreshed(on: changes)
-      .mapped { KeyedItem(item: $0, key: key($0)) }
-      .sorted { areInIncreasingOrder($0.key, $1.key) }
-      .mapped { $0.item }
-  }
-}
-
-/// An item, and what it was sorted by when it was put in its place.
-@usableFromInline
-struct KeyedItem<Item: Sendable, Key: Sendable>: Sendable {
-  @usableFromInline let item: Item
-  @usableFromInline let key: Key
-
-  @inlinable
-  init(item: Item, key: Key) {
-    self.item = item
-    self.key = key
+    refreshed(on: changes).sorted(inOrderOf: [SortKey(key, areInIncreasingOrder)])
   }
 }

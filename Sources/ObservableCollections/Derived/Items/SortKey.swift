@@ -4,41 +4,41 @@ public import Signals
 ///
 ///     people.sorted(by: .ascending(\.lastName), .descending(\.age))
 public struct SortKey<Item>: Sendable {
-  @usableFromInline
-  enum Order {
-    case before
-    case same
-    case behind
-  }
-
-  @usableFromInline let compare: @Sendable (Item, Item) -> Order
+  @usableFromInline let compare: @Sendable (Item, Item) -> OrderedPlace
+  @usableFromInline let makeColumn: @Sendable () -> KeyColumn<Item>
 
   @inlinable
-  init(compare: @escaping @Sendable (Item, Item) -> Order) { self.compare = compare }
+  init<Value: Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value,
+    _ areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool
+  ) {
+    compare = { first, second in
+      let (first, second) = (value(first), value(second))
+      return areInIncreasingOrder(first, second)
+        ? .before : areInIncreasingOrder(second, first) ? .behind : .same
+    }
+    makeColumn = { KeyColumn(value, areInIncreasingOrder) }
+  }
 
   /// Smaller values first, and NaN last.
   ///
-  /// - Parameter value: The value of an item; called in each comparison of two items, of which there are
-  ///   O(log *n*) for each item of an update. What is costly is kept by `sorted(on:by:)`.
+  /// - Parameter value: The value of an item; called once for each item, and again when it is reloaded. The
+  ///   value is kept beside the item.
   @inlinable
-  public static func ascending<Value: Comparable & SendableMetatype>(
+  public static func ascending<Value: Comparable & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> SortKey {
-    SortKey { first, second in
-      let (first, second) = (value(first), value(second))
-      return comesBefore(first, second) ? .before : comesBefore(second, first) ? .behind : .same
-    }
+    SortKey(value) { comesBefore($0, $1) }
   }
 
   /// NaN first, then larger values.
   ///
   /// - Parameter value: The value of an item; called as by `ascending(_:)`.
   @inlinable
-  public static func descending<Value: Comparable & SendableMetatype>(
+  public static func descending<Value: Comparable & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> SortKey {
-    let ascending = ascending(value)
-    return SortKey { ascending.compare($1, $0) }
+    SortKey(value) { comesBefore($1, $0) }
   }
 
   /// Whether the first of two items comes before the second; a later key decides where the earlier
@@ -72,7 +72,13 @@ extension ObservableArray {
   public func sorted(
     by key: SortKey<Item>, _ others: SortKey<Item>...
   ) -> ObservableArray<Item> {
-    sorted(by: SortKey.areInIncreasingOrder([key] + others))
+    sorted(inOrderOf: [key] + others)
+  }
+
+  @inlinable
+  func sorted(inOrderOf keys: [SortKey<Item>]) -> ObservableArray<Item> {
+    ObservableArray(
+      SortOperator<ArraySnapshot<Item>, KeyOrder<Item>>(by: KeyOrder(keys)).start(on: self))
   }
 
   /// Returns the array of the items in the order of the keys that a signal sends last.
@@ -86,7 +92,9 @@ extension ObservableArray {
   public func sorted<Keys: SignalProtocol<[SortKey<Item>], Never>>(
     by keys: Keys
   ) -> ObservableArray<Item> {
-    sorted(by: keys.map { SortKey.areInIncreasingOrder($0) })
+    ObservableArray(
+      SortOperator<ArraySnapshot<Item>, KeyOrder<Item>>(keepsSource: true, by: KeyOrder([]))
+        .start(on: self, parameter: keys) { KeyOrder($0) })
   }
 }
 
@@ -102,7 +110,15 @@ extension Observable2DArray {
   public func sorted(
     by key: SortKey<Item>, _ others: SortKey<Item>...
   ) -> Observable2DArray<SectionMetadata, Item> {
-    sorted(by: SortKey.areInIncreasingOrder([key] + others))
+    sorted(inOrderOf: [key] + others)
+  }
+
+  @inlinable
+  func sorted(
+    inOrderOf keys: [SortKey<Item>]
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    Observable2DArray(
+      SortOperator<Snapshot, KeyOrder<Item>>(by: KeyOrder(keys)).start(on: self))
   }
 
   /// Returns the list of the items of each section in the order of the keys that a signal sends
@@ -114,6 +130,8 @@ extension Observable2DArray {
   public func sorted<Keys: SignalProtocol<[SortKey<Item>], Never>>(
     by keys: Keys
   ) -> Observable2DArray<SectionMetadata, Item> {
-    sorted(by: keys.map { SortKey.areInIncreasingOrder($0) })
+    Observable2DArray(
+      SortOperator<Snapshot, KeyOrder<Item>>(keepsSource: true, by: KeyOrder([]))
+        .start(on: self, parameter: keys) { KeyOrder($0) })
   }
 }

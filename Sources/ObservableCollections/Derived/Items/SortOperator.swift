@@ -4,13 +4,12 @@
 /// that of the result. So the place of an item in one is found from its place in the other, and
 /// equal items are told apart by where they stand in the source.
 @usableFromInline
-struct SortOperator<Source: EditableList & Sendable>: SectionwiseOperator
-where Source.Item: Sendable, Source.SectionMetadata: Sendable {
+struct SortOperator<Source: EditableList & Sendable, Order: SortOrder>: SectionwiseOperator
+where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
   @usableFromInline typealias Result = Source
   @usableFromInline typealias Item = Source.Item
-  @usableFromInline typealias Order = @Sendable (Item, Item) -> Bool
 
-  @usableFromInline var areInIncreasingOrder: Order
+  @usableFromInline var order: Order
   @usableFromInline var handles = HandlePool()
   @usableFromInline var inSource = HandleTree()
   @usableFromInline var inResult = HandleTree()
@@ -19,13 +18,14 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   @usableFromInline var sections = SectionStarts(of: Source())
 
   @inlinable
-  init(keepsSource: Bool = false, by areInIncreasingOrder: @escaping Order) {
+  init(keepsSource: Bool = false, by order: Order) {
     self.keepsSource = keepsSource
-    self.areInIncreasingOrder = areInIncreasingOrder
+    self.order = order
   }
 
   @inlinable
   mutating func removeAll() {
+    order.remove(inResult.indices)
     handles = HandlePool()
     inSource = HandleTree()
     inResult = HandleTree()
@@ -37,7 +37,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   ) -> ArraySnapshot<Item> {
     let new = handles.take(items.count)
     inSource.insert(contentsOf: new, at: start)
-    let sorted = items.inOrder(by: areInIncreasingOrder)
+    let sorted = order.insert(items, at: start)
     inResult.insert(contentsOf: sorted.indices.map { new[$0] }, at: start)
     return sorted.items
   }
@@ -46,12 +46,14 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   mutating func removeSection(_ items: Range<Int>) {
     for handle in inSource.remove(items) { handles.release(handle) }
     inResult.remove(items)
+    order.remove(items)
   }
 
   @inlinable
   mutating func moveSection(_ items: Range<Int>, to start: Int) {
     inSource.move(items, to: start)
     inResult.move(items, to: start)
+    order.move(items, to: start)
   }
 
   @inlinable
@@ -84,10 +86,12 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     _ item: Item, _ handle: Handle, sourceIndex: Int, _ section: Int, _ flat: Range<Int>,
     _ result: inout DerivedList<Source>
   ) {
+    order.seek(item)
     let place = place(
-      of: item, sourceIndex: sourceIndex, in: result.list, section, flat)
-    inResult.insert(handle, at: flat.lowerBound + place)
-    result.insert(item, at: place, inSection: section)
+      of: item, sourceIndex: sourceIndex, in: flat, of: rows(section, flat.lowerBound, &result))
+    inResult.insert(handle, at: place)
+    order.insert(at: place)
+    result.insert(item, at: place - flat.lowerBound, inSection: section)
   }
 
   @inlinable
@@ -98,6 +102,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     for handle in inSource.remove(flat) {
       let place = inResult.index(of: handle)
       inResult.remove(at: place)
+      order.remove(place..<(place + 1))
       result.remove(at: place - section.start, inSection: section.index)
       handles.release(handle)
     }
@@ -107,16 +112,11 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   mutating func update(
     _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
-    let handle = inSource[section.start + index]
-    let old = inResult.index(of: handle) - section.start
-    let new = newPlace(
-      of: item, at: old, sourceIndex: section.start + index, in: result.list, section)
-    if old != new {
-      inResult.move((section.start + old)..<(section.start + old + 1), to: section.start + new)
-    }
-    result.move(
-      from: ItemPlace(section: section.index, item: old),
-      to: ItemPlace(section: section.index, item: new), updating: item)
+    order.seek(item)
+    let (old, new) = place(
+      again: item, inSource[section.start + index], sourceIndex: section.start + index, section,
+      &result)
+    result.move(from: old, to: new, updating: item)
   }
 
   @inlinable
@@ -128,37 +128,56 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     let sourceIndex = newSection.start + newIndex
     inSource.insert(handle, at: sourceIndex)
     let flat = inResult.index(of: handle)
-    let old = flat - section.start
-    let item = result.list.items(inSection: section.index)[old]
+    let old = ItemPlace(section: section.index, item: flat - section.start)
+    let item = result.item(at: old)
+    order.seek(row: flat)
     if section.index == newSection.index {
-      let new = newPlace(of: item, at: old, sourceIndex: sourceIndex, in: result.list, section)
-      return moveInResult(old, to: new, in: section, &result)
+      let (old, new) = place(again: item, handle, sourceIndex: sourceIndex, section, &result)
+      return result.move(from: old, to: new)
     }
     inResult.remove(at: flat)
-    let new = place(
-      of: item, sourceIndex: sourceIndex, in: result.list, newSection.index, newSection.items)
-    inResult.insert(handle, at: newSection.start + new)
+    order.remove(flat..<(flat + 1))
+    let place = place(
+      of: item, sourceIndex: sourceIndex, in: newSection.items,
+      of: rows(newSection.index, newSection.start, &result))
+    inResult.insert(handle, at: place)
+    order.insert(at: place)
     result.move(
-      from: ItemPlace(section: section.index, item: old),
-      to: ItemPlace(section: newSection.index, item: new))
+      from: old, to: ItemPlace(section: newSection.index, item: place - newSection.start))
+  }
+
+  /// Puts an item in its place that has a row; the order knows which one.
+  @inlinable
+  mutating func place(
+    again item: Item, _ handle: Handle, sourceIndex: Int, _ section: Section,
+    _ result: inout DerivedList<Source>
+  ) -> (old: ItemPlace, new: ItemPlace) {
+    let old = inResult.index(of: handle)
+    let new = newPlace(
+      of: item, at: old, sourceIndex: sourceIndex, in: section.items,
+      of: rows(section.index, section.start, &result))
+    if old != new { inResult.move(old..<(old + 1), to: new) }
+    order.replace(old, with: new)
+    return (
+      ItemPlace(section: section.index, item: old - section.start),
+      ItemPlace(section: section.index, item: new - section.start)
+    )
   }
 
   @inlinable
-  mutating func moveInResult(
-    _ old: Int, to new: Int, in section: Section, _ result: inout DerivedList<Source>
-  ) {
-    if old == new { return }
-    inResult.move((section.start + old)..<(section.start + old + 1), to: section.start + new)
-    result.move(
-      from: ItemPlace(section: section.index, item: old),
-      to: ItemPlace(section: section.index, item: new))
+  func rows(
+    _ section: Int, _ start: Int, _ result: inout DerivedList<Source>
+  ) -> SortedRows<Item> {
+    SortedRows(
+      start: start,
+      items: Order.comparesItems ? result.list.items(inSection: section) : ArraySnapshot())
   }
 
   // MARK: - Another order
 
   @usableFromInline
-  mutating func change(to order: @escaping Order, _ result: inout DerivedList<Source>) {
-    areInIncreasingOrder = order
+  mutating func change(to order: Order, _ result: inout DerivedList<Source>) {
+    self.order = order
     let old = inResult
     var edits: [SectionEdit] = []
     var counts: [SectionCount] = []
@@ -169,7 +188,8 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
       let section = sections[index]
       var handles: [Handle] = []
       inSource.forEach(in: section.items) { handles.append($0) }
-      let sorted = source.items(inSection: index).inOrder(by: order)
+      let sorted = self.order.insert(
+        source.items(inSection: index), at: section.start)
       inResult.insert(contentsOf: sorted.indices.map { handles[$0] }, at: section.start)
       list.append((source.metadata(ofSection: index), sorted.items))
       var place = 0
@@ -197,48 +217,39 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
 // MARK: - Places
 
 extension SortOperator {
-  /// Where an item belongs that is not in the result yet.
+  /// Where an item belongs that has no row yet.
   ///
   /// - Parameters:
   ///   - sourceIndex: Its place among all items of the source.
-  ///   - flat: The places of the section's items among all handles of the result.
+  ///   - range: The rows that may stand around it.
   @inlinable
   func place(
-    of item: Item, sourceIndex: Int, in list: Source, _ section: Int, _ flat: Range<Int>
+    of item: Item, sourceIndex: Int, in range: Range<Int>, of rows: SortedRows<Item>
   ) -> Int {
-    let items = list.items(inSection: section)
-    let low = items.tree.partitioningOffset(in: 0..<items.count) { _, other in
-      !areInIncreasingOrder(other, item)
-    }
-    guard low < items.count,
-      !items.tree.withElement(at: low, { areInIncreasingOrder(item, $0) })
-    else { return low }
-    let high = items.tree.partitioningOffset(in: (low + 1)..<items.count) { _, other in
-      areInIncreasingOrder(item, other)
-    }
+    let equals = order.equals(to: item, in: range, of: rows)
+    if equals.isEmpty { return equals.lowerBound }
     let place = inSource.locate(sourceIndex)
-    return inResult.partitioningIndex(in: (flat.lowerBound + low)..<(flat.lowerBound + high)) {
-      inSource.isElement($0, behind: place)
-    } - flat.lowerBound
+    return inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
   }
 
-  /// Where an item belongs that is in the result, with its old content or at the place of before.
+  /// Where an item belongs that has a row, with its old content or at the place of before.
   @inlinable
   func newPlace(
-    of item: Item, at old: Int, sourceIndex: Int, in list: Source, _ section: Section
+    of item: Item, at old: Int, sourceIndex: Int, in range: Range<Int>, of rows: SortedRows<Item>
   ) -> Int {
-    let items = list.items(inSection: section.index)
-    func isBefore(_ index: Int, _ other: borrowing Item) -> Bool {
-      if areInIncreasingOrder(other, item) { return true }
-      if areInIncreasingOrder(item, other) { return false }
-      return !inSource.isElement(
-        inResult[section.start + index], behind: inSource.locate(sourceIndex))
+    // Of equal ones that comes first which does in the source, so that one comparison tells all.
+    let place = inSource.locate(sourceIndex)
+    func isBefore(_ row: Int) -> Bool {
+      inSource.isElement(inResult[row], behind: place)
+        ? order.isRow(row, of: rows, before: item) : !order.isRow(row, of: rows, behind: item)
     }
-    if old > 0, !items.tree.withElement(at: old - 1, { isBefore(old - 1, $0) }) {
-      return items.tree.partitioningOffset(in: 0..<(old - 1)) { !isBefore($0, $1) }
+    if old > range.lowerBound, !isBefore(old - 1) {
+      return self.place(
+        of: item, sourceIndex: sourceIndex, in: range.lowerBound..<(old - 1), of: rows)
     }
-    if old + 1 < items.count, items.tree.withElement(at: old + 1, { isBefore(old + 1, $0) }) {
-      return items.tree.partitioningOffset(in: (old + 2)..<items.count) { !isBefore($0, $1) } - 1
+    if old + 1 < range.upperBound, isBefore(old + 1) {
+      return self.place(
+        of: item, sourceIndex: sourceIndex, in: (old + 2)..<range.upperBound, of: rows) - 1
     }
     return old
   }

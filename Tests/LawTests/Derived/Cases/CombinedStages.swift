@@ -32,7 +32,7 @@ extension RowStage {
       model: { rows, world in
         (rows + world.others).inOrder(RowStage.isBefore(world.parameter))
       }
-    ).usingOthers.comparing(keys: 1),
+    ).usingOthers,
     .rows(
       "ObservableArray.merged(with:by:)", "orders from a signal", parameters: [0, 1, 2],
       derive: { $0.merged(with: $1.others, by: $1.orders) },
@@ -79,7 +79,7 @@ extension RowStage {
           .ascending(inputs.watched { $0.content }))
       },
       model: { ($0 + $1).inOrder { (-$0.key, $0.content) < (-$1.key, $1.content) } }
-    ).comparing(keys: 2),
+    ).calling(2),
     combined(
       "ObservableArray.union(_:by:)", "a closure",
       derive: { $0.union($1, by: $2.watched { $0.key }) },

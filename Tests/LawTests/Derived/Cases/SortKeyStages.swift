@@ -9,21 +9,21 @@ extension RowStage {
         $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
       },
       model: { rows, _ in rows.inOrder(isBefore) }
-    ).comparing(keys: 2),
+    ).calling(2),
     .rows(
       "ObservableArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
         list.sorted(by: inputs.sortKeys)
       },
       model: { rows, world in rows.inOrder(isBefore(world.parameter)) }
-    ).comparing(keys: 1),
+    ),
     .sections(
       "Observable2DArray.sorted(by:_:)",
       derive: {
         $0.sorted(by: .descending($1.watched { $0.key }), .ascending($1.watched { $0.content }))
       },
       model: { sections, _ in sections.withRows { $0.inOrder(isBefore) } }
-    ).comparing(keys: 2),
+    ).calling(2),
     .sections(
       "Observable2DArray.sorted(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { list, inputs in
@@ -32,7 +32,7 @@ extension RowStage {
       model: { sections, world in
         sections.withRows { $0.inOrder(isBefore(world.parameter)) }
       }
-    ).comparing(keys: 1),
+    ),
   ]
 
   @Sendable private static func isBefore(_ first: Row, _ second: Row) -> Bool {

@@ -1,0 +1,137 @@
+/// How an item stands to another one in an order.
+@usableFromInline
+enum OrderedPlace {
+  case before
+  case same
+  case behind
+}
+
+/// What the items of a list are ordered by: they themselves, or keys that are kept beside them.
+///
+/// Indices are those of the rows of all sections, one behind the other.
+@usableFromInline
+protocol SortOrder<Item>: Sendable {
+  associatedtype Item: Sendable
+
+  /// Whether the items of the rows are compared, which have to be up to date then.
+  static var comparesItems: Bool { get }
+
+  /// Puts the items of a new section in order, and takes them in.
+  ///
+  /// - Returns: The items in order, and the index that each had.
+  mutating func insert(
+    _ items: ArraySnapshot<Item>, at start: Int
+  ) -> (items: ArraySnapshot<Item>, indices: [Int])
+
+  /// Takes an item whose place is looked for.
+  mutating func seek(_ item: Item)
+
+  /// Looks for the place of an item that has a row.
+  mutating func seek(row: Int)
+
+  /// Whether a row comes before the item whose place is looked for.
+  func isRow(_ index: Int, of rows: SortedRows<Item>, before item: Item) -> Bool
+
+  /// Whether a row comes behind that item.
+  func isRow(_ index: Int, of rows: SortedRows<Item>, behind item: Item) -> Bool
+
+  /// The rows of a range that stand neither before nor behind that item: an empty range at its place
+  /// if there is none.
+  func equals(
+    to item: Item, in range: Range<Int>, of rows: SortedRows<Item>
+  ) -> Range<Int>
+
+  /// Takes in the item whose place was looked for.
+  mutating func insert(at index: Int)
+
+  /// Takes in the item whose place was looked for at one index, where it had another.
+  mutating func replace(_ index: Int, with newIndex: Int)
+
+  mutating func remove(_ range: Range<Int>)
+  mutating func move(_ range: Range<Int>, to start: Int)
+}
+
+/// The rows of a section.
+@usableFromInline
+struct SortedRows<Item> {
+  /// The index of the first of them among those of all sections.
+  @usableFromInline let start: Int
+
+  /// The items, if they are compared.
+  @usableFromInline let items: ArraySnapshot<Item>
+
+  @inlinable
+  init(start: Int, items: ArraySnapshot<Item>) {
+    self.start = start
+    self.items = items
+  }
+}
+
+/// An order of the items themselves, of which nothing is kept.
+@usableFromInline
+struct ItemOrder<Item: Sendable>: SortOrder {
+  @usableFromInline let areInIncreasingOrder: @Sendable (Item, Item) -> Bool
+
+  @inlinable
+  init(_ areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+  }
+
+  @inlinable static var comparesItems: Bool { true }
+
+  @inlinable
+  func insert(
+    _ items: ArraySnapshot<Item>, at start: Int
+  ) -> (items: ArraySnapshot<Item>, indices: [Int]) {
+    items.inOrder(by: areInIncreasingOrder)
+  }
+
+  @inlinable
+  func isRow(_ index: Int, of rows: SortedRows<Item>, before item: Item) -> Bool {
+    rows.items.tree.withElement(at: index - rows.start) { areInIncreasingOrder($0, item) }
+  }
+
+  @inlinable
+  func isRow(_ index: Int, of rows: SortedRows<Item>, behind item: Item) -> Bool {
+    rows.items.tree.withElement(at: index - rows.start) { areInIncreasingOrder(item, $0) }
+  }
+
+  @inlinable
+  func equals(
+    to item: Item, in range: Range<Int>, of rows: SortedRows<Item>
+  ) -> Range<Int> {
+    let (start, tree) = (rows.start, rows.items.tree)
+    let equals = tree.equals(
+      in: (range.lowerBound - start)..<(range.upperBound - start),
+      isBefore: { areInIncreasingOrder($0, item) }, isBehind: { areInIncreasingOrder(item, $0) })
+    return (equals.lowerBound + start)..<(equals.upperBound + start)
+  }
+
+  @inlinable
+  func seek(_ item: Item) {}
+  @inlinable
+  func seek(row: Int) {}
+  @inlinable
+  func insert(at index: Int) {}
+  @inlinable
+  func replace(_ index: Int, with newIndex: Int) {}
+  @inlinable
+  func remove(_ range: Range<Int>) {}
+  @inlinable
+  func move(_ range: Range<Int>, to start: Int) {}
+}
+
+extension ChunkTree {
+  /// The elements of a range in order that stand neither before nor behind a place.
+  ///
+  /// - Complexity: O(log *n*) comparisons and O(log² *n*) time.
+  @inlinable
+  func equals(
+    in range: Range<Int>, isBefore: (borrowing Element) -> Bool,
+    isBehind: (borrowing Element) -> Bool
+  ) -> Range<Int> {
+    let low = partitioningOffset(in: range) { !isBefore($1) }
+    guard low < range.upperBound, !withElement(at: low, isBehind) else { return low..<low }
+    return low..<partitioningOffset(in: (low + 1)..<range.upperBound) { isBehind($1) }
+  }
+}

@@ -1,0 +1,91 @@
+import ObservableCollections
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// Lists in the order of keys, which are kept.
+@Suite struct SortKeyTests {
+  private struct Person: Sendable {
+    var name: String
+    var age: Int
+  }
+
+  /// A key that tells whether it is alive.
+  private struct Key: Comparable, Sendable {
+    let number: Int
+    let token: LifetimeToken
+
+    static func < (lhs: Key, rhs: Key) -> Bool { lhs.number < rhs.number }
+    static func == (lhs: Key, rhs: Key) -> Bool { lhs.number == rhs.number }
+  }
+
+  @Test func `an item is asked for each key once, however many it is compared with`() {
+    let calls = Mutex((names: 0, ages: 0))
+    let people = MutableObservableArray((0..<500).map { Person(name: "\($0 % 7)", age: $0 % 50) })
+    let sorted = people.sorted(
+      by: .ascending { person in
+        calls.withLock { $0.names += 1 }
+        return person.name
+      },
+      .descending { person in
+        calls.withLock { $0.ages += 1 }
+        return person.age
+      })
+    func took() -> [Int] {
+      calls.withLock { calls in
+        defer { calls = (0, 0) }
+        return [calls.names, calls.ages]
+      }
+    }
+    #expect(took() == [500, 500])
+    people.append(Person(name: "3", age: 20))
+    people[7].age = 11
+    #expect(took() == [2, 2])
+    people.remove(at: 400)
+    people.moveItem(from: 0, to: 300)
+    #expect(took() == [0, 0])
+    people.batchUpdate { people in
+      people.insert(contentsOf: (0..<5).map { Person(name: "x", age: $0) }, at: 100)
+      people[3].name = "y"
+    }
+    #expect(took() == [6, 6])
+    let expected = people.snapshot.sorted { ($0.name, -$0.age) < ($1.name, -$1.age) }
+    #expect(sorted.snapshot.map(\.name) == expected.map(\.name))
+    #expect(sorted.snapshot.map(\.age) == expected.map(\.age))
+  }
+
+  @Test func `other keys ask each item once`() {
+    let calls = Mutex(0)
+    let people = ObservableArray((0..<100).map { Person(name: "\($0 % 7)", age: $0 % 50) })
+    let keys = Property<[SortKey<Person>]>([])
+    let sorted = people.sorted(by: keys)
+    #expect(sorted.snapshot.map(\.age) == people.snapshot.map(\.age))
+    keys.value = [
+      .descending { person in
+        calls.withLock { $0 += 1 }
+        return person.name
+      }
+    ]
+    #expect(calls.withLock { $0 } == 100)
+    #expect(sorted.snapshot.first?.name == "6")
+  }
+
+  @Test func `a key goes with its item`() {
+    let tracker = LifetimeTracker()
+    let numbers = MutableObservableArray([3, 1, 2])
+    let sorted = numbers.sorted(by: .ascending { Key(number: $0, token: tracker.token()) })
+    #expect(tracker.count == 3)
+    numbers.remove(at: 0)
+    #expect(tracker.count == 2)
+    numbers[0] = 7
+    #expect(tracker.count == 2)
+    numbers.moveItem(from: 0, to: 1)
+    #expect(tracker.count == 2)
+    #expect(Array(sorted.snapshot) == [2, 7])
+    numbers.replace(with: [5])
+    #expect(tracker.count == 1)
+    numbers.removeAll()
+    #expect(tracker.count == 0)
+  }
+}
