@@ -117,3 +117,18 @@ extension ObservableArray {
     joined(with: others).sorted(by: keys)
   }
 }
+
+extension ObservableArray where Item: Comparable {
+  /// Returns the array of the items of this array and of others, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - other: Another array, which need not be in order.
+  ///   - others: Further ones. Equal items are in the order of the arrays, and of the items there.
+  /// - Complexity: As `merged(with:by:)`.
+  @inlinable
+  public func merged(
+    with other: ObservableArray<Item>, _ others: ObservableArray<Item>...
+  ) -> ObservableArray<Item> {
+    joined(with: [other] + others).sorted()
+  }
+}

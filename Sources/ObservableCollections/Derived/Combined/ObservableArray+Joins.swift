@@ -79,4 +79,29 @@ extension ObservableArray {
         $0.connect(updates) { .left($0) }
       })
   }
+
+  /// Returns the pairs of the items of this array and another that have the same key, by the latest keys of
+  /// a signal, and items without a partner as another signal says last.
+  ///
+  /// There is no row before the first keys come, and pairs alone are shown before the first kind does.
+  ///
+  /// - Parameters:
+  ///   - other: The other array.
+  ///   - keys: The keys: a `Property`, say, which has some at once.
+  ///   - kinds: Which items without a partner are shown: a `Property`, say.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys or another kind, and the rows.
+  @inlinable
+  public func joined<Other: Sendable, Key: Hashable & Sendable, Keys: SignalProtocol>(
+    with other: ObservableArray<Other>, on keys: Keys,
+    _ kinds: some SignalProtocol<JoinKind, Never>
+  ) -> ObservableArray<JoinedItems<Item, Other>>
+  where Keys.Element == JoinKeys<Item, Other, Key>, Keys.Failure == Never {
+    ObservableArray<JoinedItems<Item, Other>>(
+      JoinOperator<Item, Other, Key>(.inner, on: nil).start(sourceCount: 2) {
+        $0.connect(parameter: kinds) { .kind($0) }
+        $0.connect(parameter: keys) { .keys($0) }
+        $0.connect(other.updates) { .right($0) }
+        $0.connect(updates) { .left($0) }
+      })
+  }
 }

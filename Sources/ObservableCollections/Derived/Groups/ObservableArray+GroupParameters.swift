@@ -99,4 +99,47 @@ extension ObservableArray {
       GroupOperator(by: key, order: .firstAppearance, metadata: metadata)
         .start(on: self, parameter: orders) { .order($0) })
   }
+
+  /// Returns a list with a section for each of the keys that the latest closure of a signal gives, in the
+  /// order that another signal sends last.
+  ///
+  /// There is no section before the first closure comes, and sections are in the order of their first items
+  /// before the first order does. A menu that changes both is told as an update for each.
+  ///
+  /// - Parameters:
+  ///   - keys: What gives the key of an item: a `Property`, say, which has one at once. Each is called
+  ///     once for each item, and again when it is reloaded.
+  ///   - orders: The orders of the sections: a `Property`, say, which has one at once.
+  /// - Complexity: As `grouped(by:order:)`; O(*n* log² *n*) for another closure, O(*g* log *n*) for another
+  ///   order of *g* sections.
+  @inlinable
+  public func grouped<Keys: SignalProtocol, Key: Hashable & Sendable>(
+    by keys: Keys, order orders: some SignalProtocol<GroupOrder<Key>, Never>
+  ) -> Observable2DArray<Key, Item>
+  where Keys.Element == @Sendable (Item) -> Key, Keys.Failure == Never {
+    grouped(by: keys, order: orders, metadata: { $0 })
+  }
+
+  /// Returns a list with a section for each of the keys that the latest closure of a signal gives, whose
+  /// metadata is made of the key, in the order that another signal sends last.
+  ///
+  /// - Parameters:
+  ///   - keys: What gives the key of an item, as that of `grouped(by:order:)`.
+  ///   - orders: The orders of the sections: a `Property`, say, which has one at once.
+  ///   - metadata: The metadata of a section; called when the section comes.
+  /// - Complexity: As `grouped(by:order:)`.
+  @inlinable
+  public func grouped<Keys: SignalProtocol, Key: Hashable & Sendable, Metadata: Sendable>(
+    by keys: Keys, order orders: some SignalProtocol<GroupOrder<Key>, Never>,
+    metadata: @escaping @Sendable (Key) -> Metadata
+  ) -> Observable2DArray<Metadata, Item>
+  where Keys.Element == @Sendable (Item) -> Key, Keys.Failure == Never {
+    Observable2DArray(
+      GroupOperator<Item, Key, Metadata>(by: nil, order: .firstAppearance, metadata: metadata)
+        .start { inputs in
+          inputs.connect(parameter: orders) { .parameter(.order($0)) }
+          inputs.connect(parameter: keys) { .parameter(.key($0)) }
+          inputs.connect(updates) { .update($0) }
+        })
+  }
 }

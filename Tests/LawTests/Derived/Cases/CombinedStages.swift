@@ -68,6 +68,10 @@ extension RowStage {
       model: { $0 + $1 + $1.reversed() }
     ).told(moreThanOnce: true),
     combined(
+      "ObservableArray.merged(with:_:)",
+      derive: { list, others, _ in list.merged(with: others) },
+      model: { ($0 + $1).inOrder { $0 < $1 } }),
+    combined(
       "ObservableArray.merged(with:by:)", "a closure",
       derive: { $0.merged(with: $1, by: $2.watched { $0.key < $1.key }) },
       model: { ($0 + $1).inOrder { $0.key < $1.key } }),
@@ -133,7 +137,7 @@ extension RowStage {
   }
 
   /// The same operator of which fewer laws hold.
-  fileprivate func told(
+  func told(
     moreThanOnce: Bool = false, keepsRows: Bool = true, tellsOfEqual: Bool = false
   ) -> RowStage {
     var stage = self

@@ -146,6 +146,21 @@ extension RowStage {
         rows.grouped(by: Row.grouping(world.parameter)).inOrder(1).hundredfold
       }),
     .groups(
+      "ObservableArray.grouped(by:order:)", "keys and orders from signals", parameters: [0, 1, 2],
+      derive: { $0.grouped(by: $1.groupings, order: $1.groupOrders) },
+      model: { rows, world in
+        rows.grouped(by: Row.grouping(world.parameter)).inOrder(world.parameter)
+      }
+    ).comparingSections.told(moreThanOnce: true),
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)", "keys and orders from signals",
+      parameters: [0, 1, 2],
+      derive: { $0.grouped(by: $1.groupings, order: $1.groupOrders, metadata: { $0 * 100 }) },
+      model: { rows, world in
+        rows.grouped(by: Row.grouping(world.parameter)).inOrder(world.parameter).hundredfold
+      }
+    ).comparingSections.told(moreThanOnce: true),
+    .groups(
       "ObservableArray.grouped(by:order:metadata:)", "a closure",
       derive: { list, inputs in
         list.grouped(

@@ -140,12 +140,8 @@ extension RowStage {
     var stage = rows(
       "ObservableArray.joined(with:on:_:)", parameters: [0, 1, 2],
       derive: { list, inputs in
-        list.joined(
-          with: inputs.others,
-          on: inputs.parameter.map { [watch = inputs.watch] in
-            JoinKeys(watch.watched(Row.grouping($0)), equals: watch.watched { $0.key })
-          }, .left
-        ).mapped(JoinedItems<Row, Row>.row)
+        list.joined(with: inputs.others, on: inputs.joinKeys, .left)
+          .mapped(JoinedItems<Row, Row>.row)
       },
       model: { rows, world in
         rows.joined(with: world.others, .left, left: Row.grouping(world.parameter))

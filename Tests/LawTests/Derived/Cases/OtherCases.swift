@@ -35,6 +35,19 @@ extension DerivedCase {
           inputs.parameter.map { kinds[min($0, 2)] })
       },
       model: { rows, world in rows.joined(with: world.others, kinds[min(world.parameter, 2)]) }),
+    .array(
+      "ObservableArray.joined(with:on:_:)", "keys and kinds from signals", parameters: [0, 1, 2],
+      usesOthers: true, laws: Laws(isToldOncePerInput: false),
+      derive: { list, inputs in
+        list.joined(
+          with: inputs.others, on: inputs.joinKeys,
+          inputs.parameter.map { kinds[min($0, 2)] })
+      },
+      model: { rows, world in
+        rows.joined(
+          with: world.others, kinds[min(world.parameter, 2)],
+          left: Row.grouping(world.parameter), right: \.key)
+      }),
     .joinOfSignal(.inner, "keys from a signal"),
     .joinOfSignal(.left, "again: keys from a signal, left"),
     .joinOfSignal(.full, "again: keys from a signal, full"),
@@ -91,16 +104,21 @@ extension DerivedCase {
     .array(
       "ObservableArray.joined(with:on:_:)", detail, parameters: [0, 1, 2], usesOthers: true,
       derive: { list, inputs in
-        list.joined(
-          with: inputs.others,
-          on: inputs.parameter.map { [watch = inputs.watch] in
-            JoinKeys(watch.watched(Row.grouping($0)), equals: watch.watched { $0.key })
-          }, kind)
+        list.joined(with: inputs.others, on: inputs.joinKeys, kind)
       },
       model: { rows, world in
         rows.joined(
           with: world.others, kind, left: Row.grouping(world.parameter), right: \.key)
       })
+  }
+}
+
+extension RowInputs {
+  /// The keys of a join that the parameter stands for.
+  var joinKeys: Signal<JoinKeys<Row, Row, Int>, Never> {
+    parameter.map { [watch] in
+      JoinKeys(watch.watched(Row.grouping($0)), equals: watch.watched { $0.key })
+    }
   }
 }
 
