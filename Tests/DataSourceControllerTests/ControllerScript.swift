@@ -134,8 +134,9 @@ final class ControllerScript {
   private func addRow() {
     let (indexPath, thing) = (place(), thing())
     guard let section = indexPath.first, model.indices.contains(section) else {
+      let asked = indexPath.first ?? model.count
       model.append(Contents([thing.name]))
-      return call(.all) { controller.add(row: thing, at: indexPath, notify: $0) }
+      return call(.section(asked)) { controller.add(row: thing, at: indexPath, notify: $0) }
     }
     model[section].rows.insert(
       thing.name, at: hasRow(indexPath) ? indexPath[1] : model[section].rows.count)

@@ -4,7 +4,10 @@ extension DataSourceController: RowManager {
   public func add(row modelObject: Any, at indexPath: IndexPath, notify: Bool) {
     // The list is held in no constant: one that somebody keeps is copied when it is edited.
     guard let section = storage.snapshot.section(of: indexPath) else {
-      return add(section: Section(rows: [modelObject]), at: nil, notify: notify)
+      let new = storage.numberOfSections()
+      add(section: Section(rows: [modelObject]), at: nil, notify: false)
+      if notify { delegate?.dataSourceWasMutated(self, section: indexPath.first ?? new) }
+      return
     }
     let end = IndexPath(row: storage.numberOfItems(inSection: section), section: section)
     let place = storage.snapshot.hasRow(at: indexPath) ? indexPath : end

@@ -11,6 +11,11 @@ public protocol DataSourceControllerDelegate: AnyObject {
   func dataSourceWasMutated(_ dataSource: DataSourceController)
 
   /// Called when one section has changed, or has one more row.
+  ///
+  /// - Parameters:
+  ///   - dataSource: The controller.
+  ///   - section: The index that the call named. A row that was added to a section out of bounds is in a
+  ///     new one at the end, so there may be no section of this index.
   func dataSourceWasMutated(_ dataSource: DataSourceController, section: Int)
 
   /// Called when rows have other model objects.

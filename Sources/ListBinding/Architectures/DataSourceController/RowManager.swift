@@ -11,7 +11,8 @@ public protocol RowManager: AnyObject {
   ///   - modelObject: The model object of the row.
   ///   - indexPath: Where the row is inserted. If its section is out of bounds, the row is that of a
   ///     new section at the end; if only its row is, it is added at the end of the section.
-  ///   - notify: Whether the delegate is told: of the section, or of everything if it is a new one.
+  ///   - notify: Whether the delegate is told of the section that the index path names, also if there is
+  ///     none of that index; of the new one if the index path is empty.
   /// - Complexity: O(log *n*) for *n* rows.
   func add(row modelObject: Any, at indexPath: IndexPath, notify: Bool)
 
