@@ -16,6 +16,10 @@ extension SelectableItem {
 }
 
 /// A row whose children a `TableFoldablePlugin` shows below it, and hides, when the user selects it.
+///
+/// It is expanded or not, whatever list it is in: a tap turns `isExpanded` over, and shows or hides the
+/// children in the manager whose view was tapped. So a row that folds is for one manager; give each manager
+/// one of its own.
 @MainActor
 public protocol FoldableItem: AnyObject {
   /// Sent with whether the row is expanded now.
