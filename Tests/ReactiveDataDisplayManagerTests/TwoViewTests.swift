@@ -57,6 +57,19 @@ struct TwoViewTests {
     #expect(log == [.down, .down, .down, .up])
   }
 
+  @Test func `a view that is where another one was in memory begins at its own place`() {
+    var log: [ScrollDirection] = []
+    let plugins = TablePlugins(scroll: [TableDirectionScrollPlugin { log.append($0) }])
+    fill((0..<9).map { NameGenerator("\($0)") })
+    for _ in 0..<20 {
+      let view = HeadlessListView.named(height: 4)
+      ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+      _ = view.names
+      view.scroll(to: 3)
+    }
+    #expect(log == Array(repeating: .down, count: 20))
+  }
+
   @Test func `an event of a view that is being bound is not that of another view`() {
     final class Plugin: BaseTablePlugin<TableEvent> {
       var views: [(any ListView)?] = []

@@ -9,10 +9,15 @@ public enum ScrollDirection: Hashable, Sendable {
 
 /// Tells in which direction the user scrolls, as far as the view tells where it is.
 open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
+  private struct Place {
+    weak var view: (any ListView)?
+    var anchor: ScrollAnchor
+  }
+
   private let action: @MainActor (ScrollDirection) -> Void
 
   /// Where each view was before.
-  private var anchors: [ObjectIdentifier: ScrollAnchor] = [:]
+  private var places: [Place] = []
 
   /// Creates a plugin.
   ///
@@ -22,7 +27,7 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {
     guard let manager, let view = manager.view?.listView, let anchor = view.scrollAnchor
     else { return }
-    let last = anchors.updateValue(anchor, forKey: ObjectIdentifier(view))
+    let last = update(view, anchor)
     // A row that is lower on screen than before was scrolled up to.
     guard event == .didScroll, last != anchor else { return }
     guard let last else {
@@ -38,7 +43,17 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
 
   open override func setup(with manager: BaseTableManager?) {
     guard let view = manager?.view?.listView else { return }
-    anchors[ObjectIdentifier(view)] = view.scrollAnchor
+    _ = update(view, view.scrollAnchor)
+  }
+
+  /// Takes where a view is; `nil` if it does not tell.
+  ///
+  /// - Returns: Where it was before, if that is known.
+  private func update(_ view: any ListView, _ anchor: ScrollAnchor?) -> ScrollAnchor? {
+    let last = places.first { $0.view === view }?.anchor
+    places.removeAll { $0.view == nil || $0.view === view }
+    if let anchor { places.append(Place(view: view, anchor: anchor)) }
+    return last
   }
 }
 
