@@ -40,11 +40,13 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
 
 extension ListStore.State {
   /// The position of the draft that this thread has inside `mutate`.
-  @usableFromInline var draftOfThisThread: Int? {
-    if drafts.isEmpty { return nil }
-    let thread = ThreadIdentity.current
-    return drafts.lastIndex { $0.thread == thread }
+  // Inlinable, since to ask whether there is any takes long where the type of the list is unknown.
+  @inlinable var draftOfThisThread: Int? {
+    drafts.isEmpty ? nil : lastDraft(of: ThreadIdentity.current)
   }
+
+  @usableFromInline
+  func lastDraft(of thread: UInt) -> Int? { drafts.lastIndex { $0.thread == thread } }
 }
 
 extension ListStore {

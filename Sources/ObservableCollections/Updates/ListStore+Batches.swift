@@ -25,16 +25,16 @@ extension ListStore {
 
   @inlinable
   func endBatch(_ token: OpenBatches.Token, isSilent: Bool) {
-    let (journals, _): ([Journal<Snapshot>], [Snapshot?]) = broadcast.commit { commit in
+    let (journals, _, _): ([Journal<Snapshot>], Snapshot?, Snapshot?) = broadcast.commit { commit in
       state.withLock { state in
         let end = state.batches.end(token)
-        if end == .wait { return ([], []) }
+        if end == .wait { return ([], nil, nil) }
         let old = isSilent ? nil : state.publish(&commit)
         if end == .publish, state.unpublished == nil { state.beginUnpublished() }
-        guard end == .finish else { return ([], [old]) }
+        guard end == .finish else { return ([], old, nil) }
         let noted = state.unnoted == nil ? nil : state.noteUnnoted()
         for journal in state.journals { journal.append(.batchEnded) }
-        return (state.journals, [old, noted])
+        return (state.journals, old, noted)
       }
     }
     for journal in journals { journal.onChange() }

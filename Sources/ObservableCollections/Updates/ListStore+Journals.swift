@@ -65,11 +65,13 @@ extension ListStore {
 
 extension ListStore.State {
   /// Whether the contents before an edit must be kept, so that it cannot be made in place.
-  @usableFromInline
+  @inlinable
   func mustKeepOld(_ isObserved: Bool) -> Bool {
-    if unpublished == nil { return isObserved || !journals.isEmpty }
-    return !journals.isEmpty && (unnoted == nil || journals.contains { $0.isDetailed })
+    if journals.isEmpty { return isObserved && unpublished == nil }
+    return unpublished == nil || unnoted == nil || isNotedInDetail
   }
+
+  @usableFromInline var isNotedInDetail: Bool { journals.contains { $0.isDetailed } }
 
   /// Tells the journals of an edit, or keeps it for later while a batch is open.
   @usableFromInline
@@ -77,7 +79,7 @@ extension ListStore.State {
     _ content: ListUpdate<Snapshot>.Content, from old: Snapshot?, tag: UInt64?
   ) {
     if journals.isEmpty { return }
-    if batches.isOpen, tag == nil, !journals.contains(where: { $0.isDetailed }) {
+    if batches.isOpen, tag == nil, !isNotedInDetail {
       if unnoted == nil, let old { unnoted = (EditComposer(), old) }
       unnoted?.edits.append(content, leadingTo: snapshot)
       return

@@ -135,23 +135,24 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func editWithMuchToDo<Result: Sendable>(
     _ body: @Sendable (inout Snapshot) -> (content: Update.Content?, result: Result)
   ) -> Result {
-    let (result, journals, _): (Result, [Journal<Snapshot>], [Snapshot?]) = broadcast.commit {
-      commit in
+    // The old contents are released here, outside of the lock.
+    let done: (result: Result, journals: [Journal<Snapshot>], Snapshot?, Snapshot?)
+    done = broadcast.commit { commit in
       state.withLock { state in
         state.checkThreadIsNotAsked()
         if let draft = state.draftOfThisThread {
-          return (state.drafts[draft].edit(body), [], [])
+          return (state.drafts[draft].edit(body), [], nil, nil)
         }
         let old = state.mustKeepOld(commit.isObserved) ? state.snapshot : nil
         let (content, result) = body(&state.snapshot)
-        guard let content else { return (result, [], [old]) }
+        guard let content else { return (result, [], old, nil) }
         let released = state.record(content, from: old, &commit)
         // The readers are told at the end of the batch of what is noted then.
-        return (result, state.unnoted == nil ? state.journals : [], [old, released])
+        return (result, state.unnoted == nil ? state.journals : [], old, released)
       }
     }
-    for journal in journals { journal.onChange() }
-    return result
+    for journal in done.journals { journal.onChange() }
+    return done.result
   }
 }
 

@@ -1,16 +1,19 @@
 /// Composes the single edits of a list into one change, in place.
 ///
-/// The sections, and the items of each section that is edited, are runs that the edits are done to.
-/// A change that is no single edit, and a large number of edits, go on to a `ChangeComposer`. It
-/// holds no list, so that a lock may be held while edits are added: nothing of the user's is
-/// released.
+/// A first edit of items waits for others of the same place, which it is joined with. From then on the
+/// sections, and the items of each section that is edited, are runs that the edits are done to. A change
+/// that is no single edit, and a large number of edits, go on to a `ChangeComposer`. It holds no list, so
+/// that a lock may be held while edits are added: nothing of the user's is released.
 @usableFromInline
 struct EditComposer: Sendable {
   @usableFromInline var open: OpenEdits?
   @usableFromInline var composer = ChangeComposer()
 
-  /// The first edit, while it is the only one.
+  /// What all edits do, while one edit does it.
   @usableFromInline var onlyEdit: ListEdit?
+
+  /// What the list has after `onlyEdit`, while that is not done to `open`.
+  @usableFromInline var waiting: ListExtent?
 
   /// So many edits are done in place: more would make the search for a place take longer.
   ///
@@ -19,13 +22,14 @@ struct EditComposer: Sendable {
   private static var limit: Int { 16384 }
 
   /// Whether nothing was added.
-  @usableFromInline var isEmpty: Bool { open == nil && composer.isEmpty }
+  @usableFromInline var isEmpty: Bool { open == nil && waiting == nil && composer.isEmpty }
 
   @inlinable
   init() {
     open = nil
     composer = ChangeComposer()
     onlyEdit = nil
+    waiting = nil
   }
 
   /// Adds the next edit.
@@ -48,10 +52,35 @@ struct EditComposer: Sendable {
   mutating func append(
     _ edit: ListEdit, _ sectionCount: Int, _ oldCounts: [Int], _ itemCount: (Int) -> Int
   ) {
+    if let section = edit.itemSection, let only = isEmpty ? edit : joined(with: edit) {
+      let isNothing = only.count == 0
+      onlyEdit = isNothing ? nil : only
+      waiting =
+        isNothing ? nil : ListExtent(sectionCount: sectionCount, itemCount: itemCount(section))
+      return
+    }
+    openWaiting()
     onlyEdit = isEmpty ? edit : nil
     if open == nil { open = OpenEdits(sectionCount: sectionCount - edit.addedSectionCount) }
     open?.apply(edit, oldCounts: oldCounts, itemCount)
     if open?.count == Self.limit { close() }
+  }
+
+  /// The edit that does what the waiting one and the next one do; `nil` if none does.
+  private func joined(with next: ListEdit) -> ListEdit? {
+    waiting == nil ? nil : onlyEdit?.joined(with: next)
+  }
+
+  private mutating func openWaiting() {
+    if let extent = waiting.take() { open = opened(extent) }
+  }
+
+  /// The edits by runs, with the one that waits.
+  private func opened(_ waiting: ListExtent?) -> OpenEdits? {
+    guard let waiting, let onlyEdit else { return open }
+    var edits = OpenEdits(sectionCount: waiting.sectionCount)
+    edits.apply(onlyEdit, oldCounts: []) { _ in waiting.itemCount }
+    return edits
   }
 
   /// Adds the move of an item that has another content afterwards.
@@ -72,6 +101,7 @@ struct EditComposer: Sendable {
   }
 
   private mutating func close() {
+    openWaiting()
     if let change = open.take()?.change, !change.isIdentity { composer.append(change) }
   }
 
@@ -81,12 +111,19 @@ struct EditComposer: Sendable {
   @usableFromInline
   func change() -> ListChange? {
     var composer = composer
-    if let change = open?.change, !change.isIdentity {
+    if let change = opened(waiting)?.change, !change.isIdentity {
       if composer.isEmpty { return change }
       composer.append(change)
     }
     return composer.finish().flatMap { $0.isIdentity ? nil : $0 }
   }
+}
+
+/// The number of sections of a list, and that of the items of one section.
+@usableFromInline
+struct ListExtent: Sendable {
+  let sectionCount: Int
+  let itemCount: Int
 }
 
 extension ListEdit {
