@@ -9,6 +9,9 @@ public final class ListViewResponders {
     weak var responder: (any ListViewResponder)?
   }
 
+  /// What lasts as long as the view at most; it is disposed when the view is released.
+  public let bag = DisposeBag()
+
   private var links: [Link] = []
   private let subject = SafePublishSubject<ListViewEvent>()
 

@@ -190,4 +190,17 @@ struct ResponderChainTests {
     #expect(view.headerTitle(forSection: 1) == "whole 1")
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `what is in the bag of a view is disposed when the view is released`() {
+    var view: HeadlessListView? = HeadlessListView()
+    let disposable = SimpleDisposable()
+    if let view {
+      list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+      view.responders.bag.add(disposable)
+      #expect(view.visibleCells.count == 3)
+    }
+    #expect(!disposable.isDisposed)
+    view = nil
+    #expect(disposable.isDisposed)
+  }
 }

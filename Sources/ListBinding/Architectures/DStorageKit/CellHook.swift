@@ -1,4 +1,5 @@
 import ListBinding
+internal import Signals
 
 /// What happens to a cell, in this order; it can be selected and updated any number of times.
 enum CellHook {
@@ -28,16 +29,21 @@ final class LiveCell {
   /// Where the row is in the list that the view shows; at last, where it was.
   var indexPath: IndexPath
 
-  private weak var displayed: DisplayedCells?
+  // The bags of the cells on screen, which empties them when the view is released.
+  private let displayed: CompositeDisposable
+  private var key: Int?
 
   /// The cell, if it is on screen; it is kept for the last hook, also when the view is released.
   private(set) var cellOnScreen: (any ReusableView)? {
-    didSet { displayed?[self] = cellOnScreen?.bag }
+    didSet {
+      if let key { displayed.remove(key) }
+      key = cellOnScreen.flatMap { displayed.add($0.bag) }
+    }
   }
 
   init(
     _ cell: any ReusableView, row: TableRow, section: BaseTableSection, handler: any CellHandler,
-    at indexPath: IndexPath, among displayed: DisplayedCells
+    at indexPath: IndexPath, among displayed: CompositeDisposable
   ) {
     self.cell = cell
     self.row = row

@@ -15,7 +15,9 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
 
   private let bag = DisposeBag()
   private weak var view: View?
-  private weak var displayed: DisplayedCells?
+
+  /// The bags of the cells on screen.
+  private var displayed = CompositeDisposable()
 
   /// Creates a binder.
   ///
@@ -40,8 +42,9 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
     let shown = liveCells[row.id]?.cellOnScreen
     let cell = view.dequeueReusableCell(withIdentifier: handler.cellIdentifier, for: indexPath)
     cell.bag.dispose()
+    show(in: view)
     let live = LiveCell(
-      cell, row: row, section: section, handler: handler, at: indexPath, among: displayed(in: view))
+      cell, row: row, section: section, handler: handler, at: indexPath, among: displayed)
     liveCells[row.id] = live
     cell.whenDisplayEnds { [weak self] in
       self?.forget(live)
@@ -95,12 +98,12 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
     displayedSnapshot.flatMap { liveCells[$0[indexPath].id] }
   }
 
-  private func displayed(in view: View) -> DisplayedCells {
-    if let displayed, self.view === view { return displayed }
+  private func show(in view: View) {
+    if self.view === view { return }
     bag.dispose()
-    let new = DisplayedCells(in: view, until: bag)
-    (self.view, displayed) = (view, new)
-    return new
+    (self.view, displayed) = (view, CompositeDisposable())
+    // The displays end with the view or this binder, while the cells are still alive.
+    for bag in [bag, view.responders.bag] { displayed.dispose(in: bag) }
   }
 
   private func forget(_ live: LiveCell) {

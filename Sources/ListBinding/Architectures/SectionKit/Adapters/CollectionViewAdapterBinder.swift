@@ -17,7 +17,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
 
   private let bag = DisposeBag()
   private weak var view: View?
-  private weak var displayed: DisplayedCells?
+
+  /// The bags of the cells on screen.
+  private var displayed = CompositeDisposable()
   private var identifiers: Set<String> = []
   private var cells: [ObjectIdentifier: LiveCell] = [:]
 
@@ -82,8 +84,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   private func show(in view: View) {
     if self.view === view { return }
     bag.dispose()
-    (self.view, identifiers) = (view, [])
-    displayed = DisplayedCells(in: view, until: bag)
+    (self.view, identifiers, displayed) = (view, [], CompositeDisposable())
+    // The displays end with the view or this binder, while the cells are still alive.
+    for bag in [bag, view.responders.bag] { displayed.dispose(in: bag) }
   }
 
   private func keep(_ cell: View.Cell, at place: SectionIndexPath, of section: AdapterSection) {

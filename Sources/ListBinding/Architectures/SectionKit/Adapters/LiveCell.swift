@@ -1,4 +1,5 @@
 import ListBinding
+internal import Signals
 
 /// A cell that shows a row, from when it was made until its display ends.
 @MainActor
@@ -6,17 +7,23 @@ final class LiveCell {
   private weak var cell: (any ReusableView)?
   private var place: SectionIndexPath
   private let section: AdapterSection
-  private weak var displayed: DisplayedCells?
+
+  // The bags of the cells on screen, which empties them when the view is released.
+  private let displayed: CompositeDisposable
+  private var key: Int?
 
   /// The cell, if it is on screen; it is kept until the controller is told of its end, also when the
   /// view is released.
   private var cellOnScreen: (any ReusableView)? {
-    didSet { displayed?[self] = cellOnScreen?.bag }
+    didSet {
+      if let key { displayed.remove(key) }
+      key = cellOnScreen.flatMap { displayed.add($0.bag) }
+    }
   }
 
   init(
     _ cell: any ReusableView, at place: SectionIndexPath, of section: AdapterSection,
-    among displayed: DisplayedCells?
+    among displayed: CompositeDisposable
   ) {
     self.cell = cell
     self.place = place
