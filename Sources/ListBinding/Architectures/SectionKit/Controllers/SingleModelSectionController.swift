@@ -17,27 +17,41 @@
 /// ```
 @MainActor
 open class SingleModelSectionController<Model: SectionModel>: BaseSectionController {
-  private var storedModel: Model
+  @usableFromInline final var storedModel: Model
+
+  // What an edit needs is compiled where the type of the model is known, as the initializer is.
+  @usableFromInline final let show: (SingleModelSectionController, Model) -> Void
+  @usableFromInline final let update: (Model, Model) -> CollectionViewUpdate<Model>
 
   /// Creates a controller of a model.
-  public init(model: Model) { storedModel = model }
+  @inlinable
+  public init(model: Model) {
+    storedModel = model
+    show = { $0.show($1) }
+    update = { Self.update(from: $0, to: $1) }
+    super.init()
+  }
 
   /// The model; setting it carries out `calculateUpdate(from:to:)`.
   ///
   /// - Complexity: O(*k* log *n*) for *k* edits, and O(*n*) to hold them against *n* items.
   open var model: Model {
     get { storedModel }
-    set {
-      let update = calculateUpdate(from: storedModel, to: newValue)
-      if carryOut(update, leadingTo: newValue) { return }
-      apply(
-        update, current: { storedModel }, requested: newValue, keep: { storedModel = $0 },
-        areSame: { $0.isEqual(to: $1) })
-    }
+    set { show(self, newValue) }
+  }
+
+  @inlinable
+  final func show(_ new: Model) {
+    let update = calculateUpdate(from: storedModel, to: new)
+    if carryOut(update, leadingTo: new) { return }
+    apply(
+      update, current: { storedModel }, requested: new, keep: { storedModel = $0 },
+      areSame: { $0.isEqual(to: $1) })
   }
 
   /// Reloads the row by a single edit, if that is all that an update says.
-  private func carryOut(_ update: CollectionViewUpdate<Model>, leadingTo new: Model) -> Bool {
+  @inlinable
+  final func carryOut(_ update: CollectionViewUpdate<Model>, leadingTo new: Model) -> Bool {
     guard let context, context.host != nil, update.isAlwaysCarriedOut, update.setData == nil,
       update.batchOperations.count == 1
     else { return false }
@@ -66,6 +80,11 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
   /// Returns how the section is taken from one model to another: the item is reloaded if they are not
   /// equal.
   open func calculateUpdate(from old: Model, to new: Model) -> CollectionViewUpdate<Model> {
+    update(old, new)
+  }
+
+  @inlinable
+  static func update(from old: Model, to new: Model) -> CollectionViewUpdate<Model> {
     old.isEqual(to: new)
       ? CollectionViewUpdate(batchOperations: [])
       : CollectionViewUpdate(data: new, reloads: [0])

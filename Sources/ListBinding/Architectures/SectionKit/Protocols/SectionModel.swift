@@ -9,5 +9,6 @@ public protocol SectionModel {
 }
 
 extension SectionModel where Self: Equatable {
+  @inlinable
   public func isEqual(to other: any SectionModel) -> Bool { other as? Self == self }
 }
