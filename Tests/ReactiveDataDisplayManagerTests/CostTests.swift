@@ -85,6 +85,18 @@ struct CostTests {
     return Counted.asked
   }
 
+  @Test func `a row that is added by its weight and updated is told by one edit`() {
+    let ddm = GravityTableManager()
+    ddm.addCellGenerators((0..<9).map { Counted($0 * 2) })
+    ddm.forceRefill()
+    var edits: [ListEdit?] = []
+    ddm.list.updates.observeNext { edits.append($0.onlyEdit) }
+    let new = Counted(9)
+    ddm.addCellGenerator(new)
+    ddm.update(generators: [new])
+    #expect(edits.dropFirst() == [.insertItems(5..<6, section: 0)])
+  }
+
   @Test func `a weight is compared with a logarithmic number of others`() {
     #expect(weights(1 << 6) <= 8)
     #expect(weights(1 << 14) <= 16)

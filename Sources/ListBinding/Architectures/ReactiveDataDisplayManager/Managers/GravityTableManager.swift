@@ -16,6 +16,16 @@ open class GravityTableManager: BaseTableManager {
   /// What the rows weigh that have no weight of their own; those that are not here weigh nothing.
   private var weights: [ObjectIdentifier: Int] = [:]
 
+  /// Asks generators of one type for their weights.
+  private struct Scale {
+    /// Returns what a generator weighs; `nil` if it has no weight of its own.
+    let weigh: @MainActor (any TableCellGenerator) -> Int?
+  }
+
+  // By the type of the generator, since to ask whether one has a weight takes longer than to ask which.
+  private var scales: [ObjectIdentifier: Scale] = [:]
+  private var lastScale: (type: ObjectIdentifier, scale: Scale)?
+
   override func index(ofNew header: any TableHeaderGenerator) -> Int {
     storage.snapshot.sections.firstIndex(heavierThan: heaviness(of: header)) {
       heaviness(of: $0.metadata.header)
@@ -96,7 +106,23 @@ open class GravityTableManager: BaseTableManager {
   // MARK: Weights
 
   private func heaviness(of item: any TableCellGenerator) -> Int {
-    (item as? any GravityItem)?.heaviness ?? weights[item.id] ?? 0
+    scale(for: item).weigh(item) ?? weights[item.id] ?? 0
+  }
+
+  private func scale(for item: any TableCellGenerator) -> Scale {
+    let type = type(of: item)
+    let id = ObjectIdentifier(type)
+    if let lastScale, lastScale.type == id { return lastScale.scale }
+    let scale = scales[id] ?? Self.scale(of: type)
+    scales[id] = scale
+    lastScale = (id, scale)
+    return scale
+  }
+
+  private static func scale(of type: any TableCellGenerator.Type) -> Scale {
+    func scale<Item: GravityItem>(of _: Item.Type) -> Scale { Scale { ($0 as? Item)?.heaviness } }
+    guard let type = type as? any GravityItem.Type else { return Scale { _ in nil } }
+    return scale(of: type)
   }
 
   private func give(_ generator: any TableCellGenerator, _ weight: Int) {
@@ -115,7 +141,8 @@ open class GravityTableManager: BaseTableManager {
   private func above(_ weight: Int) -> Int { weight == .max ? weight : weight + 1 }
 
   private func rows(of section: GeneratorSection) -> ArraySnapshot<any TableCellGenerator> {
-    sectionOrder.index(of: section.id).map { storage.snapshot.section(at: $0).items } ?? []
+    guard let index = sectionOrder.index(of: section.id) else { return [] }
+    return storage.snapshot.section(at: index).items
   }
 
   /// The rows of a section from the first one that is heavier than a weight.
@@ -128,15 +155,24 @@ open class GravityTableManager: BaseTableManager {
 
   /// Inserts rows of a section where they belong.
   private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
+    // Most calls are of one that is new.
+    if generators.count == 1, !contains(generators[0]) {
+      return placeNew(generators[0], in: section)
+    }
     let new = unique(generators)
     let moved = new.filter(contains)
     for generator in new {
       take(generator)
-      weights[generator.id] = nil
-      let weight = heaviness(of: generator)
-      insert([generator], at: rows(of: section, heavierThan: weight).startIndex, in: section)
+      placeNew(generator, in: section)
     }
     moveChildren(of: moved, besides: new)
+  }
+
+  /// Inserts a row that the list does not have.
+  private func placeNew(_ generator: any TableCellGenerator, in section: GeneratorSection) {
+    if !weights.isEmpty { weights[generator.id] = nil }
+    let weight = heaviness(of: generator)
+    insert([generator], at: rows(of: section, heavierThan: weight).startIndex, in: section)
   }
 
   override func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
@@ -175,7 +211,9 @@ open class GravityTableManager: BaseTableManager {
     }
   }
 
-  override func willLeave(_ generator: any TableCellGenerator) { weights[generator.id] = nil }
+  override func willLeave(_ generator: any TableCellGenerator) {
+    if !weights.isEmpty { weights[generator.id] = nil }
+  }
 }
 
 extension RandomAccessCollection where Index == Int {
