@@ -112,6 +112,12 @@ extension GtkListView {
 
   private func makeTitleCell() -> GtkHeaderCell {
     let cell = GtkHeaderCell()
+    makeTappable(cell)
+    return cell
+  }
+
+  /// Reports a click on a cell that is a header.
+  func makeTappable(_ cell: GtkListCell) {
     let click: OpaquePointer = gtk_gesture_click_new()
     GSignal.connectClick(UnsafeMutableRawPointer(click), "pressed") { [weak self, weak cell] in
       guard let self, let position = cell?.slot?.position,
@@ -120,7 +126,6 @@ extension GtkListView {
       dataSource?.handle(.didTapSupplementaryView(.header, section: section))
     }
     gtk_widget_add_controller(cell.box, click)
-    return cell
   }
 
   public func reconfigureSupplementaryViews() {

@@ -171,6 +171,7 @@ public final class GtkListView: ListView {
     let cell = type.init()
     cell.reuseIdentifier = identifier
     makeMovable(cell)
+    makeTappable(cell)
     return cell
   }
 }

@@ -91,6 +91,34 @@ final class ListWindow {
     if let row { gtk_widget_grab_focus(row) }
   }
 
+  /// Lets the gestures of the row that says a text report a click.
+  func click(_ text: String) {
+    let row = list.map(children(of:))?.first { self.text(inRow: $0) == text }
+    guard let box = row.flatMap({ gtk_widget_get_first_child($0) }),
+      let controllers = gtk_widget_observe_controllers(box)
+    else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    for index in 0..<g_list_model_get_n_items(controllers) {
+      guard let controller = g_list_model_get_object(controllers, index) else { continue }
+      let type = gtk_gesture_click_get_type()
+      let instance = UnsafeMutablePointer<GTypeInstance>(OpaquePointer(controller))
+      if g_type_check_instance_is_a(instance, type) != 0 { press(controller, type) }
+      g_object_unref(controller)
+    }
+  }
+
+  /// Lets a gesture of clicks report one at its origin.
+  private func press(_ gesture: gpointer, _ type: GType) {
+    var arguments = [GValue](repeating: GValue(), count: 4)
+    g_value_init(&arguments[0], type)
+    g_value_set_object(&arguments[0], gesture)
+    g_value_init(&arguments[1], g_type_from_name("gint"))
+    g_value_set_int(&arguments[1], 1)
+    for index in 2...3 { g_value_init(&arguments[index], g_type_from_name("gdouble")) }
+    g_signal_emitv(&arguments, g_signal_lookup("pressed", type), 0, nil)
+    for index in arguments.indices { g_value_unset(&arguments[index]) }
+  }
+
   /// Selects the row at a position and no other, as a click does.
   func select(_ position: Int) {
     guard let list else { return }

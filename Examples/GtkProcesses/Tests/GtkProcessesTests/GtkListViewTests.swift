@@ -31,6 +31,10 @@ extension DisplayTests {
       try run("selection")
     }
 
+    @Test func `it tells of clicks on headers, whether they are titles or views`() throws {
+      try run("headers")
+    }
+
     @Test func `it tells which item has the focus, and gives it the focus without scrolling`()
       throws
     {

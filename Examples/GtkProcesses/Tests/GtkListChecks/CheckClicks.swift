@@ -36,6 +36,36 @@ func checkSelection() async -> [String] {
   return faults.lines
 }
 
+/// Checks that clicks on headers are told, whether they are titles or views.
+@MainActor
+func checkHeaderClicks() async -> [String] {
+  let faults = Faults()
+  let window = ListWindow(height: 300)
+  let view = window.view
+  let list = TextList((0..<2).map { TextList.section($0, count: 2) })
+  let bag = DisposeBag()
+  var told: [String] = []
+  view.reactive.tappedSupplementaryView.observeNext { told.append("\($0) \($1)") }.dispose(in: bag)
+  list.bind(
+    to: view, headerTitle: { list, section in list.section(at: section).metadata },
+    supplementaryView: { list, kind, section, view in
+      guard kind == .header, section == 1 else { return nil }
+      let cell = view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+      (cell as? TextCell)?.text = "view"
+      return cell
+    },
+    createCell: { list, indexPath, view in
+      let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+      (cell as? TextCell)?.text = list[indexPath]
+      return cell
+    }
+  ).dispose(in: bag)
+  await faults.wait("the first frame") { view.scrollAnchor != nil }
+  for text in ["s0", "view", "1.1"] { window.click(text) }
+  faults.expect(told, ["header 0", "header 1"])
+  return faults.lines
+}
+
 /// Lets nobody select the item at 3, or deselect that at 5.
 private final class Permissions: ListViewResponder {
   func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item == 3 ? false : nil }
