@@ -53,6 +53,17 @@ extension ObservableArray {
         areEqual: { showTheSame($0, $1) }))
   }
 
+  /// Returns a property that is the average of a whole number of each item; `nil` when there is no item.
+  ///
+  /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @inlinable
+  public func averaged<Value: BinaryInteger & Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Double?> {
+    averaged { Double(value($0)) }
+  }
+
   /// Returns a property that is the least value of all items; `nil` when there is no item.
   ///
   /// NaN counts as greater than every number.

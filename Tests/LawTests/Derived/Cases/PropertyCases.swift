@@ -14,7 +14,12 @@ extension DerivedCase {
       "ObservableArray.summed(_:)", derive: { $0.summed($1.watched { $0.key }) },
       model: { $0.reduce(0) { $0 + $1.key } }),
     .property(
-      "ObservableArray.averaged(_:)", derive: { $0.averaged($1.watched { Double($0.key) }) },
+      "ObservableArray.averaged(_:)", "whole numbers",
+      derive: { $0.averaged($1.watched { $0.key }) },
+      model: { $0.isEmpty ? nil : Double($0.reduce(0) { $0 + $1.key }) / Double($0.count) }),
+    .property(
+      "ObservableArray.averaged(_:)", "numbers",
+      derive: { $0.averaged($1.watched { Double($0.key) }) },
       model: { $0.isEmpty ? nil : Double($0.reduce(0) { $0 + $1.key }) / Double($0.count) }),
     .property(
       "ObservableArray.minimum(of:)", derive: { $0.minimum(of: $1.watched { $0.key }) },
