@@ -93,6 +93,26 @@ struct BindingInLayoutTests {
     #expect(view.focusedItem == nil && view.indexPathsForSelectedItems.isEmpty)
   }
 
+  @Test func `a strict view asks for no row that went when another left the screen`() {
+    let view = ContractListView<UICollectionViewContract>(viewportHeight: 2)
+    let array = MutableObservableArray(["a", "b", "c"])
+    var isReady = false
+    array.bind(to: view) { list, path, _ in
+      let cell = StrictCell(list[path.item])
+      cell.whenDisplayEnds {
+        guard isReady else { return }
+        isReady = false
+        array.removeSubrange(0..<2)
+      }
+      return cell
+    }
+    #expect(view.texts == [["a", "b", ""]])
+    isReady = true
+    view.scroll(to: 1)
+    #expect(!isReady && view.texts == [["c"]])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a strict view that is bound again is laid out by those who are told of it`() {
     let view = ContractListView<UICollectionViewContract>()
     let empty = MutableObservableArray<String>()

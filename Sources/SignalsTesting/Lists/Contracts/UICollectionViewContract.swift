@@ -69,6 +69,7 @@ public final class UICollectionViewContract: ViewContract {
       return reload()
     }
     sections = batch.applied(to: sections, after: after)
+    host.setNeedsFill()
   }
 
   public func layout() {
