@@ -13,9 +13,12 @@ protocol ListFollower<DataSource>: AnyObject {
   func follow(_ update: ListUpdate<DataSource>)
 
   /// Called after the view was told of an update, or of as much as it could be told.
-  func didApply(asReload isReload: Bool, in view: FollowedView)
+  ///
+  /// - Returns: Whether there is something to tell observers of.
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool
 
-  /// Called after that, when the view shows what all followers know: tells observers, who may do anything.
+  /// Called after that, if any follower has something to tell, when the view shows what all of them know:
+  /// tells observers, who may do anything.
   func tell()
 
   /// Called when the view shows an edit of the user's, which the list does not have yet: the next update

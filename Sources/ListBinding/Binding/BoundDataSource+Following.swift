@@ -30,8 +30,9 @@ extension BoundDataSource {
   }
 
   private func followersDidApply(asReload isReload: Bool, in view: FollowedView) {
-    forEachFollower { $0.didApply(asReload: isReload, in: view) }
-    forEachFollower { $0.tell() }
+    var mustTell = false
+    forEachFollower { if $0.didApply(asReload: isReload, in: view) { mustTell = true } }
+    if mustTell { forEachFollower { $0.tell() } }
   }
 
   /// Calls a closure with each follower, unless one before it has ended the binding.

@@ -53,7 +53,7 @@ extension PrefetchedItems: ListFollower {
     cancelled.append(ShownEvent(event: .cancelPrefetching(places), list: list))
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) {}
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool { !cancelled.isEmpty }
 
   func tell() {
     if self.cancelled.isEmpty { return }

@@ -122,12 +122,13 @@ extension PageLoading: ListFollower {
     }
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
     if let place = top?.indexPath, !view.list.isTop(place) {
       let wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
       if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }
     top = nil
+    return true
   }
 
   func tell() { loadIfNeeded() }

@@ -66,8 +66,8 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     return edit.lookup.oldIndexPath(of: place) == shownPlace
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) {
-    if isIdle { return }
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
+    if isIdle { return false }
     shown = view.view.scrollAnchor
     var wanted: ScrollAnchor?
     if let place = item.indexPath {
@@ -88,6 +88,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       scroll(to: wanted, in: view)
     }
     shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
+    return false
   }
 
   private func scroll(to anchor: ScrollAnchor?, in view: FollowedView) {

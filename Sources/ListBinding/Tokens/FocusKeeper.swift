@@ -29,14 +29,19 @@ final class FocusKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Lis
     if isIdle, shown == nil { return }
     item.follow(edit: edit)
     if shown == nil, let before, edit.lookup.newIndexPath(of: before) == nil {
-      didApply(asReload: false, in: view)
+      keepFocus(asReload: false, in: view)
     } else if shown != item.indexPath {
       item.choose(shown)
       isIdle = shown == nil
     }
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
+    keepFocus(asReload: isReload, in: view)
+    return false
+  }
+
+  private func keepFocus(asReload isReload: Bool, in view: FollowedView) {
     if isIdle { return }
     let place = item.indexPath
     if isReload || view.focusedItem != place { view.focusedItem = place }

@@ -136,9 +136,9 @@ extension MarkedListItems: ListFollower {
     changes.add(next)
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
     edits = nil
-    guard isReload || mustTell else { return }
+    guard isReload || mustTell else { return false }
     let unmarked = unmarked
     self.unmarked = .none
     mustTell = false
@@ -148,6 +148,7 @@ extension MarkedListItems: ListFollower {
     case .allUnlessItMoves where view.list.canMove: break
     case .all, .allUnlessItMoves: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
+    return !changes.isEmpty
   }
 
   func tell() {

@@ -83,9 +83,10 @@ extension SectionExpansion: ListFollower {
     }
   }
 
-  func didApply(asReload isReload: Bool, in view: FollowedView) {
+  func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
     if isReload || mayHaveCollapsed { view.expandSections(sections) }
     mayHaveCollapsed = false
+    return !changes.isEmpty
   }
 
   func tell() {
