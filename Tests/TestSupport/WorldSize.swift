@@ -5,6 +5,12 @@ package enum WorldSize {
   /// Set for the release build, where larger worlds take no longer.
   package static let isLarge = ProcessInfo.processInfo.environment["LARGE_WORLDS"] != nil
 
+  /// Set under a sanitizer, where everything takes ten times as long.
+  private static let isSmall = ProcessInfo.processInfo.environment["SMALL_WORLDS"] != nil
+
+  /// How many of so many random scripts are run.
+  package static func scriptCount(_ count: Int) -> Int { isSmall ? (count + 3) / 4 : count }
+
   /// The seed of the first random script: another one each day, or the one that is asked for.
   ///
   /// Suites count up from it: those of neighbouring days are far from each other.

@@ -32,6 +32,17 @@ extension SignalProtocol {
     diffReloads(identifiedBy: .identifiable, moves: moves)
   }
 
+  /// Sends what differs instead of each reload but the first, with items told apart by their values.
+  ///
+  /// In generic code they are told apart by their `id` if they have one. See
+  /// `diffReloads(identifiedBy:moves:)`.
+  @inlinable
+  public func diffReloads<Item: Sendable & Equatable>(
+    moves: Bool = true
+  ) -> Signal<Element, Failure> where Element == ListUpdate<ArraySnapshot<Item>> {
+    diffReloads(identifiedBy: .idOrValue, moves: moves)
+  }
+
   /// Sends what differs instead of each reload but the first, in lists of sections.
   ///
   /// - Parameters:
@@ -49,6 +60,34 @@ extension SignalProtocol {
         from: $0.sections, to: $1.sections, sectionsIdentifiedBy: sectionIdentity,
         itemsIdentifiedBy: itemIdentity, moves: moves)
     }
+  }
+
+  /// Sends what differs instead of each reload but the first, in lists of sections; items are told apart
+  /// by their `id`.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none. See
+  /// `diffReloads(sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
+  @inlinable
+  public func diffReloads<
+    SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
+  >(
+    moves: Bool = true
+  ) -> Signal<Element, Failure>
+  where Element == ListUpdate<SectionedSnapshot<SectionMetadata, Item>>, Item.ID: SendableMetatype {
+    diffReloads(sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable, moves: moves)
+  }
+
+  /// Sends what differs instead of each reload but the first, in lists of sections; items are told apart
+  /// by value.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none. See
+  /// `diffReloads(sectionsIdentifiedBy:itemsIdentifiedBy:moves:)`.
+  @inlinable
+  public func diffReloads<SectionMetadata: Sendable & Equatable, Item: Sendable & Equatable>(
+    moves: Bool = true
+  ) -> Signal<Element, Failure>
+  where Element == ListUpdate<SectionedSnapshot<SectionMetadata, Item>> {
+    diffReloads(sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue, moves: moves)
   }
 
   private func replacingReloads<Snapshot: ListSnapshot & Sendable>(

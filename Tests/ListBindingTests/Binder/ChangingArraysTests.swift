@@ -41,6 +41,35 @@ struct ChangingArraysTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `what differs of values and of sections needs no word on how they are told apart`() {
+    let numbers = Property(MutableObservableArray([1, 2, 3]))
+    numbers.flatMapLatest { $0.updates }.diffReloads()
+      .bind(to: view, cellType: TextCell.self) { $0.text = "\($1)" }
+    view.transcript = []
+    numbers.value = MutableObservableArray([2, 3, 4])
+    #expect(view.transcript == ["begin", "delete 0.0", "insert 0.2", "end"])
+
+    func lists<Item>(_ items: [Item]...) -> [MutableObservable2DArray<String, Item>] {
+      items.map { MutableObservable2DArray([Observable2DArraySection(metadata: "s", items: $0)]) }
+    }
+    let values = lists([1, 2], [2])
+    let shown = Property(values[0])
+    shown.flatMapLatest { $0.updates }.diffReloads()
+      .bind(to: view, cellType: TextCell.self) { $0.text = "\($1)" }
+    view.transcript = []
+    shown.value = values[1]
+    #expect(view.transcript == ["begin", "delete 0.0", "end"])
+
+    let files = lists([File(id: "a"), File(id: "b")], [File(id: "b")])
+    let folder = Property(files[0])
+    folder.flatMapLatest { $0.updates }.diffReloads()
+      .bind(to: view, cellType: TextCell.self) { $0.text = $1.id }
+    view.transcript = []
+    folder.value = files[1]
+    #expect(view.transcript == ["begin", "delete 0.0", "end"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `what differs has titles, and binders of its own, as a list has`() {
     let folder = Property(first)
     let updates = folder.flatMapLatest { $0.updates }.diffReloads()

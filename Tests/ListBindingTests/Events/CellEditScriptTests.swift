@@ -15,7 +15,7 @@ struct CellEditScriptTests {
 
   @Test(arguments: Shown.allCases, [true, false])
   func `every cell shows its item in the end`(shown: Shown, hasSections: Bool) async {
-    for number in 0..<100 {
+    for number in 0..<WorldSize.scriptCount(100) {
       let seed = WorldSize.seed &+ UInt64(number)
       var script = Script(seed: seed, shown, hasSections: hasSections)
       for _ in 0..<12 { script.takeStep() }

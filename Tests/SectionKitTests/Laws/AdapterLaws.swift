@@ -11,8 +11,8 @@ struct AdapterLaws {
   func `every view shows what the calls say, and each controller is told once`(
     capabilities: ListViewCapabilities
   ) async throws {
-    for offset: UInt64 in 0..<8 {
-      let seed = WorldSize.seed + offset
+    for offset in 0..<WorldSize.scriptCount(8) {
+      let seed = WorldSize.seed + UInt64(offset)
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let run = AdapterRun(seed, capabilities, counting, tracker)
