@@ -14,7 +14,6 @@ final class PrefetchedItems<DataSource: DataSourceProtocol & Sendable> {
   private weak var host: (any ListBinderHost<DataSource>)?
 
   init(_ host: any ListBinderHost<DataSource>) { self.host = host }
-
 }
 
 extension PrefetchedItems: ListViewResponder {
@@ -56,7 +55,6 @@ extension PrefetchedItems: ListFollower {
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool { !cancelled.isEmpty }
 
   func tell() {
-    if self.cancelled.isEmpty { return }
     let cancelled = cancelled
     self.cancelled = []
     for event in cancelled { host?.shownEvents?.next(event) }

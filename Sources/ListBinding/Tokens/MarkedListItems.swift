@@ -151,10 +151,5 @@ extension MarkedListItems: ListFollower {
     return !changes.isEmpty
   }
 
-  func tell() {
-    if self.changes.isEmpty { return }
-    let changes = changes
-    self.changes = TrackedItemChanges()
-    subject.next(changes)
-  }
+  func tell() { if let changes = changes.take() { subject.next(changes) } }
 }

@@ -89,12 +89,7 @@ extension SectionExpansion: ListFollower {
     return !changes.isEmpty
   }
 
-  func tell() {
-    if self.changes.isEmpty { return }
-    let changes = changes
-    self.changes = TrackedItemChanges()
-    subject.next(changes)
-  }
+  func tell() { if let changes = changes.take() { subject.next(changes) } }
 }
 
 extension SectionExpansion: ListViewResponder {

@@ -34,6 +34,13 @@ public struct TrackedItemChanges<ID> {
   /// Whether nothing went and nothing returned.
   public var isEmpty: Bool { lost.isEmpty && returned.isEmpty }
 
+  /// Returns what was added, if anything, and begins anew.
+  package mutating func take() -> TrackedItemChanges? {
+    if isEmpty { return nil }
+    defer { self = TrackedItemChanges() }
+    return self
+  }
+
   /// Adds what the next update did; what went and came back is left out.
   package mutating func add(_ next: TrackedItemChanges) where ID: Equatable {
     if isEmpty {
