@@ -71,6 +71,33 @@ import Testing
     #expect(sorted.snapshot.first?.name == "6")
   }
 
+  @Test func `a section is asked for each key once, however many it is compared with`() {
+    let calls = Mutex(0)
+    func took() -> Int {
+      calls.withLock { calls in
+        defer { calls = 0 }
+        return calls
+      }
+    }
+    let list = MutableObservable2DArray(
+      (0..<100).map { Observable2DArraySection(metadata: $0 * 37 % 100, items: [$0]) })
+    let sorted = list.sortedSections(
+      by: .descending { metadata in
+        calls.withLock { $0 += 1 }
+        return metadata / 2
+      })
+    #expect(took() == 100)
+    list.insert(section: Observable2DArraySection(metadata: 50, items: []), at: 3)
+    list.updateMetadata(ofSection: 7) { $0 = 101 }
+    #expect(took() == 2)
+    list.moveSection(from: 0, to: 99)
+    list.removeSection(at: 10)
+    list.insert(item: 1, at: IndexPath(item: 0, section: 5))
+    #expect(took() == 0)
+    let expected = list.snapshot.sections.map(\.metadata).sorted { $0 / 2 > $1 / 2 }
+    #expect(sorted.snapshot.sections.map(\.metadata) == expected)
+  }
+
   @Test func `a key goes with its item`() {
     let tracker = LifetimeTracker()
     let numbers = MutableObservableArray([3, 1, 2])

@@ -4,7 +4,6 @@ public import Signals
 ///
 ///     people.sorted(by: .ascending(\.lastName), .descending(\.age))
 public struct SortKey<Item>: Sendable {
-  @usableFromInline let compare: @Sendable (Item, Item) -> OrderedPlace
   @usableFromInline let makeColumn: @Sendable () -> KeyColumn<Item>
 
   @inlinable
@@ -12,11 +11,6 @@ public struct SortKey<Item>: Sendable {
     _ value: @escaping @Sendable (Item) -> Value,
     _ areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool
   ) {
-    compare = { first, second in
-      let (first, second) = (value(first), value(second))
-      return areInIncreasingOrder(first, second)
-        ? .before : areInIncreasingOrder(second, first) ? .behind : .same
-    }
     makeColumn = { KeyColumn(value, areInIncreasingOrder) }
   }
 
@@ -39,22 +33,6 @@ public struct SortKey<Item>: Sendable {
     _ value: @escaping @Sendable (Item) -> Value
   ) -> SortKey {
     SortKey(value) { comesBefore($1, $0) }
-  }
-
-  /// Whether the first of two items comes before the second; a later key decides where the earlier
-  /// ones find them equal.
-  @inlinable
-  static func areInIncreasingOrder(_ keys: [SortKey]) -> @Sendable (Item, Item) -> Bool {
-    { first, second in
-      for key in keys {
-        switch key.compare(first, second) {
-        case .before: return true
-        case .behind: return false
-        case .same: continue
-        }
-      }
-      return false
-    }
   }
 }
 

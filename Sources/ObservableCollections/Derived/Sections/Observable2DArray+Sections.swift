@@ -63,7 +63,8 @@ extension Observable2DArray {
   public func sortedSections(
     by areInIncreasingOrder: @escaping @Sendable (SectionMetadata, SectionMetadata) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> {
-    Observable2DArray(SortSectionsOperator(by: areInIncreasingOrder).start(on: self))
+    Observable2DArray(
+      SortSectionsOperator(by: ItemOrder(areInIncreasingOrder)).start(on: self))
   }
 
   /// Returns the list of the sections in the latest order of a signal.
@@ -80,7 +81,9 @@ extension Observable2DArray {
     Orders.Element == @Sendable (SectionMetadata, SectionMetadata) -> Bool, Orders.Failure == Never
   {
     Observable2DArray(
-      SortSectionsOperator(by: { _, _ in false }).start(on: self, parameter: orders) { $0 })
+      SortSectionsOperator(by: ItemOrder { _, _ in false }).start(on: self, parameter: orders) {
+        ItemOrder($0)
+      })
   }
 
   /// Returns the list of the sections in the order of some keys of their metadata; equal ones keep the order
@@ -95,7 +98,7 @@ extension Observable2DArray {
   public func sortedSections(
     by key: SortKey<SectionMetadata>, _ others: SortKey<SectionMetadata>...
   ) -> Observable2DArray<SectionMetadata, Item> {
-    sortedSections(by: SortKey.areInIncreasingOrder([key] + others))
+    Observable2DArray(SortSectionsOperator(by: KeyOrder([key] + others)).start(on: self))
   }
 
   /// Returns the list of the sections in the order of the keys of their metadata that a signal sends last.
@@ -105,7 +108,8 @@ extension Observable2DArray {
   public func sortedSections<Keys: SignalProtocol<[SortKey<SectionMetadata>], Never>>(
     by keys: Keys
   ) -> Observable2DArray<SectionMetadata, Item> {
-    sortedSections(by: keys.map { SortKey.areInIncreasingOrder($0) })
+    Observable2DArray(
+      SortSectionsOperator(by: KeyOrder([])).start(on: self, parameter: keys) { KeyOrder($0) })
   }
 
   /// Returns the list in which some sections do not show their items.

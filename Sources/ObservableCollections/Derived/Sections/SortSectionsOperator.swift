@@ -1,43 +1,41 @@
 /// Puts the sections in an order of their metadata; equal ones stay in the order of the source.
-struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator {
+struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>>: SectionOperator {
   typealias Source = SectionedSnapshot<Metadata, Item>
   typealias Result = Source
-  typealias Order = @Sendable (Metadata, Metadata) -> Bool
   typealias Input = ListInput<Source, Order>
 
-  private var areInIncreasingOrder: Order
+  private var order: Order
   private var handles = HandlePool()
   private var inSource = HandleTree()
   private var inResult = HandleTree()
+
+  /// The metadata in the order of the result.
+  private var rows = ArraySnapshot<Metadata>()
   var source = Source()
 
   // `current` is the list between updates.
   var keepsSource: Bool { false }
   var current = Source()
 
-  init(by areInIncreasingOrder: @escaping Order) {
-    self.areInIncreasingOrder = areInIncreasingOrder
-  }
+  init(by order: Order) { self.order = order }
 
   mutating func reset(to source: Source) -> Source {
     current = source
     handles = HandlePool()
     inSource = HandleTree()
-    let new = handles.take(source.numberOfSections())
-    inSource.insert(contentsOf: new, at: 0)
+    inSource.insert(contentsOf: handles.take(source.numberOfSections()), at: 0)
+    order.remove(inResult.indices)
     return arrange()
   }
 
   /// Puts all sections in order.
   private mutating func arrange() -> Source {
     let sections = Array(current.sections)
-    // The sort of the standard library keeps equal elements in order.
-    let order = sections.indices.sorted {
-      areInIncreasingOrder(sections[$0].metadata, sections[$1].metadata)
-    }
+    let sorted = order.insert(ArraySnapshot(sections.lazy.map(\.metadata)), at: 0)
+    rows = sorted.items
     inResult = HandleTree()
-    inResult.insert(contentsOf: order.map { inSource[$0] }, at: 0)
-    return Source(order.map { sections[$0] })
+    inResult.insert(contentsOf: sorted.indices.map { inSource[$0] }, at: 0)
+    return Source(sorted.indices.map { sections[$0] })
   }
 
   func place(of section: Int) -> Int? { inResult.index(of: inSource[section]) }
@@ -46,29 +44,30 @@ struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator
     let handle = handles.take()
     inSource.insert(handle, at: index)
     let new = current.section(at: index)
-    let place = freePlace(of: new.metadata, at: index, result.list)
-    inResult.insert(handle, at: place)
-    result.insertSection(new.metadata, new.items, at: place)
+    order.seek(new.metadata)
+    result.insertSection(new.metadata, new.items, at: show(new.metadata, handle, at: index))
   }
 
   mutating func removeSection(at index: Int, _ result: inout DerivedList<Source>) {
     let handle = inSource.remove(at: index)
-    let place = inResult.index(of: handle)
-    inResult.remove(at: place)
+    let place = hide(handle)
     handles.release(handle)
     result.removeSections(place..<(place + 1))
   }
 
   mutating func moveSection(from: Int, to: Int, _ result: inout DerivedList<Source>) {
     inSource.move(from..<(from + 1), to: to)
-    _ = putInOrder(to, &result)
+    let handle = inSource[to]
+    order.seek(row: inResult.index(of: handle))
+    putInOrder(current.metadata(ofSection: to), handle, at: to, &result)
   }
 
   mutating func didReplace(
     _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Source>
   ) {
-    let place = putInOrder(section, &result)
     let new = current.section(at: section)
+    order.seek(new.metadata)
+    let place = putInOrder(new.metadata, inSource[section], at: section, &result)
     if itemsToo {
       result.reloadSection(new.metadata, new.items, at: place)
     } else {
@@ -76,8 +75,8 @@ struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator
     }
   }
 
-  mutating func change(to order: @escaping Order, _ result: inout DerivedList<Source>) {
-    areInIncreasingOrder = order
+  mutating func change(to order: Order, _ result: inout DerivedList<Source>) {
+    self.order = order
     let old = inResult
     let list = arrange()
     var runs: [Run] = []
@@ -89,26 +88,37 @@ struct SortSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperator
       to: list, ListChange(oldSectionCount: old.count, sections: runs, edits: [], oldCounts: []))
   }
 
-  /// Moves a section to where it belongs, and returns that place.
-  private mutating func putInOrder(_ section: Int, _ result: inout DerivedList<Source>) -> Int {
-    let handle = inSource[section]
-    let old = inResult.index(of: handle)
-    inResult.remove(at: old)
-    var rest = result.list
-    rest.removeSection(at: old)
-    let new = freePlace(of: current.metadata(ofSection: section), at: section, rest)
-    inResult.insert(handle, at: new)
+  // MARK: - Places
+
+  /// Moves a section to where it belongs, and returns that place; the order knows which one.
+  @discardableResult
+  private mutating func putInOrder(
+    _ metadata: Metadata, _ handle: Handle, at index: Int, _ result: inout DerivedList<Source>
+  ) -> Int {
+    let old = hide(handle)
+    let new = show(metadata, handle, at: index)
     result.moveSection(from: old, to: new)
     return new
   }
 
-  /// Where a section belongs among others that are in order.
-  private func freePlace(of metadata: Metadata, at index: Int, _ others: Source) -> Int {
-    inResult.indices.partitioningIndex { place in
-      let other = others.metadata(ofSection: place)
-      if areInIncreasingOrder(metadata, other) { return true }
-      if areInIncreasingOrder(other, metadata) { return false }
-      return inSource.index(of: inResult[place]) > index
-    }
+  /// Gives a section a row where it belongs, and returns that place.
+  private mutating func show(_ metadata: Metadata, _ handle: Handle, at index: Int) -> Int {
+    let equals = order.equals(
+      to: metadata, in: rows.indices, of: SortedRows(start: 0, items: rows))
+    let place = inSource.locate(index)
+    let row = inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
+    inResult.insert(handle, at: row)
+    rows.insert(metadata, at: row)
+    order.insert(at: row)
+    return row
+  }
+
+  /// Takes the row of a section away, and returns where it was.
+  private mutating func hide(_ handle: Handle) -> Int {
+    let row = inResult.index(of: handle)
+    inResult.remove(at: row)
+    rows.remove(at: row)
+    order.remove(row..<(row + 1))
+    return row
   }
 }

@@ -49,7 +49,7 @@ extension RowStage {
         $0.sortedSections(by: .ascending($1.watched { $0 % 2 }), .descending($1.watched { $0 }))
       },
       model: { sections, _ in sections.sorted { ($0.key % 2, -$0.key) < ($1.key % 2, -$1.key) } }
-    ).comparing(keys: 2).comparingSections,
+    ).asking(ofSections: 2),
     .sections(
       "Observable2DArray.sortedSections(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { $0.sortedSections(by: $1.parameter.map { keys($0) }) },

@@ -109,7 +109,6 @@ import Testing
     case 0: break
     case ofSource + ofSections: asked.ofSource = true
     case ofSource + ofSections + cost(world.others): asked = Asked(ofSource: true, ofOthers: true)
-    case ...(comparisons * laws.calls.perComparison): break
     default: Issue.record("\(derived.testDescription): \(calls.calls) calls for all")
     }
     if laws.callsPerItem > 1 || laws.calls.perSection > 0 { #expect(asked.ofSource) }
@@ -139,8 +138,7 @@ import Testing
       laws.callsPerItem * weight(next.new) + laws.calls.perReplaced * staying
       + laws.calls.perRemoved * weight(next.removed)
       + laws.calls.perSection * next.newSectionCount
-    let inexact =
-      laws.calls.perEditedSection * next.editedSectionCount + laws.calls.perComparison * comparisons
+    let inexact = laws.calls.perEditedSection * next.editedSectionCount
     let least = isAsked ? exact : 0
     if calls.calls < least || calls.calls > least + inexact {
       Issue.record(
@@ -157,9 +155,7 @@ import Testing
     // Nothing is asked, or all items once, or those once whose signals tell of the parameter.
     let exact = [0, rows.count, total, rows.count { $0.id % 2 == 0 }]
     // Sections that change are asked for what they are, and for what they become.
-    let inexact =
-      derived.laws.calls.perEditedSection * Self.sectionCount
-      + derived.laws.calls.perComparison * comparisons
+    let inexact = derived.laws.calls.perEditedSection * Self.sectionCount
     if !exact.contains(calls.calls), calls.calls > inexact {
       Issue.record("\(derived.testDescription): \(calls.calls) calls for another parameter")
     }

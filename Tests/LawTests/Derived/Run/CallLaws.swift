@@ -12,9 +12,6 @@ struct CallLaws: Sendable {
   /// For a section that is edited, at most.
   var perEditedSection = 0
 
-  /// For a comparison of two items by keys, at most.
-  var perComparison = 0
-
   /// Whether sections are compared, and not items.
   var comparesSections = false
 
@@ -37,13 +34,6 @@ extension RowStage {
   var comparingSections: RowStage {
     var stage = self
     stage.laws.calls.comparesSections = true
-    return stage
-  }
-
-  /// The operator, which asks for two values when it compares two items by a key.
-  func comparing(keys: Int) -> RowStage {
-    var stage = calling(0)
-    stage.laws.calls.perComparison = 2 * keys
     return stage
   }
 }
