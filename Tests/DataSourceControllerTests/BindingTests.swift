@@ -114,6 +114,46 @@ struct BindingTests {
     #expect(world.view.backgroundView === own)
   }
 
+  @Test func `what a program shows behind the rows stays while the delegate shows nothing`() {
+    let (view, own) = (World.makeView(), Label())
+    view.backgroundView = own
+    let controller = DataSourceController(row: Banner(text: "b"))
+    controller.bind(to: view)
+    #expect(view.backgroundView === own)
+    controller.removeAllSections()
+    #expect(view.backgroundView === own)
+  }
+
+  @Test func `the empty view goes with the binding of a binder that is kept`() {
+    let (delegate, other, view) = (ActingDelegate(), ActingDelegate(), World.makeView())
+    let controller = DataSourceController(rows: [], delegate: delegate)
+    let binder = DataSourceControllerBinder<HeadlessListView>(controller)
+    let binding = controller.list.bind(to: view, using: binder)
+    #expect(view.backgroundView === delegate.emptyView)
+    binding.dispose()
+    #expect(view.backgroundView == nil)
+    controller.delegate = other
+    #expect(view.backgroundView == nil)
+    controller.list.bind(to: view, using: binder)
+    #expect(view.backgroundView === other.emptyView)
+    MutableObservableArray(["a"]).bind(to: view, cellType: HeadlessListCell.self) { _, _ in }
+    #expect(view.backgroundView == nil)
+  }
+
+  @Test func `a view that is bound anew while the delegate is asked shows its empty view`() {
+    let (delegate, view) = (ActingDelegate(), World.makeView())
+    let controller = DataSourceController(row: Banner(text: "b"), delegate: delegate)
+    controller.bind(to: view)
+    var isAsked = false
+    delegate.act = { controller in
+      if isAsked { return }
+      isAsked = true
+      controller.bind(to: view)
+    }
+    controller.removeAllSections()
+    #expect(view.backgroundView === delegate.emptyView)
+  }
+
   @Test func `a section without data has no titles`() {
     let world = World([["a", "b"]])
     #expect(world.view.texts == [["a", "b"]])

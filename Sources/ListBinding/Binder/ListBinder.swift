@@ -185,6 +185,15 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Lets what is new wait until `resume()`, as one update.
   public final func pause() { host?.pause(.byBinder) }
 
+  /// Calls a closure once, when the binding ends, is replaced, or goes with its view.
+  ///
+  /// - Parameter body: Called on the main actor: at once if the binding ends there, or if the binder is
+  ///   not bound.
+  public final func whenBindingEnds(_ body: @escaping @MainActor @Sendable () -> Void) {
+    guard let host, !host.hasEnded else { return body() }
+    host.bag.whenEmptied(body)
+  }
+
   /// Applies one event, in indices that the view reads.
   ///
   /// An update is a reload, or events between `beginUpdates` and `endUpdates`, all of which the view

@@ -22,6 +22,11 @@ extension ListView {
 protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   associatedtype DataSource: DataSourceProtocol & Sendable
 
+  var hasEnded: Bool { get }
+
+  /// What lasts as long as the binding.
+  var bag: DisposeBag { get }
+
   var displayedSnapshot: DataSource? { get }
   var update: ListUpdate<DataSource>? { get }
 

@@ -20,6 +20,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline weak var view: View?
   @usableFromInline var binder: ListBinder<DataSource, View>?
   @usableFromInline let binding: ListViewBinding<DataSource>
+  let bag = DisposeBag()
 
   @usableFromInline var displayedSnapshot: DataSource?
   @usableFromInline var update: ListUpdate<DataSource>?
@@ -186,6 +187,7 @@ extension BoundDataSource: ListBinderHost {
     hasEnded = true
     binding.cancel()
     if let view, view.dataSource === self { view.dataSource = nil }
+    bag.dispose()
     releaseIfEnded()
     binding.resumeWaiting()
   }

@@ -26,12 +26,19 @@ extension ReusableView {
   ///
   /// - Parameter body: Called on the main actor, at once if the bag is emptied there.
   public func whenDisplayEnds(_ body: @escaping @MainActor @Sendable () -> Void) {
-    BlockDisposable {
-      if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { await body() } }
-    }
-    .dispose(in: bag)
+    bag.whenEmptied(body)
   }
 
   /// What is reactive in this view: its bag.
   public var reactive: ReactiveReusableView { ReactiveReusableView(bag: bag) }
+}
+
+extension DisposeBag {
+  /// Calls a closure once on the main actor, when the bag is emptied or released.
+  func whenEmptied(_ body: @escaping @MainActor @Sendable () -> Void) {
+    BlockDisposable {
+      if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { await body() } }
+    }
+    .dispose(in: self)
+  }
 }

@@ -214,6 +214,53 @@ struct BindingLifetimeTests {
     source.send(.reload, to: [["b"]])
   }
 
+  /// How a binding can end.
+  enum End: CaseIterable {
+    case disposal, otherList, otherView, otherDataSource, release
+  }
+
+  @Test(arguments: End.allCases)
+  func `a binder that is kept learns once that its binding has ended`(end: End) {
+    let binder = ListBinder<[String], HeadlessListView> { _, _, _ in TextCell() }
+    var view: HeadlessListView? = HeadlessListView()
+    var count = 0
+    func bind(to view: HeadlessListView) -> ListViewBinding<[String]> {
+      lists.bind(to: view, using: binder)
+    }
+    guard let binding = view.map(bind(to:)) else { return }
+    lists.next(["a"])
+    binder.whenBindingEnds { count += 1 }
+    #expect(count == 0)
+    switch end {
+    case .disposal: binding.dispose()
+    case .otherList: if let view { lists.bind(to: view, cellType: TextCell.self) { _, _ in } }
+    case .otherView: _ = bind(to: HeadlessListView())
+    case .otherDataSource: view?.dataSource = nil
+    case .release: view = nil
+    }
+    #expect(count == 1)
+    #expect(binding.isDisposed)
+    if let view { _ = bind(to: view) }
+    #expect(count == 1)
+  }
+
+  @Test func `a binder without a binding, or with one that has ended, says so at once`() {
+    let view = HeadlessListView()
+    var log: [String] = []
+    var binding: (any Disposable)?
+    weak var weakBinder: ListBinder<[String], HeadlessListView>?
+    let binder = ListBinder<[String], HeadlessListView> { _, _, _ in
+      binding?.dispose()
+      weakBinder?.whenBindingEnds { log.append("ended") }
+      return TextCell()
+    }
+    weakBinder = binder
+    binder.whenBindingEnds { log.append("unbound") }
+    binding = lists.bind(to: view, using: binder)
+    lists.next(["a"])
+    #expect(log == ["unbound", "ended"])
+  }
+
   @Test func `a binding stays when the signal completes`() {
     let view = HeadlessListView()
     let disposable = lists.bind(to: view, cellType: TextCell.self) { $0.text = $1 }

@@ -28,10 +28,6 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     super.init(rowAnimation: rowAnimation)
     controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
       .dispose(in: bag)
-    // The binding keeps the binder, and the binder the bag.
-    let end = SafePublishSubject<Void>()
-    end.observeNext { [emptyState] in emptyState.remove() }
-    BlockDisposable { end.next(()) }.dispose(in: bag)
   }
 
   open override func cell(
@@ -66,6 +62,7 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     let wasEmpty = isEmpty
     isEmpty = displayedSnapshot?.isEmpty
     let isNew = emptyState.move(to: view as? any BackgroundListView)
+    if isNew { whenBindingEnds { [emptyState] in emptyState.move(to: nil) } }
     if isNew || isEmpty != wasEmpty { showEmptyState() }
   }
 
@@ -83,7 +80,8 @@ private final class EmptyState {
   private weak var shown: AnyObject?
   private var askCount = 0
 
-  /// Goes to a view; returns whether it is another one.
+  /// Goes to a view, or to none; returns whether it is another one.
+  @discardableResult
   func move(to new: (any BackgroundListView)?) -> Bool {
     if view === new { return false }
     remove()
@@ -98,12 +96,13 @@ private final class EmptyState {
     let count = askCount
     let new = background()
     guard count == askCount, let view else { return }
+    guard let new else { return remove() }
     shown = new
     view.backgroundView = new
   }
 
   /// Takes away what was shown, unless the view shows something else by now.
-  func remove() {
+  private func remove() {
     if let view, let shown, view.backgroundView === shown { view.backgroundView = nil }
     shown = nil
   }
