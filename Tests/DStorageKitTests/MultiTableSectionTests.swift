@@ -94,6 +94,14 @@ struct MultiTableSectionTests {
     #expect(world.takeTranscript().isEmpty)
   }
 
+  @Test func `a wrapper that replaces one of another priority comes after others of its own`() {
+    let section = section(["a": 0, "b": 1])
+    let world = World(["a": section])
+    section.addWrapper(with: "a", wrapper: Wrapper("x", priority: 1))
+    #expect(world.view.names == ["b", "x"])
+    #expect(world.updateCount == 1)
+  }
+
   @Test func `a wrapper has one key in one section`() {
     let (first, second) = (section(["a": 0, "b": 1]), section(["c": 0]))
     let world = World(["a": first, "b": second])

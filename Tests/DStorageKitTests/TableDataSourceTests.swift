@@ -76,6 +76,13 @@ struct TableDataSourceTests {
     #expect(world.view.violations.isEmpty)
   }
 
+  @Test func `a section that replaces one of another priority comes after others of its own`() {
+    let world = World(["a": NamesSection(["a"]), "b": NamesSection(["b"], priority: 1)])
+    world.dataSource.addNewSection(with: "a", NamesSection(["x"], priority: 1))
+    #expect(world.view.names == ["b", "x"])
+    #expect(world.updateCount == 1)
+  }
+
   @Test func `a section is removed`() {
     let section = NamesSection(["b", "c"])
     let world = World(["a": NamesSection(["a"]), "b": section])

@@ -21,10 +21,13 @@ extension TableScript {
     put(model)
   }
 
-  private func put(_ model: Model) {
-    if let old = models.firstIndex(where: { $0.key == model.key }) {
+  /// Adds a section: in the place of the one with its key if their priorities are equal, or at the end.
+  func put(_ model: Model) {
+    let old = models.firstIndex { $0.key == model.key }
+    if let old, models[old].priority == model.priority {
       models[old] = model
     } else {
+      if let old { models.remove(at: old) }
       models.append(model)
     }
     dataSource.addNewSection(with: model.key, model.section)
@@ -46,11 +49,7 @@ extension TableScript {
     let found: LawWrapper<Cell>? = source[moved.key]
     guard let wrapper = found else { return checker.report("wrapper \(moved.key) is not found") }
     moved.key = key
-    if let old = models[to].wrappers.firstIndex(where: { $0.key == key }) {
-      models[to].wrappers[old] = moved
-    } else {
-      models[to].wrappers.append(moved)
-    }
+    models[to].put(moved)
     target.addWrapper(with: key, wrapper: wrapper)
   }
 }

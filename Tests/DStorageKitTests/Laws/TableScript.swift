@@ -11,9 +11,20 @@ final class TableScript<Cell: ScriptCell> {
     var section: BaseTableSection
     var isCollapsed = false
 
-    /// The keys and priorities of wrappers, in the order in which their keys were added.
+    /// The keys and priorities of wrappers, in the order in which they were added.
     var wrappers: [(key: Int, priority: Int, name: String)] = []
     var max: Int
+
+    /// Adds a wrapper: in the place of the one with its key if their priorities are equal, or at the end.
+    mutating func put(_ wrapper: (key: Int, priority: Int, name: String)) {
+      if let old = wrappers.firstIndex(where: { $0.key == wrapper.key }) {
+        let place = wrappers[old].priority == wrapper.priority ? old : wrappers.count - 1
+        wrappers.remove(at: old)
+        wrappers.insert(wrapper, at: place)
+      } else {
+        wrappers.append(wrapper)
+      }
+    }
 
     /// The names of all rows in order.
     @MainActor var names: [String] {
@@ -27,7 +38,7 @@ final class TableScript<Cell: ScriptCell> {
   let dataSource = TableDataSource()
   let checker = HookChecker()
 
-  /// The sections in the order in which their keys were added.
+  /// The sections in the order in which they were added.
   var models: [Model] = []
 
   /// Another data source, and the sections that are there.
@@ -138,12 +149,7 @@ final class TableScript<Cell: ScriptCell> {
         names(int(min...max)), priority: priority, min: min, max: max, checker: checker)
       model = Model(key: key, priority: priority, section: section, max: max)
     }
-    if let old = models.firstIndex(where: { $0.key == key }) {
-      models[old] = model
-    } else {
-      models.append(model)
-    }
-    dataSource.addNewSection(with: key, model.section)
+    put(model)
   }
 
   private func removeSection(_ key: Int) {
@@ -205,11 +211,7 @@ final class TableScript<Cell: ScriptCell> {
     }
     let (name, priority) = (name(), int(0...2))
     let wrapper = LawWrapper<Cell>(name, priority: priority, owner: section, checker: checker)
-    if let old {
-      models[index].wrappers[old] = (key, priority, name.text)
-    } else {
-      models[index].wrappers.append((key, priority, name.text))
-    }
+    models[index].put((key, priority, name.text))
     section.addWrapper(with: key, wrapper: wrapper)
   }
 }

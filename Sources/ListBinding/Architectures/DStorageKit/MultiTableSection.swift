@@ -63,7 +63,7 @@ open class MultiTableSection: BaseTableSection {
   }
 
   /// Adds a wrapper, and removes the one that had its key; the new one comes after others of its
-  /// priority, or in the place of the one that it replaces.
+  /// priority, or in the place of the one that it replaces if they have one priority.
   ///
   /// A wrapper has one key in one section: where it was before, it is removed.
   ///
@@ -87,15 +87,13 @@ open class MultiTableSection: BaseTableSection {
 
   private func put(_ wrapper: BaseCellWrapper, at key: AnyHashable) {
     (wrapper.section, wrapper.key) = (self, key)
+    lastNumber += 1
     let row = TableRow(
-      wrapper: wrapper, order: StableOrder(priority: wrapper.priority, number: lastNumber + 1))
-    guard let replaced = rowsByKey.updateValue(row, forKey: key) else {
-      lastNumber += 1
-      return insert(row)
-    }
+      wrapper: wrapper, order: StableOrder(priority: wrapper.priority, number: lastNumber))
+    guard let replaced = rowsByKey.updateValue(row, forKey: key) else { return insert(row) }
     batch {
       takeOut(replaced)
-      row.order.number = replaced.order.number
+      if replaced.order.priority == row.order.priority { row.order = replaced.order }
       insert(row)
     }
   }

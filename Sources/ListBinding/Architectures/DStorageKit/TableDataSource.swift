@@ -65,7 +65,7 @@ open class TableDataSource {
   }
 
   /// Adds a section, and removes the one that had its key; the new one comes after others of its
-  /// priority, or in the place of the one that it replaces.
+  /// priority, or in the place of the one that it replaces if they have one priority.
   ///
   /// A section has one key in one data source: where it was before, it is removed.
   ///
@@ -93,7 +93,7 @@ open class TableDataSource {
       return insert(section, with: key, at: nil)
     }
     batchUpdate {
-      let number = replaced.order?.number
+      let number = replaced.priority == section.priority ? replaced.order?.number : nil
       takeOut(replaced)
       insert(section, with: key, at: number)
     }
