@@ -9,6 +9,7 @@ struct MultiTableSectionTests {
   private class Wrapper: CellWrapper<NameCell, MultiTableSection> {
     var name: String
     let log: HookLog?
+    var onHook: (_ hook: String) -> Void = { _ in }
 
     init(_ name: String, priority: Int, owner: MultiTableSection? = nil, log: HookLog? = nil) {
       self.name = name
@@ -16,26 +17,31 @@ struct MultiTableSectionTests {
       super.init(priority: priority, wrapperOwner: owner)
     }
 
+    private func note(_ hook: String, _ index: Int) {
+      log?.note(hook, index, name)
+      onHook(hook)
+    }
+
     override func onCellPreparedInSection(at index: Int, cell: NameCell) {
       cell.name = name
-      log?.note("prepared", index, name)
+      note("prepared", index)
     }
 
     override func onCellAddedToSection(at index: Int, cell: NameCell) {
-      log?.note("added", index, name)
+      note("added", index)
     }
 
     override func onCellRemovedFromSection(at index: Int, cell: NameCell) {
-      log?.note("removed", index, name)
+      note("removed", index)
     }
 
     override func onCellSelectedInSection(at index: Int, cell: NameCell) {
-      log?.note("selected", index, name)
+      note("selected", index)
     }
 
     override func onCellUpdatedInSection(at index: Int, cell: NameCell) {
       cell.name = name
-      log?.note("updated", index, name)
+      note("updated", index)
     }
   }
 
@@ -126,6 +132,21 @@ struct MultiTableSectionTests {
     section.removeWrapper(with: "b")
     #expect(world.view.names == ["c"])
     #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `a wrapper that waited while its cell was made is prepared before it is added`() {
+    let section = section(["b": 1, "c": 2], max: 2)
+    let first: Wrapper? = section["b"]
+    first?.onHook = { [unowned section] hook in
+      if hook == "prepared" {
+        section.addWrapper(with: "a", wrapper: Wrapper("a", priority: 0))
+      } else {
+        section.removeWrapper(with: "a")
+      }
+    }
+    let world = World(["a": section])
+    #expect(log.take() == ["prepared 0 b", "added 1 b", "prepared 1 c", "added 1 c"])
+    #expect(world.view.names == ["b", "c"])
   }
 
   @Test func `as many wrappers have rows as a section is told`() {

@@ -26,6 +26,9 @@ final class LiveCell {
   private let section: BaseTableSection
   private let handler: any CellHandler
 
+  // A row that was away has another cell when views know of it.
+  private let visit: Int
+
   /// Where the row is in the list that the view shows; at last, where it was.
   var indexPath: IndexPath
 
@@ -47,6 +50,7 @@ final class LiveCell {
   ) {
     self.cell = cell
     self.row = row
+    visit = row.visit
     self.section = section
     self.handler = handler
     self.indexPath = indexPath
@@ -54,7 +58,9 @@ final class LiveCell {
   }
 
   /// The index of the row in its section as it is now, which views may not show yet.
-  private var index: Int? { section.index(of: row, near: indexPath.item) }
+  private var index: Int? {
+    row.visit == visit ? section.index(of: row, near: indexPath.item) : nil
+  }
 
   func prepare() {
     if let cell, let index { handler.call(.prepared, at: index, cell: cell) }

@@ -8,7 +8,12 @@ public final class TableRow {
   var order: StableOrder
 
   /// Whether the row is in its section, which may have removed it before views take it away.
-  var isInSection = false
+  var isInSection = false {
+    didSet { if isInSection { visit += 1 } }
+  }
+
+  /// How often the row has come into its section; a wrapper that waited comes again.
+  private(set) var visit = 0
 
   init(
     wrapper: BaseCellWrapper? = nil, order: StableOrder = StableOrder(priority: 0, number: 0)
