@@ -32,6 +32,7 @@ private final class ControllerRun {
   private let delegate = RecordingDelegate()
   private let base: HeadlessListView
   private let view: CheckedListView<HeadlessListView>
+  private var binding: ListViewBinding<DataSourceController.Snapshot>?
   private var mutatesInCell = false
   private var mutatesInDelegate = false
   private var found: String?
@@ -73,11 +74,22 @@ private final class ControllerRun {
   private func mutateInCell() {
     guard mutatesInCell else { return }
     mutatesInCell = false
-    script.step()
+    act()
   }
 
-  private func bind() -> ListViewBinding<DataSourceController.Snapshot> {
-    script.controller.bind(to: view)
+  private func mutateInDelegate() {
+    if mutatesInDelegate, script.int(0...2) == 0 { act() }
+  }
+
+  /// Makes calls, or binds the view anew.
+  private func act() {
+    if script.int(0...4) == 0 { bind() } else { script.step() }
+  }
+
+  private func bind() {
+    let new = script.controller.bind(to: view)
+    // A callback may have bound the view once more.
+    if !new.isDisposed { binding = new }
   }
 
   func failure() async -> String? {
@@ -90,24 +102,25 @@ private final class ControllerRun {
       if notification != expected {
         report("told \(notification), not \(expected.map { "\($0)" } ?? "nothing")")
       }
-      if mutatesInDelegate, script.int(0...2) == 0 { script.step() }
+      mutateInDelegate()
     }
+    delegate.onQuestion = { [unowned self] in mutateInDelegate() }
     base.onViolation = { [unowned self] in report("\($0)") }
     view.onViolation = { [unowned self] in report("\($0)") }
-    var binding = bind()
+    bind()
     for step in 0..<60 {
       switch script.int(0...9) {
       case 0: mutatesInCell = true
       case 1, 2: mutatesInDelegate = true
       case 3: base.isAttached.toggle()
-      case 4: binding = bind()
+      case 4: bind()
       default: break
       }
       script.step()
       mutatesInCell = false
       mutatesInDelegate = false
       if !base.isAttached, script.int(0...1) == 0 { base.isAttached = true }
-      if base.isAttached { await binding.displayed() }
+      if base.isAttached { await binding?.displayed() }
       check()
       if let found { return "step \(step): \(found)" }
     }

@@ -30,6 +30,10 @@ private final class TableRun {
   private let script: TableScript<LawCell>
   private var base: HeadlessListView
   private var view: CheckedListView<HeadlessListView>
+  private var binding: ListViewBinding<TableDataSource.Snapshot>?
+
+  /// A view of the other data source, all of whose cells are on screen.
+  private var otherView = HeadlessListView(viewportHeight: 300)
 
   /// How often hooks may still mutate in this step.
   private var mutationsInHooks = 0
@@ -41,7 +45,14 @@ private final class TableRun {
     script = TableScript(seed: seed, tracker: tracker)
     base = HeadlessListView(viewportHeight: 300, capabilities: capabilities, counting: counting)
     base.register(LawCell.self, forCellReuseIdentifier: "LawCell")
+    otherView.register(LawCell.self, forCellReuseIdentifier: "LawCell")
     view = CheckedListView(base, counting: counting)
+  }
+
+  private func bind() {
+    let new = script.dataSource.bind(to: view)
+    // A hook may have bound the view once more.
+    if !new.isDisposed { binding = new }
   }
 
   func failure() async -> String? {
@@ -49,49 +60,64 @@ private final class TableRun {
     checker.onHook = { [weak self] in
       guard let self, mutationsInHooks > 0, script.int(0...2) == 0 else { return }
       mutationsInHooks -= 1
-      script.step()
+      if script.int(0...5) == 0 { bind() } else { script.step() }
     }
     base.onViolation = { checker.report("\($0)") }
     view.onViolation = { checker.report("\($0)") }
-    var binding = script.dataSource.bind(to: view)
+    otherView.onViolation = { checker.report("elsewhere: \($0)") }
+    bind()
+    let otherBinding = script.other.bind(to: otherView)
     for step in 0..<60 {
       switch script.int(0...11) {
       case 0...2: mutationsInHooks = 4
       case 3: base.isAttached.toggle()
-      case 4: binding = script.dataSource.bind(to: view)
+      case 4: bind()
       case 5: base.viewportHeight = [0, 3, 300][script.int(0...2)]
       case 6: base.scroll(to: script.int(0...9))
-      case 7: binding.pause()
+      case 7: binding?.pause()
       default: break
       }
       script.step()
       mutationsInHooks = 0
       if script.int(0...1) == 0 { base.scroll(to: script.int(0...9)) }
       if script.int(0...1) == 0 { base.isAttached = true }
-      binding.resume()
-      if base.isAttached { await binding.displayed() }
+      binding?.resume()
+      if base.isAttached { await binding?.displayed() }
+      await otherBinding.displayed()
       check()
       if let failure = checker.failure { return "step \(step): \(failure)" }
     }
     checker.onHook = {}
-    if script.int(0...1) == 0 { view.dataSource = nil } else { releaseView() }
+    if script.int(0...1) == 0 { leaveViews() } else { releaseViews() }
     if checker.addedCount != 0 { return "\(checker.addedCount) cells were not removed" }
     return checker.failure
   }
 
-  private func releaseView() {
+  private func leaveViews() {
+    view.dataSource = nil
+    otherView.dataSource = nil
+  }
+
+  private func releaseViews() {
     base = HeadlessListView()
+    otherView = HeadlessListView()
     view = CheckedListView(base)
   }
 
   private func check() {
     script.check()
     let checker = script.checker
+    let elsewhere = otherView.visibleCells.map { ($0 as? LawCell)?.name ?? "-" }
+    if elsewhere != script.shownElsewhere {
+      checker.report("the other view shows \(elsewhere) instead of \(script.shownElsewhere)")
+    }
+    // Also in a lazy view, all cells that are on screen have been made now.
+    let cells = base.visibleCells.map { $0 as? LawCell }
+    let added = checker.addedCount - elsewhere.count
     guard base.isAttached else {
-      if checker.addedCount != 0 { checker.report("cells are added off screen") }
+      if added != 0 { checker.report("cells are added off screen") }
       return
     }
-    let cells = base.visibleCells.map { $0 as? LawCell }
     let counts = script.shown.map(\.count)
     if base.capabilities.sections, base.counts != counts {
       checker.report("the sections have \(base.counts) rows, not \(counts)")
@@ -101,8 +127,8 @@ private final class TableRun {
     if cells.map({ $0?.name ?? "-" }) != expected {
       checker.report("the view shows \(cells.map { $0?.name ?? "-" }) instead of \(expected)")
     }
-    if checker.addedCount != cells.count {
-      checker.report("\(checker.addedCount) cells are added, \(cells.count) are on screen")
+    if added != cells.count {
+      checker.report("\(added) cells are added, \(cells.count) are on screen")
     }
     let states = cells.map { $0.flatMap { checker.state(of: $0) } }
     if states.contains(where: { $0 != .added }) { checker.report("a cell is not added") }

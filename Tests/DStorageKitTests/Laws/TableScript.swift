@@ -67,6 +67,13 @@ final class TableScript<Cell: ScriptCell> {
   /// The names that the table shows, section by section.
   var shown: [[String]] { ordered.map { $0.isCollapsed ? [] : $0.names } }
 
+  /// The names that the table of the other data source shows.
+  var shownElsewhere: [String] {
+    other.sections.flatMap { section in
+      away.first { $0.section === section }.map { $0.isCollapsed ? [] : $0.names } ?? []
+    }
+  }
+
   /// Compares what can be read with the model.
   func check() {
     let ordered = ordered

@@ -78,6 +78,7 @@ final class RecordingDelegate: DataSourceControllerDelegate {
 
   private(set) var notifications: [Notification] = []
   var onNotification: (Notification) -> Void = { _ in }
+  var onQuestion: () -> Void = {}
   var emptyView: AnyObject?
 
   func take() -> [Notification] {
@@ -100,7 +101,10 @@ final class RecordingDelegate: DataSourceControllerDelegate {
     note(.rows(rows))
   }
 
-  func backgroundEmptyView(for dataSource: DataSourceController) -> AnyObject? { emptyView }
+  func backgroundEmptyView(for dataSource: DataSourceController) -> AnyObject? {
+    onQuestion()
+    return emptyView
+  }
 }
 
 func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
