@@ -26,7 +26,7 @@ final class LiveCell {
   private let section: BaseTableSection
   private let handler: any CellHandler
 
-  // A row that was away has another cell when views know of it.
+  // The stay of the row that the cell was made for; a row that comes back gets another cell.
   private let visit: Int
 
   /// Where the row is in the list that the view shows; at last, where it was.
