@@ -205,6 +205,26 @@ struct BindingTests {
     #expect(view.visibleCells.count == 1)
   }
 
+  @Test func `a row that has another kind of cell now is reloaded where others keep their cells`() {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(reconfigures: true))
+    for identifier in ["name", "banner"] {
+      view.register(NameCell.self, forCellReuseIdentifier: identifier)
+    }
+    let controller = DataSourceController(
+      rows: [Person(name: "a"), Person(name: "b"), Stranger(name: "s")])
+    for type in [Person.self, Pet.self] as [Any.Type] {
+      controller.register(dataController: NameDataController.self, for: type)
+    }
+    controller.bind(to: view)
+    view.transcript = []
+    controller.update(row: Pet(name: "x"), at: path(0, 0))
+    controller.update(row: Banner(text: "y"), at: path(0, 1))
+    controller.update(row: Person(name: "z"), at: path(0, 2))
+    let calls = view.transcript.filter { $0 != "begin" && $0 != "end" }
+    #expect(calls == ["reconfigure 0.0", "reload 0.1", "reload 0.2"])
+    #expect(view.texts == [["x", "* y", "z"]])
+  }
+
   @Test func `the binding keeps the controller, and goes with the view`() throws {
     try LifetimeTracker.check { tracker in
       var view: HeadlessListView? = World.makeView()

@@ -33,9 +33,11 @@ extension ListBinder where DataSource: QueryableDataSourceProtocol {
       let place = self?.host?.viewPlace(indexPath) ?? indexPath
       return registration.cell(for: item, at: place, in: view)
     }
+    keepsCellType = nil
+    if cells.count < 2 { return }
     func type(of item: DataSource.Item) -> Int? { cells.firstIndex { $0.shows(item) } }
-    keepsCellType =
-      cells.count < 2
-      ? nil : { type(of: $0.item(at: $1)) == type(of: $2.item(at: $3)) }
+    keepsCellType = { old, oldIndexPath, new, newIndexPath in
+      type(of: old.item(at: oldIndexPath)) == type(of: new.item(at: newIndexPath))
+    }
   }
 }

@@ -78,9 +78,17 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Makes cells, by the default `cell(at:dataSource:view:)`.
   final var createCell: CellFactory?
 
-  /// Whether an item of the list before an update has a cell of the same type after it; `nil` if all do, as
-  /// far as is known.
-  final var keepsCellType: ((DataSource, IndexPath, _ after: DataSource, IndexPath) -> Bool)?
+  /// Returns whether an item of the list before an update has a cell of the same type after it; `nil` if
+  /// all do.
+  ///
+  /// It is asked in a view that reconfigures items, for those with new content: where it returns `false`,
+  /// the item is reloaded. A binding with `cells` sets it.
+  public final var keepsCellType:
+    (
+      @MainActor (
+        _ old: DataSource, _ oldIndexPath: IndexPath, _ new: DataSource, _ newIndexPath: IndexPath
+      ) -> Bool
+    )?
 
   /// Creates a binder that makes its cells in an override of `cell(at:dataSource:view:)`, or is bound
   /// together with a cell type.
@@ -237,7 +245,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Reports items with new content to the view, by their index paths before the update.
   ///
   /// If the view can reconfigure items, their cells are kept, but for those of items that have a cell of
-  /// another type now, as far as the types are known from `cells` of the binding.
+  /// another type now, as `keepsCellType` says.
   open func reloadItems(at indexPaths: [IndexPath], in view: View) {
     let (kept, others) =
       capabilities(of: view).reconfigures ? byKeptCells(indexPaths) : ([], indexPaths)

@@ -22,6 +22,11 @@ extension DataSourceController {
     modelObject(at: indexPath).flatMap { cellDataController(for: $0) }
   }
 
+  /// Returns what a cell shows of a row that there is.
+  func dataController(at indexPath: IndexPath, in list: Snapshot) -> any CellDataController {
+    cellDataController(for: list[indexPath].modelObject) ?? ErrorCellDataController(at: indexPath)
+  }
+
   func cellDataController(for model: Any) -> (any CellDataController)? {
     if let model = model as? any CellDataController { return model }
     return dataControllers[ObjectIdentifier(type(of: model))]?.populate(with: model)
