@@ -4,7 +4,7 @@
 /// `CellDataController` itself is used as it is.
 @MainActor
 public protocol CellDataController {
-  /// The identifier under which the cell type is registered with the view.
+  /// The identifier under which the cell type is registered with the view, the same for all of one type.
   var reuseIdentifier: String { get }
 
   /// Makes the data controller of a model object.

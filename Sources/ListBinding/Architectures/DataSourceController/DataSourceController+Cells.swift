@@ -22,9 +22,10 @@ extension DataSourceController {
     modelObject(at: indexPath).flatMap { cellDataController(for: $0) }
   }
 
-  /// Returns what a cell shows of a row that there is.
-  func dataController(at indexPath: IndexPath, in list: Snapshot) -> any CellDataController {
-    cellDataController(for: list[indexPath].modelObject) ?? ErrorCellDataController(at: indexPath)
+  /// The type of the data controllers of a model object; `nil` if there is none.
+  func dataControllerType(for model: Any) -> ObjectIdentifier? {
+    if model is any CellDataController { return ObjectIdentifier(type(of: model)) }
+    return dataControllers[ObjectIdentifier(type(of: model))].map { ObjectIdentifier($0) }
   }
 
   func cellDataController(for model: Any) -> (any CellDataController)? {

@@ -26,9 +26,10 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   public init(_ controller: DataSourceController, rowAnimation: RowAnimation = .automatic) {
     self.controller = controller
     super.init(rowAnimation: rowAnimation)
+    // Data controllers are not made for this: the view must not be edited in the middle of an update.
     keepsCellType = { [controller] old, oldIndexPath, new, newIndexPath in
-      controller.dataController(at: oldIndexPath, in: old).reuseIdentifier
-        == controller.dataController(at: newIndexPath, in: new).reuseIdentifier
+      controller.dataControllerType(for: old[oldIndexPath].modelObject)
+        == controller.dataControllerType(for: new[newIndexPath].modelObject)
     }
     controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
       .dispose(in: bag)
@@ -37,7 +38,9 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   open override func cell(
     at indexPath: IndexPath, dataSource: DataSourceController.Snapshot, view: View
   ) -> View.Cell {
-    let dataController = controller.dataController(at: indexPath, in: dataSource)
+    let dataController =
+      controller.cellDataController(for: dataSource[indexPath].modelObject)
+      ?? ErrorCellDataController(at: indexPath)
     let cell = view.dequeueReusableCell(
       withIdentifier: dataController.reuseIdentifier, for: indexPath)
     cell.bag.dispose()
