@@ -170,6 +170,25 @@ struct GeneratorTests {
     #expect(view.transcript == [])
   }
 
+  @Test(arguments: [[], ["X"]])
+  func `a list that is filled anew has the new rows, also if nothing differs`(more: [String]) {
+    let ddm = show([])
+    ddm.refill(with: [(nil, rows([1: "A", 2: "B", 3: "C"]))])
+    let new = rows([1: "A", 2: "B", 3: "C"]) + more.map { NameGenerator($0) }
+    view.transcript = []
+    ddm.refill(with: [(nil, new)])
+    // A view has new rows with what it is told.
+    #expect(view.takeTranscript() == (more.isEmpty ? ["reload 0.0"] : ["insert 0.3"]))
+    for (item, row) in new.enumerated() {
+      #expect(ddm.generator(at: path(0, item)) === row)
+      #expect(ddm.generators[0][item] === row)
+      #expect(ddm.indexPath(of: row) == path(0, item))
+    }
+    if let row = ddm.generator(at: path(0, 1)) { ddm.remove(row) }
+    #expect(view.names == ["A", "C"] + more)
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `sections are told apart by their headers`() {
     let (first, second) = (NameHeader("1"), NameHeader("2"))
     let ddm = show([NameGenerator("A")])

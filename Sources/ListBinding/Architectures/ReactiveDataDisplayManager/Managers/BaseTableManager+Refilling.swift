@@ -12,7 +12,8 @@ extension BaseTableManager {
   ///
   /// A section goes on if its header is the same object, or if it is the first without one, as before. A
   /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `id`; one of another
-  /// state is reloaded. The new generators take the places of the old ones.
+  /// state is reloaded. The new generators take the places of the old ones. Views have them with what
+  /// they are told: if nothing differs, one row that has another generator is reloaded.
   ///
   /// - Parameter sections: The sections in order; of headers and generators that are there twice, the
   ///   first counts. Footers stay with their sections.
@@ -22,12 +23,16 @@ extension BaseTableManager {
     let old = storage.snapshot
     let new = arranged(self.sections(of: sections))
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
+    let areEqual: @Sendable (any TableCellGenerator, any TableCellGenerator) -> Bool = {
+      states[$0.id] == states[$1.id]
+    }
+    let told = Self.firstReplaced(in: new, from: old, areEqual)
     follow(new)
     storage.replace(
       with: new, performDiff: true,
       sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),
       itemsIdentifiedBy: ItemIdentity(
-        id: { GeneratorID($0) }, areEqual: { states[$0.id] == states[$1.id] }))
+        id: { GeneratorID($0) }, areEqual: { $1 !== told && areEqual($0, $1) }))
     for foldable in folded { foldable.didFoldEvent.invoke(with: false) }
   }
 
@@ -65,6 +70,22 @@ extension BaseTableManager {
       let rows = content.generators.filter { known.insert($0.id).inserted }
       return Section(metadata: section, items: rows)
     }
+  }
+
+  /// The first of the new rows that replaces an equal one; `nil` if the lists differ otherwise, or have
+  /// the same rows.
+  private static func firstReplaced(
+    in new: [Section], from old: Snapshot,
+    _ areEqual: (any TableCellGenerator, any TableCellGenerator) -> Bool
+  ) -> (any TableCellGenerator)? {
+    guard old.sections.map(\.metadata.id) == new.map(\.metadata.id),
+      zip(old.sections, new).allSatisfy({ $0.items.count == $1.items.count })
+    else { return nil }
+    let pairs = Array(zip(old, new.flatMap(\.items)))
+    guard pairs.allSatisfy({ GeneratorID($0) == GeneratorID($1) && areEqual($0, $1) }) else {
+      return nil
+    }
+    return pairs.first { $0 !== $1 }?.1
   }
 
   /// Numbers for the contents of generators: those with equal contents have the same.
