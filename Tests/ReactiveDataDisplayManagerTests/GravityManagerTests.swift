@@ -140,6 +140,22 @@ struct GravityManagerTests {
     #expect(shown() == [["-1", "0", "1"]])
   }
 
+  private final class Heavy: BaseCellGenerator<NameCell>, GravityGenerator {
+    var heaviness = 2
+  }
+
+  private final class HeavyHeader: TitleHeaderGenerator, GravityHeaderGenerator {
+    var heaviness = 2
+  }
+
+  @Test func `a generator that a program subclasses may be a gravity generator`() {
+    let header: any GravityHeaderGenerator = HeavyHeader(model: "h")
+    let row: any GravityGenerator = Heavy(with: "2")
+    ddm.addSectionHeaderGenerator(header)
+    ddm.addCellGenerators([row, NameGenerator("1", 1), NameGenerator("3", 3)])
+    #expect(shown() == [["1", "2", "3"]])
+  }
+
   @Test func `a header that the list has is left out`() {
     let header = NameHeader("h", 1)
     ddm.addSectionHeaderGenerator(header)

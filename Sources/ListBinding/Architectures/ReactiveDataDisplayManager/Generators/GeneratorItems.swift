@@ -131,7 +131,9 @@ public protocol GravityItem: AnyObject {
 }
 
 /// A row that has its place by its weight.
-public typealias GravityGenerator = TableCellGenerator & GravityItem
+@MainActor
+public protocol GravityGenerator: TableCellGenerator, GravityItem {}
 
 /// A header whose section has its place by its weight.
-public typealias GravityHeaderGenerator = TableHeaderGenerator & GravityItem
+@MainActor
+public protocol GravityHeaderGenerator: TableHeaderGenerator, GravityItem {}
