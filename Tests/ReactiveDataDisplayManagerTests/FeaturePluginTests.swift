@@ -156,6 +156,35 @@ struct FeaturePluginTests {
     #expect(view.dataSource?.actionsForItem(at: path(0, 1)) == nil)
   }
 
+  @Test func `the user swipes a row that has actions, and no other`() {
+    final class Plain: BaseCellGenerator<NameCell>, SwipeableItem {
+      let actionTypes: [String] = []
+      let didSwipeEvent = BaseEvent<String>()
+    }
+    let ddm = view.rddm.manualBuilder.add(featurePlugin: .swipeActions()).build()
+    let row = Swiped(with: "A")
+    row.didSwipeEvent += { [weak row] in if $0 == "delete", let row { ddm.remove(row) } }
+    ddm.addCellGenerators([row, NameGenerator("B"), Plain(with: "C")])
+    ddm.forceRefill()
+    #expect(!view.swipeItem(at: path(0, 1), choosing: "delete"))
+    #expect(view.dataSource?.canEditItem(at: path(0, 2)) == nil)
+    #expect(view.swipeItem(at: path(0, 0), choosing: "flag"))
+    #expect(view.names == ["A", "B", "C"])
+    #expect(view.swipeItem(at: path(0, 0), choosing: "delete"))
+    #expect(view.names == ["B", "C"])
+  }
+
+  @Test func `a row with actions that the user deletes comes back`() {
+    let ddm = view.rddm.manualBuilder.add(featurePlugin: .swipeActions()).build()
+    ddm.addCellGenerators([Swiped(with: "A"), NameGenerator("B")])
+    ddm.forceRefill()
+    view.removeItemsAsUser(at: [path(0, 0)])
+    view.deleteItemsAsUser(at: [path(0, 0)])
+    #expect(ddm.names == [["A", "B"]])
+    #expect(view.names == ["A", "B"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `without a provider an action has the name of its type`() {
     let ddm = view.rddm.baseBuilder.add(featurePlugin: .swipeActions()).build()
     ddm.addCellGenerator(Swiped(with: "A"))

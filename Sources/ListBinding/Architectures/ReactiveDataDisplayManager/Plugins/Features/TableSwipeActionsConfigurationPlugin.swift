@@ -25,8 +25,17 @@ open class TableSwipeActionsConfigurationPlugin: FeaturePlugin {
 
   open func setup(with manager: BaseTableManager) { self.manager = manager }
 
+  private func item(at indexPath: IndexPath) -> GeneratorType? {
+    manager?.generator(at: indexPath) as? GeneratorType
+  }
+
+  /// Lets the user swipe rows that have actions.
+  open func canEditItem(at indexPath: IndexPath) -> Bool? {
+    item(at: indexPath)?.actionTypes.isEmpty == false ? true : nil
+  }
+
   open func actionsForItem(at indexPath: IndexPath) -> [ListViewAction]? {
-    guard let item = manager?.generator(at: indexPath) as? GeneratorType else { return nil }
+    guard let item = item(at: indexPath) else { return nil }
     let event = item.didSwipeEvent
     return item.actionTypes.map { type in
       let look = swipeProvider?.action(of: type) ?? (title: type, isDestructive: false)
