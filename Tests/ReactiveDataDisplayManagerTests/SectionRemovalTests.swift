@@ -50,6 +50,25 @@ struct SectionRemovalTests {
     }
   }
 
+  @Test func `a row goes with its section in one update, and the next row is scrolled to`() {
+    view.viewportHeight = 2
+    let ddm = view.rddm.baseBuilder.build()
+    let rows = (0..<9).map { NameGenerator("\($0)") }
+    for (row, title) in zip([0, 4, 5], ["a", "b", "c"]) {
+      ddm.addSectionHeaderGenerator(NameHeader(title))
+      ddm.addCellGenerators(Array(rows[row..<(row == 0 ? 4 : row == 4 ? 5 : 9)]))
+    }
+    ddm.forceRefill()
+    view.transcript = []
+    ddm.remove(rows[4], needScrollAt: 0, needRemoveEmptySection: true)
+    #expect(view.transcript == ["begin", "delete section 1", "end"])
+    #expect(view.names == ["5", "6"])
+    ddm.remove(rows[3], needScrollAt: 0)
+    #expect(view.names == ["5", "6"])
+    ddm.remove(rows[8], needScrollAt: 1)
+    #expect(view.names == ["6", "7"])
+  }
+
   @Test func `nothing is removed for an unknown header or footer, or from an empty section`() {
     for manager in managers() {
       let ddm = view.rddm.builder(manager).build()

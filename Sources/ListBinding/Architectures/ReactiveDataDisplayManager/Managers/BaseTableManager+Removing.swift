@@ -6,8 +6,8 @@ extension BaseTableManager {
   /// - Parameters:
   ///   - generator: The row; those that it shows below it go along.
   ///   - animation: How the deletion is shown; `nil` for the animation of the view.
-  ///   - offset: How far below the top of the screen the row is scrolled that takes its place; `nil`
-  ///     not to scroll.
+  ///   - offset: How far below the top of the screen the row is scrolled that takes its place, or the
+  ///     last one; `nil` not to scroll.
   ///   - needRemoveEmptySection: Whether the section goes in the same update, if it has no other rows.
   /// - Complexity: O(log *n*).
   public final func remove(
@@ -15,7 +15,8 @@ extension BaseTableManager {
     needScrollAt offset: Double? = nil, needRemoveEmptySection: Bool = false
   ) {
     guard let section = sectionsByGenerator[generator.id] else { return }
-    let item = offset == nil ? nil : section.order.index(of: generator.id)
+    let path = offset == nil ? nil : indexPath(of: generator)
+    let place = path.map(storage.snapshot.flatOffset)
     animated(animation.map { EditAnimations($0) }) {
       if expanded(generator) != nil {
         removeFamily(of: generator, in: section, needRemoveEmptySection)
@@ -27,7 +28,7 @@ extension BaseTableManager {
         leave(generator)
       }
     }
-    if let offset, let item { scroll(toPlace: item, in: section, offset: offset) }
+    if let offset, let place { scroll(toPlace: place, offset: offset) }
   }
 
   /// Removes a row with those that it shows below it.
@@ -42,10 +43,11 @@ extension BaseTableManager {
     }
   }
 
-  private func scroll(toPlace item: Int, in section: GeneratorSection, offset: Double) {
-    guard let index = sectionOrder.index(of: section.id), section.order.count > 0 else { return }
-    let place = IndexPath(item: min(item, section.order.count - 1), section: index)
-    view?.scrollToRow(at: place, offset: offset)
+  private func scroll(toPlace place: Int, offset: Double) {
+    let list = storage.snapshot
+    if list.isEmpty { return }
+    let path = list.indexPath(atFlatOffset: min(place, list.numberOfItems - 1))
+    scrollTo(generator: list[path], offset: offset)
   }
 
   /// Scrolls the view to a row; nothing if it does not show it.
