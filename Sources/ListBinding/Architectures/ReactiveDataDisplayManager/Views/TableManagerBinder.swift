@@ -2,8 +2,9 @@ public import Foundation
 
 /// Shows the list of a manager, with the cells that the generators make.
 ///
-/// Subclass it to change how updates are applied, and bind `manager.list` with it; a cell type must be
-/// registered under `TableManagerBinder.errorCellIdentifier` then.
+/// Subclass it to change how updates are applied, and show the list by
+/// `BaseTableManager.bind(to:errorCellType:using:)`, which gives plugins the view; to bind `manager.list`
+/// is not enough.
 open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snapshot, View> {
   /// The identifier of the cells that are shown where a generator makes none.
   public nonisolated static var errorCellIdentifier: String {
