@@ -46,24 +46,44 @@ struct HighlightTests {
     #expect(rows[2].log == [])
   }
 
-  /// Removes a row when it is touched, before others hear of it.
-  private final class RemovingPlugin: BaseTablePlugin<TableEvent> {
+  /// Edits the list when a row is touched, before others hear of it.
+  private final class EditingPlugin: BaseTablePlugin<TableEvent> {
+    private let edit: (BaseTableManager, any TableCellGenerator) -> Void
+
+    init(_ edit: @escaping (BaseTableManager, any TableCellGenerator) -> Void) { self.edit = edit }
+
     override func process(event: TableEvent, with manager: BaseTableManager?) {
-      guard case .didHighlight(let path) = event, let row = manager?.generator(at: path) else {
-        return
-      }
-      manager?.remove(row)
+      guard case .didHighlight(let path) = event, let manager,
+        let row = manager.generator(at: path)
+      else { return }
+      edit(manager, row)
     }
   }
 
   @Test func `a row that is removed before its plugin hears of the touch is not highlighted`() {
     let view = HeadlessListView.named(height: 4)
-    let ddm = view.rddm.baseBuilder.add(plugin: RemovingPlugin()).add(plugin: .highlightable())
-      .build()
+    let ddm = view.rddm.baseBuilder.add(plugin: EditingPlugin { $0.remove($1) })
+      .add(plugin: .highlightable()).build()
     ddm.addCellGenerators(rows)
     ddm.forceRefill()
     view.tapItem(at: path(0, 1))
     #expect(view.visibleCells.count == 2)
+    #expect(rows.map(\.log) == [[], [], []])
+  }
+
+  @Test func `a row that gets another cell before its plugin hears of the touch is not highlighted`()
+  {
+    let view = HeadlessListView.named(height: 4)
+    let ddm = view.rddm.baseBuilder
+      .add(plugin: EditingPlugin { manager, _ in
+        manager.forceRefill()
+        _ = view.visibleCells
+      })
+      .add(plugin: .highlightable()).build()
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 1))
+    #expect(view.names == ["0", "1", "2"])
     #expect(rows.map(\.log) == [[], [], []])
   }
 

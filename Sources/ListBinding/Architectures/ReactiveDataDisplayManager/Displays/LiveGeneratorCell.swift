@@ -18,7 +18,7 @@ final class LiveGeneratorCell {
 
   /// Whether the generator is being asked for a cell again, which may be the same one.
   var isAskedAgain = false
-  private var hasEnded = false
+  private(set) var hasEnded = false
 
   init(
     _ cell: any ReusableView, of generator: any TableCellGenerator, at indexPath: IndexPath,

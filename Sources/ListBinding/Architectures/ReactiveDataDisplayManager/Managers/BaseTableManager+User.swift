@@ -13,7 +13,7 @@ extension BaseTableManager {
     _ shown: Snapshot, in view: TableManagerView?, _ body: () -> Result
   ) -> Result {
     let outer = inHand
-    inHand = (view, shown, nil)
+    inHand = (view, shown, nil, nil)
     defer { inHand = outer }
     return body()
   }

@@ -33,8 +33,11 @@ open class BaseTableManager: DataDisplayManager {
   final var animations: EditAnimations?
 
   /// The view whose event or question is handled, and what it shows; of a header that comes on screen, the
-  /// view that it made.
-  final var inHand: (view: TableManagerView?, shown: Snapshot, header: LiveHeaderView?)?
+  /// view that it made, and of a row that is touched, its cell.
+  final var inHand:
+    (
+      view: TableManagerView?, shown: Snapshot, header: LiveHeaderView?, cell: LiveGeneratorCell?
+    )?
 
   /// The view that was bound last.
   final var lastView: TableManagerView?

@@ -162,6 +162,8 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         // It is on screen now, and ends with its bag.
         let header = manager.shownSection(section)?.header.id
         manager.inHand?.header = header.flatMap { headers.removeValue(forKey: $0) }
+      case .didHighlight(let path) where shown.contains(path):
+        manager.inHand?.cell = cells[shown[path].id]
       default: break
       }
       delegate.handle(event)

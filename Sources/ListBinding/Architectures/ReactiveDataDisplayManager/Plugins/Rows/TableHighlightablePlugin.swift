@@ -14,9 +14,9 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     switch event {
     case .didHighlight(let path):
-      // A plugin before may have removed the row: the display of its cell has ended already.
-      guard let manager, let generator = manager.generator(at: path), manager.contains(generator),
-        let item = generator as? GeneratorType, index(of: item) == nil
+      // What was told before may have edited the list: the display of the cell has ended already.
+      guard manager?.inHand?.cell?.hasEnded != true, let item = item(path, manager),
+        index(of: item) == nil
       else { return }
       touched.append((path, item))
       item.applyHighlightedStyle()
