@@ -206,6 +206,27 @@ struct RowPluginTests {
     #expect(row.take() == ["end"])
   }
 
+  @Test func `a row that takes a cell over from another comes on screen`() {
+    final class Same: DiffableCellGenerator<NameCell>, DisplayableItem {
+      let willDisplayEvent = BaseEmptyEvent()
+      let didEndDisplayEvent = BaseEmptyEvent()
+    }
+    let view = HeadlessListView(
+      viewportHeight: 4, capabilities: ListViewCapabilities(reconfigures: true))
+    let ddm = view.rddm.baseBuilder.add(plugin: .displayable()).build()
+    var log: [String] = []
+    for name in ["A", "B"] {
+      let row = Same(uniqueId: "1", with: name)
+      row.willDisplayEvent += { log.append("will \(name)") }
+      row.didEndDisplayEvent += { log.append("end \(name)") }
+      ddm.refill(with: [(nil, [row])])
+      #expect(view.names == [name])
+    }
+    #expect(log == ["will A", "end A", "will B"])
+    ddm.refill(with: [])
+    #expect(log == ["will A", "end A", "will B", "end B"])
+  }
+
   @Test func `a row shows what the user does in its own style`() {
     let ddm = view.rddm.baseBuilder.add(plugin: .highlightable()).build()
     let row = Shown(with: "A")

@@ -16,8 +16,6 @@ final class LiveGeneratorCell {
   private var indexPath: IndexPath
   private var isOnScreen = false
 
-  /// Whether the generator is being asked for a cell again, which may be the same one.
-  var isAskedAgain = false
   private(set) var hasEnded = false
 
   init(
@@ -40,25 +38,26 @@ final class LiveGeneratorCell {
     delegate.willDisplayCell(of: generator, at: indexPath)
   }
 
-  /// Takes the end of the display, which waits while the generator is asked again.
-  func end() {
-    hasEnded = true
-    if !isAskedAgain { tellEndIfEnded() }
-  }
+  /// Notes that the display has ended; it is told by `tellEnd()`, unless another cell takes over.
+  func end() { hasEnded = true }
 
-  /// Stays on screen if the other is, and has the same cell.
-  func take(over other: LiveGeneratorCell) {
-    if other.hasEnded, other.cell === cell, other.isOnScreen {
-      other.isOnScreen = false
-      isOnScreen = true
-    }
-    other.tellEndIfEnded()
-  }
-
-  /// Tells that the display has ended, if it has.
-  func tellEndIfEnded() {
-    guard hasEnded, isOnScreen else { return }
+  /// Tells that the display has ended, if the cell was on screen.
+  func tellEnd() {
+    guard isOnScreen else { return }
     isOnScreen = false
     delegate.didEndDisplayCell(of: generator, at: indexPath)
+  }
+
+  /// Takes the place of a cell whose display has ended: a view that configures a cell again does not tell
+  /// that it comes on screen.
+  func take(over other: LiveGeneratorCell) {
+    guard other.cell === cell, other.isOnScreen else { return other.tellEnd() }
+    if other.generator === generator {
+      other.isOnScreen = false
+      isOnScreen = true
+    } else {
+      other.tellEnd()
+      appear()
+    }
   }
 }

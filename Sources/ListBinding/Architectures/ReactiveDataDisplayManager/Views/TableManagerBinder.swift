@@ -26,6 +26,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   private var registered = RegisteredCells()
   private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
 
+  /// The cells whose displays ended since a generator is being asked for a cell, which may be one of them.
+  private var ended: [LiveGeneratorCell]?
+
   /// The views that headers made, until they are on screen.
   private var headers: [ObjectIdentifier: LiveHeaderView] = [:]
   private lazy var responder = TableManagerResponder(self)
@@ -73,25 +76,29 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   ) -> View.Cell {
     let generator = dataSource[indexPath]
     registered.register(generator, in: view)
-    let shown = cells[generator.id]
-    shown?.isAskedAgain = true
-    let made = manager.whileShowing(dataSource, in: managerView) {
-      self.dataSource.cell(of: generator, at: indexPath, in: view)
+    return manager.whileShowing(dataSource, in: managerView) {
+      let outer = ended
+      ended = []
+      let made = self.dataSource.cell(of: generator, at: indexPath, in: view)
+      let others = ended ?? []
+      ended = outer
+      guard let made else {
+        for other in others { other.tellEnd() }
+        manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
+        return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
+      }
+      let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
+      cells[generator.id] = cell
+      made.whenDisplayEnds { [weak self] in self?.end(cell, of: generator) ?? cell.tellEnd() }
+      for other in others { cell.take(over: other) }
+      return made
     }
-    shown?.isAskedAgain = false
-    guard let made else {
-      shown?.tellEndIfEnded()
-      manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
-      return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
-    }
-    let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
-    if let shown { cell.take(over: shown) }
-    cells[generator.id] = cell
-    made.whenDisplayEnds { [weak self] in
-      if let self, cells[generator.id] === cell, !cell.isAskedAgain { cells[generator.id] = nil }
-      cell.end()
-    }
-    return made
+  }
+
+  private func end(_ cell: LiveGeneratorCell, of generator: any TableCellGenerator) {
+    if cells[generator.id] === cell { cells[generator.id] = nil }
+    cell.end()
+    if ended == nil { cell.tellEnd() } else { ended?.append(cell) }
   }
 
   open override func supplementaryView(

@@ -1,0 +1,92 @@
+import ReactiveDataDisplayManager
+import SignalsTesting
+import TestSupport
+import Testing
+
+/// Lists that are filled anew at random, with new objects for the rows that go on.
+@MainActor
+struct RefillLaws {
+  private final class Row: DiffableCellGenerator<NameCell>, DisplayableItem {
+    let willDisplayEvent = BaseEmptyEvent()
+    let didEndDisplayEvent = BaseEmptyEvent()
+    private(set) var displays = 0
+    private let token: LifetimeToken
+
+    init(_ id: String, _ name: String, _ token: LifetimeToken) {
+      self.token = token
+      super.init(uniqueId: id, with: name)
+      willDisplayEvent += { [weak self] in self?.displays += 1 }
+      didEndDisplayEvent += { [weak self] in self?.displays -= 1 }
+    }
+  }
+
+  @Test(arguments: ListViewCapabilities.kinds)
+  func `the list has the new rows, and the view the selection`(
+    capabilities: ListViewCapabilities
+  ) {
+    for offset: UInt64 in 0..<20 {
+      let tracker = LifetimeTracker()
+      check(SeededGenerator(seed: WorldSize.seed + offset), capabilities, tracker)
+      #expect(tracker.leaks.isEmpty)
+    }
+  }
+
+  private func check(
+    _ seeded: SeededGenerator, _ capabilities: ListViewCapabilities, _ tracker: LifetimeTracker
+  ) {
+    var random = seeded
+    func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    let view = HeadlessListView(viewportHeight: 40, capabilities: capabilities)
+    view.allowsMultipleSelection = true
+    let ddm = view.rddm.manualBuilder.add(plugin: .displayable()).build()
+    let headers = (0..<3).map { NameHeader("\($0)") }
+    var all: [Row] = []
+    func row(_ id: String, _ name: String) -> Row {
+      all.append(Row(id, name, tracker.token()))
+      return all[all.count - 1]
+    }
+    var rows = headers.map { _ in [Row]() }
+    var selected: Set<String> = []
+    for _ in 0..<12 {
+      // Mostly little differs, or nothing.
+      let edits = int(0...2)
+      for section in rows.indices {
+        rows[section] = rows[section].map { int(0...2) == 0 ? $0 : row($0.uniqueId, $0.model) }
+        for _ in 0..<edits where !rows[section].isEmpty {
+          rows[section].remove(at: int(0...(rows[section].count - 1)))
+        }
+        for _ in 0..<edits {
+          let id = "\(int(0...30))"
+          if rows.joined().contains(where: { $0.uniqueId == id }) { continue }
+          rows[section].append(row(id, "\(int(0...3))"))
+        }
+      }
+      ddm.refill(with: zip(headers, rows).map { ($0, $1) })
+      for (section, content) in rows.enumerated() {
+        for (item, row) in content.enumerated() {
+          let place = path(section, item)
+          #expect(ddm.generators[section][item] === row)
+          #expect(ddm.generator(at: place) === row)
+          #expect(ddm.indexPath(of: row) == place)
+        }
+      }
+      let shown = rows.flatMap { $0 }
+      #expect(view.names == shown.map(\.model))
+      let ids = shown.map(\.uniqueId)
+      selected.formIntersection(ids)
+      #expect(Set(ddm.view?.indexPathsForSelectedRows.map { id(ddm, $0) } ?? []) == selected)
+      #expect(all.reduce(0) { $0 + $1.displays } == shown.count)
+      if let place = shown.indices.randomElement(using: &random) {
+        ddm.view?.selectRow(at: ddm.list.snapshot.indexPath(atFlatOffset: place))
+        selected.insert(ids[place])
+      }
+    }
+    ddm.refill(with: [])
+    #expect(view.names == [] && all.allSatisfy { $0.displays == 0 })
+    #expect(view.violations.isEmpty)
+  }
+
+  private func id(_ ddm: BaseTableManager, _ place: IndexPath) -> String {
+    (ddm.generator(at: place) as? Row)?.uniqueId ?? "?"
+  }
+}
