@@ -18,13 +18,24 @@ struct RefillLaws {
       willDisplayEvent += { [weak self] in self?.displays += 1 }
       didEndDisplayEvent += { [weak self] in self?.displays -= 1 }
     }
+
+    override func generate<View: ListView>(
+      tableView: View, for indexPath: IndexPath
+    ) -> View.Cell? {
+      guard View.Cell.self == StrictCell.self else {
+        return super.generate(tableView: tableView, for: indexPath)
+      }
+      let made = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+      (made as? StrictCell)?.text = model
+      return made
+    }
   }
 
   @Test(arguments: ListViewCapabilities.kinds)
   func `the list has the new rows, and the view the selection`(
     capabilities: ListViewCapabilities
   ) {
-    for offset: UInt64 in 0..<20 {
+    for offset: UInt64 in 0..<5 {
       let tracker = LifetimeTracker()
       check(SeededGenerator(seed: WorldSize.seed + offset), capabilities, tracker)
       #expect(tracker.leaks.isEmpty)
@@ -65,9 +76,10 @@ struct RefillLaws {
       for (section, content) in rows.enumerated() {
         for (item, row) in content.enumerated() {
           let place = path(section, item)
-          #expect(ddm.generators[section][item] === row)
-          #expect(ddm.generator(at: place) === row)
-          #expect(ddm.indexPath(of: row) == place)
+          let isThere =
+            ddm.generators[section][item] === row && ddm.generator(at: place) === row
+            && ddm.indexPath(of: row) == place
+          if !isThere { Issue.record("\(row.uniqueId) is not at \(place)") }
         }
       }
       let shown = rows.flatMap { $0 }
@@ -84,6 +96,43 @@ struct RefillLaws {
     ddm.refill(with: [])
     #expect(view.names == [] && all.allSatisfy { $0.displays == 0 })
     #expect(view.violations.isEmpty)
+  }
+
+  @Test func `views of all contracts show the new rows, and displays balance`() async {
+    for seed in WorldSize.seed..<WorldSize.seed + 5 {
+      let tracker = LifetimeTracker()
+      var random = SeededGenerator(seed: seed)
+      let ddm = BaseTableManager()
+      let plugins = TablePlugins(table: [TableDisplayablePlugin()])
+      let views = StrictViews(seed: seed) { bind($0, to: ddm, plugins) }
+      var all: [Row] = []
+      var shown: [Row] = []
+      for _ in 0..<20 {
+        let isNew = Int.random(in: 0...2, using: &random) == 0
+        let ids = isNew ? ["0", "1", "2"] : shown.map(\.uniqueId)
+        shown = (Bool.random(using: &random) ? ids : ids.reversed() + ["9"]).map {
+          Row($0, "\(Int.random(in: 0...1, using: &random))", tracker.token())
+        }
+        shown = shown.filter { row in shown.first { $0.uniqueId == row.uniqueId } === row }
+        all += shown
+        await views.step { ddm.refill(with: [(nil, shown)]) }
+        ddm.refill(with: [(nil, shown)])
+        await views.step {}
+        #expect(views.failure([shown.map(\.model)]) == nil, "SEED=\(seed)")
+        // Of rows that are equal, the one whose cell is on screen is displayed.
+        #expect(all.reduce(0) { $0 + $1.displays } == shown.count * views.count)
+      }
+      views.end()
+      #expect(all.allSatisfy { $0.displays == 0 })
+    }
+  }
+
+  private func bind<View: StrictView>(
+    _ view: View, to ddm: BaseTableManager, _ plugins: TablePlugins
+  ) -> () async -> Void {
+    let binder = TableManagerBinder<View>(ddm, plugins: plugins)
+    let binding = ddm.bind(to: view, errorCellType: StrictCell.self, using: binder)
+    return { await binding.displayed() }
   }
 
   private func id(_ ddm: BaseTableManager, _ place: IndexPath) -> String {

@@ -13,7 +13,8 @@ extension BaseTableManager {
   /// A section goes on if its header is the same object, or if it is the first without one, as before. A
   /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `id`; one of another
   /// state is reloaded. The new generators take the places of the old ones. Views have them with what
-  /// they are told: if nothing differs, one row that has another generator is reloaded.
+  /// they are told: if nothing differs, one row that has another generator is reloaded. A cell that is not
+  /// made anew stays that of the generator that made it, which is told when it leaves the screen.
   ///
   /// - Parameter sections: The sections in order; of headers and generators that are there twice, the
   ///   first counts. Footers stay with their sections.
