@@ -107,4 +107,143 @@ struct ControllerTests {
     #expect(world.errors.count == 1)
     #expect(world.view.violations.isEmpty)
   }
+
+  /// Shows what its items say of themselves.
+  private final class DescribingController<Item>: ListSectionController<Group, Item> {
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(try item(at: indexPath))", at: indexPath, in: context)
+    }
+  }
+
+  @Test func `items of any type are answered as they are`() {
+    let world = World()
+    let values = DescribingController<Any>(model: Group("a"), items: [1, "x"])
+    let texts = DescribingController<any CustomStringConvertible>(model: Group("b"), items: [2])
+    let optionals = DescribingController<Int?>(model: Group("c"), items: [nil, 3])
+    world.adapter.sections = [
+      Section(model: values.model) { values }, Section(model: texts.model) { texts },
+      Section(model: optionals.model) { optionals },
+    ]
+    #expect(world.view.texts == ["1", "x", "2", "nil", "Optional(3)"])
+    #expect(world.errors.isEmpty)
+  }
+
+  /// As many rows as its model has numbers, whose updates are its own.
+  private final class RowsController: SingleModelSectionController<Group> {
+    override var numberOfItems: Int { model.numbers.count }
+
+    override func calculateUpdate(from old: Group, to new: Group) -> CollectionViewUpdate<Group> {
+      let difference = CollectionViewUpdate.difference(
+        from: old.numbers, to: new.numbers, identifiedBy: .value)
+      return CollectionViewUpdate(
+        batchOperations: difference.batchOperations.map {
+          CollectionViewBatchOperation(
+            data: new, deletes: $0.deletes, inserts: $0.inserts, moves: $0.moves)
+        })
+    }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(model.numbers[indexPath.item])", at: indexPath, in: context)
+    }
+  }
+
+  @Test func `a single model has as many rows as its updates say`() {
+    let world = World()
+    let controller = RowsController(model: Group("a", [1, 2, 3, 4]))
+    world.adapter.sections = [Section(model: controller.model) { controller }]
+    _ = world.takeTranscript()
+    controller.model = Group("a", [4, 1, 3, 9])
+    #expect(world.takeTranscript() == ["delete 0.1", "insert 0.3", "move 0.3 0.0"])
+    #expect(world.view.texts == ["4", "1", "3", "9"])
+    world.adapter.sections = [Section(model: Group("a")) { controller }]
+    #expect(world.view.texts.isEmpty)
+    #expect(world.errors.isEmpty)
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test func `a single item has as many rows as its updates say`() {
+    final class Twice: SingleItemSectionController<Group, String> {
+      override var numberOfItems: Int { item == nil ? 0 : 2 }
+
+      override func calculateUpdate(
+        from old: String?, to new: String?
+      ) -> CollectionViewUpdate<String?> {
+        switch (old, new) {
+        case (nil, .some): CollectionViewUpdate(data: new, inserts: [0, 1])
+        case (.some, nil): CollectionViewUpdate(data: new, deletes: [0, 1])
+        default: CollectionViewUpdate(data: new, reloads: [0, 1])
+        }
+      }
+
+      override func cellForItem(
+        at indexPath: SectionIndexPath, in context: CollectionViewContext
+      ) throws(SectionKitError) -> any ReusableView {
+        try cell("\(item ?? "-")\(indexPath.item)", at: indexPath, in: context)
+      }
+    }
+    let (world, controller) = (World(), Twice(model: Group("a")))
+    world.adapter.sections = [Section(model: controller.model) { controller }]
+    _ = world.takeTranscript()
+    controller.item = "x"
+    #expect(world.takeTranscript() == ["insert 0.0 0.1"])
+    controller.item = "y"
+    #expect(world.takeTranscript() == ["reload 0.0 0.1"])
+    #expect(world.view.texts == ["y0", "y1"])
+    controller.item = nil
+    #expect(world.takeTranscript() == ["delete 0.0 0.1"])
+    #expect(world.errors.isEmpty)
+  }
+
+  /// A controller of its own making that conforms to all parts and says nothing.
+  private final class Silent: SectionController, SectionDataSource, SectionDelegate,
+    SectionFlowDelegate, SectionDragDelegate, SectionDropDelegate
+  {
+    var context: CollectionViewContext?
+    let numberOfItems = 1
+
+    var dataSource: any SectionDataSource { self }
+    var delegate: (any SectionDelegate)? { self }
+    var flowDelegate: (any SectionFlowDelegate)? { self }
+    var dragDelegate: (any SectionDragDelegate)? { self }
+    var dropDelegate: (any SectionDropDelegate)? { self }
+
+    func didUpdate(model: any SectionModel) {}
+
+    func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try context.dequeueReusableCell(TextCell.self, for: indexPath)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a section has the same defaults with a base class and without`(hasBase: Bool) {
+    let world = World()
+    let controller: any SectionController = hasBase ? NumbersController(Group("a", [1])) : Silent()
+    world.adapter.sections = [Section(model: Group("a", [1])) { controller }]
+    let (view, adapter) = (world.view, world.adapter)
+    #expect(view.dataSource?.canHighlightItem(at: path(0, 0)) == true)
+    #expect(view.dataSource?.canSelectItem(at: path(0, 0)) == true)
+    #expect(view.dataSource?.canDeselectItem(at: path(0, 0)) == true)
+    #expect(view.dataSource?.canMoveItem(at: path(0, 0)) == false)
+    #expect(adapter.dragItems(at: path(0, 0)).isEmpty)
+    #expect(adapter.dropProposal(for: [], at: path(0, 0)) == .forbidden)
+    #expect(!adapter.performDrop(of: [], at: path(0, 0)))
+    #expect(adapter.sizeForItem(at: path(0, 0)) == SectionSize(width: 50, height: 50))
+    #expect(adapter.inset(forSection: 0) == .zero)
+    #expect(adapter.minimumLineSpacing(forSection: 0) == 10)
+    #expect(adapter.minimumInteritemSpacing(forSection: 0) == 10)
+    for kind in SupplementaryKind.allCases {
+      #expect(adapter.size(of: kind, forSection: 0) == .zero)
+      #expect(view.supplementaryView(of: kind, inSection: 0) == nil)
+    }
+    view.tapItem(at: path(0, 0))
+    view.dataSource?.handle(.move(path(0, 0), to: path(0, 0)))
+    #expect(world.errors == (hasBase ? [] : [.notImplemented("moveItem(at:to:in:)")]))
+    #expect(view.violations.isEmpty)
+  }
 }

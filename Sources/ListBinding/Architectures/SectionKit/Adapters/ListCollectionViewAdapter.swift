@@ -22,8 +22,8 @@ public protocol ListCollectionViewAdapterDataSource: AnyObject {
 /// let adapter = DiffingListCollectionViewAdapter()
 /// adapter.bind(to: view)
 /// adapter.sections = [
-///   Section(model: friends) { FriendsController(model: friends) },
-///   Section(model: photos) { PhotosController(model: photos) },
+///   Section(model: friends) { FriendsController(friends) },
+///   Section(model: photos) { PhotosController(photos) },
 /// ]
 /// ```
 @MainActor

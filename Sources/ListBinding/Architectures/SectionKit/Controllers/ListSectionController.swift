@@ -5,6 +5,8 @@ internal import Signals
 ///
 /// ```swift
 /// final class FriendsController: ListSectionController<Group, Friend> {
+///   init(_ group: Group) { super.init(model: group, items: group.friends) }
+///
 ///   override var model: Group {
 ///     didSet { items = model.friends }
 ///   }
@@ -79,7 +81,8 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   ///
   /// - Throws: `invalidIndexPath` if the section has no such item.
   public final func item(at indexPath: SectionIndexPath) throws(SectionKitError) -> Item {
-    guard let item = indexPath.row?.item as? Item else {
+    // In two steps: an optional could be an item itself, where items are of any type.
+    guard let shown = indexPath.row?.item, let item = shown as? Item else {
       throw .invalidIndexPath(indexPath.indexPath)
     }
     return item
