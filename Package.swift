@@ -109,7 +109,8 @@ let package = Package(
         "ListBinding", "DataSourceController", "DStorageKit", "ReactiveDataDisplayManager",
         "SectionKit", "SignalsTesting", "TestSupport",
       ],
-      swiftSettings: strict),
+      // As in a new app: what the guide shows compiles without, too.
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "LawTests",
       dependencies: [

@@ -1,7 +1,7 @@
 import ListBinding
 
 /// What the list shows.
-struct Product: Equatable, Sendable {
+nonisolated struct Product: Equatable, Sendable {
   let name: String
   var count = 1
 

@@ -5,7 +5,7 @@ struct Shelf: SectionModel, Equatable {
   var sectionId: AnyHashable { name }
 }
 
-extension Product: Differentiable {
+nonisolated extension Product: Differentiable {
   var differenceIdentifier: String { name }
 }
 
