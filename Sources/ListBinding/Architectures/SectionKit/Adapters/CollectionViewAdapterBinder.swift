@@ -214,13 +214,17 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   private func move(from source: IndexPath, to target: IndexPath, isShownAt shown: IndexPath) {
     guard let list = displayedSnapshot else { return }
     let sections = [source, target].map { list.section(at: $0.section).metadata }
-    let from = SectionIndexPath(source, list[shown])
+    let row = list[shown]
+    let from = SectionIndexPath(source, row)
+    let to = adapter.place(
+      of: SectionIndexPath(shown, row), from: sections[0], putAt: target, in: list)
     do throws(SectionKitError) {
       if sections[0] !== sections[1] {
-        try adapter.moveItem(at: from, of: sections[0], to: target.item, of: sections[1])
+        try adapter.moveItem(at: from, of: sections[0], to: to.item, of: sections[1])
       } else {
+        let now = adapter.currentIndexPath(of: from, in: sections[0]) ?? source
         try sections[0].controller.dataSource.moveItem(
-          at: from, to: SectionIndexPath(target), in: context)
+          at: SectionIndexPath(now, row), to: SectionIndexPath(to), in: context)
       }
     } catch {
       adapter.report(error)

@@ -9,6 +9,33 @@ extension ListCollectionViewAdapter {
     return allowsMovesBetweenSections && source.givesItems && target.takesItems(of: source)
   }
 
+  /// Where a row goes that the user put between others, which a view that lags behind shows elsewhere.
+  ///
+  /// - Parameters:
+  ///   - row: The row, where the view shows it.
+  ///   - section: The section that it comes from.
+  ///   - target: Where the user put it, in the list that the view shows without it.
+  ///   - list: The list that the view shows.
+  /// - Returns: Its place in the newest list without it; `target` if the rows beside it are gone.
+  func place(
+    of row: SectionIndexPath, from section: AdapterSection, putAt target: IndexPath,
+    in list: Snapshot
+  ) -> IndexPath {
+    let (other, old) = (list.section(at: target.section), row.indexPath)
+    let now = currentIndexPath(of: row, in: section)
+    for (place, offset) in [(target.item - 1, 1), (target.item, 0)] {
+      let item = old.section == target.section && place >= old.item ? place + 1 : place
+      guard other.items.indices.contains(item) else { continue }
+      let shown = SectionIndexPath(
+        IndexPath(item: item, section: target.section), other.items[item])
+      guard let found = currentIndexPath(of: shown, in: other.metadata) else { continue }
+      let isBehindRow = now.map { $0.section == found.section && $0.item < found.item } ?? false
+      return IndexPath(
+        item: found.item + offset - (isBehindRow ? 1 : 0), section: found.section)
+    }
+    return target
+  }
+
   /// Moves an item from one section to another, as the user did.
   func moveItem(
     at source: SectionIndexPath, of section: AdapterSection, to item: Int, of other: AdapterSection

@@ -1,0 +1,105 @@
+import SectionKit
+import Testing
+
+/// Moves in a view that lags behind, which shows rows at other places than they have by now.
+@MainActor
+struct LateMoveTests {
+  private final class Movable: NumbersController {
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func calculateUpdate(
+      from old: [Int], to new: [Int]
+    ) -> CollectionViewUpdate<[Int]> {
+      .difference(from: old, to: new, identifiedBy: .value)
+    }
+  }
+
+  /// Shows sections of numbers, which become others while the view does not follow; the user moves a row
+  /// of those that it shows.
+  ///
+  /// - Returns: The numbers, or the error that is reported.
+  private func move(
+    _ shown: [[Int]], thatAre new: [[Int]], from source: IndexPath, to target: IndexPath,
+    byAsking asks: Bool
+  ) throws -> [[Int]] {
+    let world = World()
+    world.adapter.allowsMovesBetweenSections = true
+    let controllers = shown.enumerated().map { Movable(Group("\($0.offset)", $0.element)) }
+    world.adapter.sections = controllers.map(Section.init)
+    let binding = world.adapter.bind(to: world.view)
+    binding.pause()
+    for (controller, items) in zip(controllers, new) { controller.items = items }
+    if asks {
+      world.view.moveItemAsUser(from: source, to: target)
+    } else {
+      world.view.dragItem(from: source, to: target)
+    }
+    binding.resume()
+    #expect(world.view.texts == controllers.flatMap { $0.items.map(String.init) })
+    #expect(world.view.violations.isEmpty)
+    if let error = world.errors.first { throw error }
+    return controllers.map(\.items)
+  }
+
+  @Test(arguments: [true, false])
+  func `a row goes beside those that the user put it between`(asks: Bool) throws {
+    func moved(_ source: Int, _ target: Int, _ new: Int...) throws -> [Int] {
+      try move(
+        [[1, 2, 3]], thatAre: [new], from: path(0, source), to: path(0, target), byAsking: asks
+      )
+      .flatMap(\.self)
+    }
+    #expect(try moved(0, 2, 9, 1, 2, 3) == [9, 2, 3, 1])
+    #expect(try moved(0, 1, 9, 8, 1, 2, 3) == [9, 8, 2, 1, 3])
+    #expect(try moved(2, 0, 9, 1, 2, 3) == [9, 3, 1, 2])
+    #expect(try moved(2, 1, 3, 2, 1, 9) == [2, 1, 3, 9])
+    #expect(try moved(0, 1, 1, 8, 3, 9) == [8, 1, 3, 9])
+    #expect(try moved(0, 1, 9, 8, 1) == [9, 1, 8])
+    #expect(throws: SectionKitError.invalidIndexPath(path(0, 0))) { try moved(0, 1, 3, 2) }
+  }
+
+  @Test(arguments: [true, false])
+  func `a row goes beside those of another section that the user put it between`(asks: Bool) throws
+  {
+    func moved(_ target: Int, _ new: Int...) throws -> [[Int]] {
+      try move(
+        [[1, 2], [3, 4]], thatAre: [[9, 1], new], from: path(0, 0), to: path(1, target),
+        byAsking: asks)
+    }
+    #expect(try moved(1, 8, 3, 7, 4) == [[9], [8, 3, 1, 7, 4]])
+    #expect(try moved(0, 8, 3, 4) == [[9], [8, 1, 3, 4]])
+    #expect(try moved(1, 8, 7, 4) == [[9], [8, 7, 1, 4]])
+    #expect(try moved(2, 8, 7, 6) == [[9], [8, 7, 1, 6]])
+    #expect(try moved(2) == [[9], [1]])
+  }
+
+  @Test func `a section of its own is told where the row is, and where it goes`() {
+    final class Own: NumbersController {
+      var moves: [[Int]] = []
+
+      override func canMoveItem(
+        at indexPath: SectionIndexPath, in context: CollectionViewContext
+      ) -> Bool { true }
+
+      override func moveItem(
+        at source: SectionIndexPath, to destination: SectionIndexPath,
+        in context: CollectionViewContext
+      ) throws(SectionKitError) {
+        moves.append([source.item, destination.item])
+      }
+    }
+    let (world, controller) = (World(), Own(Group("a", [1, 2, 3])))
+    let array = MutableObservableArray([1, 2, 3])
+    world.adapter.sections = [Section(controller)]
+    controller.bindItems(to: array)
+    let binding = world.adapter.bind(to: world.view)
+    binding.pause()
+    array.insert(9, at: 0)
+    world.view.moveItemAsUser(from: path(0, 0), to: path(0, 2))
+    #expect(controller.moves == [[1, 3]])
+    binding.resume()
+    #expect(world.view.texts == ["9", "1", "2", "3"])
+  }
+}
