@@ -29,6 +29,8 @@ extension ListCollectionViewAdapter: SectionHost {
         try? finish()
         reload(section)
       }
+      // The program may have shown the section anew meanwhile, with the data before.
+      if let now = self.section(of: controller), now !== section { reload(now) }
     }
   }
 
@@ -37,9 +39,10 @@ extension ListCollectionViewAdapter: SectionHost {
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
     in context: CollectionViewContext, _ item: (Int) -> Any?
   ) {
+    let rows = steps?.map { NewRows(of: $0, item) }
     guard let place = place(of: controller, in: context) else { return }
-    if let steps, place.count == count {
-      carryOut(steps, at: place.index, item)
+    if let steps, let rows, place.count == count {
+      carryOut(steps, at: place.index, bringing: rows)
     } else {
       reload(place.section)
     }
@@ -51,10 +54,11 @@ extension ListCollectionViewAdapter: SectionHost {
     _ step: ListEdit, from count: Int, by controller: any SectionController,
     in context: CollectionViewContext, _ item: (Int) -> Any?
   ) {
+    let rows = NewRows(of: step, item)
     guard let place = place(of: controller, in: context), place.count == count else {
       return carryOut(nil, from: count, by: controller, in: context, item)
     }
-    carryOut(step, at: place.index, item)
+    carryOut(step, at: place.index, bringing: rows)
     let newCount = count + (step.growthOfOnlySection ?? 0)
     if controller.dataSource.numberOfItems != newCount { bringUpToDate(place.section) }
   }
@@ -101,7 +105,8 @@ extension ListCollectionViewAdapter: SectionHost {
     guard let place = place(of: section) else { return }
     do throws(ListViolation) {
       let change = try operation.change(from: place.count, to: items.count)
-      carryOut(change.patch().steps, at: place.index) { items[$0] }
+      let steps = change.patch().steps
+      carryOut(steps, at: place.index, bringing: steps.map { NewRows(of: $0) { items[$0] } })
     } catch {
       throw .updateDoesNotLeadToData("\(error)")
     }
@@ -138,25 +143,26 @@ extension ListCollectionViewAdapter: SectionHost {
     for (index, row) in rows.enumerated() where !incomparable.contains(index) {
       row.item = items[index]
     }
-    carryOut(incomparable.rangeView.map { .reloadItems($0, section: 0) }, at: index) { items[$0] }
+    let steps = incomparable.rangeView.map { ListEdit.reloadItems($0, section: 0) }
+    carryOut(steps, at: index, bringing: steps.map { NewRows(of: $0) { items[$0] } })
   }
 
-  private func carryOut(_ steps: [ListEdit], at section: Int, _ item: (Int) -> Any?) {
-    guard steps.count != 1 else { return carryOut(steps[0], at: section, item) }
+  private func carryOut(_ steps: [ListEdit], at section: Int, bringing rows: [NewRows]) {
+    guard steps.count != 1 else { return carryOut(steps[0], at: section, bringing: rows[0]) }
     storage.batchUpdate { _ in
-      for step in steps { carryOut(step, at: section, item) }
+      for (step, rows) in zip(steps, rows) { carryOut(step, at: section, bringing: rows) }
     }
   }
 
-  private func carryOut(_ step: ListEdit, at section: Int, _ item: (Int) -> Any?) {
+  private func carryOut(_ step: ListEdit, at section: Int, bringing rows: NewRows) {
     switch step {
     // The calls for one row are compiled for this layer, those for several for any list.
     case .insertItems(let range, _):
       let path = IndexPath(item: range.lowerBound, section: section)
-      if range.count == 1 {
-        storage.insert(item: AdapterRow(item(range.lowerBound)), at: path)
+      if let row = rows.only {
+        storage.insert(item: row, at: path)
       } else {
-        storage.insert(contentsOf: range.map { AdapterRow(item($0)) }, at: path)
+        storage.insert(contentsOf: rows.several, at: path)
       }
     case .deleteItems(let range, _):
       if range.count == 1 {
@@ -169,11 +175,10 @@ extension ListCollectionViewAdapter: SectionHost {
         from: IndexPath(item: from.item, section: section),
         to: IndexPath(item: to.item, section: section))
     case .reloadItems(let range, _):
-      if range.count == 1 {
-        storage[IndexPath(item: range.lowerBound, section: section)] =
-          AdapterRow(item(range.lowerBound))
+      if let row = rows.only {
+        storage[IndexPath(item: range.lowerBound, section: section)] = row
       } else {
-        storage.replaceItems(range, inSection: section, with: range.map { AdapterRow(item($0)) })
+        storage.replaceItems(range, inSection: section, with: rows.several)
       }
     default: break
     }
@@ -192,5 +197,21 @@ extension ListCollectionViewAdapter: SectionHost {
       }
     }
     return nil
+  }
+}
+
+/// The rows that a step brings, made before the list is edited: to ask for items is to call the program.
+@MainActor
+private struct NewRows {
+  private(set) var only: AdapterRow?
+  private(set) var several: [AdapterRow] = []
+
+  init(of step: ListEdit, _ item: (Int) -> Any?) {
+    let places = step.newItems
+    if places.count == 1 {
+      only = AdapterRow(item(places.lowerBound))
+    } else {
+      several = places.map { AdapterRow(item($0)) }
+    }
   }
 }

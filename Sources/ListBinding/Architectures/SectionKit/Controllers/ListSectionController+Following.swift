@@ -96,15 +96,26 @@ extension ListSectionController {
     source.dispose()
   }
 
+  // The program is asked for new items before those here are edited: it may read them, or set others.
+
   @inlinable
   final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
   where List.Item == Item {
-    let count = content.count
+    let (list, count) = (binding, content.count)
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
     guard let edit = update.onlyEdit, edit.leads(from: count, to: update.new) else {
       return follow(update) { $0 }
     }
-    content.carryOut(edit) { update.new.item(at: IndexPath(item: $0, section: 0)) }
+    let places = edit.newItems
+    if places.count == 1 {
+      let item = update.new.item(at: IndexPath(item: places.lowerBound, section: 0))
+      guard binding === list else { return }
+      content.carryOut(edit, bringing: CollectionOfOne(item))
+    } else {
+      let items = places.map { update.new.item(at: IndexPath(item: $0, section: 0)) }
+      guard binding === list else { return }
+      content.carryOut(edit, bringing: items)
+    }
     context?.carryOut(edit, from: count, by: self) { item(at: $0) }
   }
 
@@ -112,14 +123,18 @@ extension ListSectionController {
   final func follow<List: QueryableDataSourceProtocol>(
     _ update: ListUpdate<List>, _ transform: (List.Item) -> Item
   ) {
-    let (new, count) = (update.new, content.count)
+    let (list, new, count) = (binding, update.new, content.count)
     let steps = update.stepsOfItems(fromCount: count)
     if let steps {
-      for step in steps {
-        content.carryOut(step) { transform(new.item(at: IndexPath(item: $0, section: 0))) }
+      let items = steps.map { step in
+        step.newItems.map { transform(new.item(at: IndexPath(item: $0, section: 0))) }
       }
+      guard binding === list, list?.isDisposed != true else { return }
+      for (step, items) in zip(steps, items) { content.carryOut(step, bringing: items) }
     } else {
-      content = SectionItems(ArraySnapshot(new.allItems.map(transform)))
+      let items = SectionItems(ArraySnapshot(new.allItems.map(transform)))
+      guard binding === list, list?.isDisposed != true else { return }
+      content = items
     }
     context?.carryOut(steps, from: count, by: self) { item(at: $0) }
   }
@@ -143,6 +158,14 @@ extension ListEdit {
   func leads(from count: Int, to new: some DataSourceProtocol) -> Bool {
     guard let growth = growthOfOnlySection else { return false }
     return new.numberOfSections() == 1 && new.numberOfItems(inSection: 0) == count + growth
+  }
+
+  /// Where the items are that it brings into a list without sections.
+  @inlinable var newItems: Range<Int> {
+    switch self {
+    case .insertItems(let range, _), .reloadItems(let range, _): range
+    default: 0..<0
+    }
   }
 
   /// How many items it adds to a list without sections; `nil` if it edits anything else.

@@ -23,18 +23,20 @@ struct SectionItems<Item> {
   /// The item at an index, if there is one.
   subscript(index: Int) -> Any? { 0..<count ~= index ? read(list, index) : nil }
 
-  /// Carries out a step, with the items of the list in the end.
+  /// Carries out a step, with the items that it brings.
   @inlinable
-  mutating func carryOut(_ step: ListEdit, _ item: (Int) -> Item) {
+  mutating func carryOut(_ step: ListEdit, bringing new: some Collection<Item>) {
     switch step {
-    case .insertItems(let range, _) where range.count == 1:
-      list.insert(item(range.lowerBound), at: range.lowerBound)
     case .insertItems(let range, _):
-      list.insert(contentsOf: range.map(item), at: range.lowerBound)
+      if range.count == 1, let item = new.first {
+        list.insert(item, at: range.lowerBound)
+      } else {
+        list.insert(contentsOf: new, at: range.lowerBound)
+      }
     case .deleteItems(let range, _) where range.count == 1: list.remove(at: range.lowerBound)
     case .deleteItems(let range, _): list.removeSubrange(range)
     case .reloadItems(let range, _):
-      for index in range { list[index] = item(index) }
+      for (index, item) in zip(range, new) { list[index] = item }
     case .moveItem(let from, let to): list.move(from: from.item, to: to.item)
     default: break
     }

@@ -9,6 +9,10 @@ public struct SectionIndexPath: Equatable {
   /// The row that the view shows there.
   let row: AdapterRow?
 
+  /// What the view shows there, if the section has a value for it: what `SectionDataSource.item(at:)`
+  /// returned when the view was told of it, which may not be the newest.
+  public var shownItem: Any? { row?.item }
+
   /// The index of the item in its section.
   public var item: Int { indexPath.item }
 
