@@ -204,14 +204,16 @@ extension ListCollectionViewAdapter: SectionHost {
 @MainActor
 private struct NewRows {
   private(set) var only: AdapterRow?
-  private(set) var several: [AdapterRow] = []
+  private var others: [AdapterRow]?
+
+  var several: [AdapterRow] { others ?? [] }
 
   init(of step: ListEdit, _ item: (Int) -> Any?) {
     let places = step.newItems
     if places.count == 1 {
       only = AdapterRow(item(places.lowerBound))
-    } else {
-      several = places.map { AdapterRow(item($0)) }
+    } else if places.count > 1 {
+      others = places.map { AdapterRow(item($0)) }
     }
   }
 }

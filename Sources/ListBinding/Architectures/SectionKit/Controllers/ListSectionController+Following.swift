@@ -101,7 +101,7 @@ extension ListSectionController {
   @inlinable
   final func follow<List: QueryableDataSourceProtocol>(_ update: ListUpdate<List>)
   where List.Item == Item {
-    let (list, count) = (binding, content.count)
+    let count = content.count
     // Nobody asks for the list before the edit, nor keeps the one after it: both are edited in place.
     guard let edit = update.onlyEdit, edit.leads(from: count, to: update.new) else {
       return follow(update) { $0 }
@@ -109,11 +109,11 @@ extension ListSectionController {
     let places = edit.newItems
     if places.count == 1 {
       let item = update.new.item(at: IndexPath(item: places.lowerBound, section: 0))
-      guard binding === list else { return }
+      guard content.count == count else { return }
       content.carryOut(edit, bringing: CollectionOfOne(item))
     } else {
       let items = places.map { update.new.item(at: IndexPath(item: $0, section: 0)) }
-      guard binding === list else { return }
+      guard content.count == count else { return }
       content.carryOut(edit, bringing: items)
     }
     context?.carryOut(edit, from: count, by: self) { item(at: $0) }
