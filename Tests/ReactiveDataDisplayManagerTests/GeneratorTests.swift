@@ -189,6 +189,20 @@ struct GeneratorTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `a list that is filled as views know it has the new rows, whatever they were not told of`() {
+    let ddm = show([])
+    ddm.refill(with: [(nil, rows([1: "A", 2: "B"]))])
+    ddm.addCellGenerator(NameGenerator("C"))
+    let new = rows([1: "A", 2: "B"])
+    view.transcript = []
+    ddm.refill(with: [(nil, new)])
+    #expect(view.takeTranscript() == ["reload 0.0"])
+    for (item, row) in new.enumerated() { #expect(ddm.generator(at: path(0, item)) === row) }
+    ddm.remove(new[0])
+    #expect(view.names == ["B"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `sections are told apart by their headers`() {
     let (first, second) = (NameHeader("1"), NameHeader("2"))
     let ddm = show([NameGenerator("A")])

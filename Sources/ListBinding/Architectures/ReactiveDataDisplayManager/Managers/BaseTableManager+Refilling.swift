@@ -24,16 +24,13 @@ extension BaseTableManager {
     let old = storage.snapshot
     let new = arranged(self.sections(of: sections))
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
-    let areEqual: @Sendable (any TableCellGenerator, any TableCellGenerator) -> Bool = {
-      states[$0.id] == states[$1.id]
-    }
-    let told = Self.firstReplaced(in: new, from: old, areEqual)
+    let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
-    storage.replace(
-      with: new, performDiff: true,
-      sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),
-      itemsIdentifiedBy: ItemIdentity(
-        id: { GeneratorID($0) }, areEqual: { $1 !== told && areEqual($0, $1) }))
+    replace(with: new, states)
+    // Where nothing differs from what views were told of, the list has the rows of before.
+    if let added, let path = indexPath(of: added), storage.snapshot[path] !== added {
+      replace(with: new, states, reloading: added)
+    }
     for foldable in folded { foldable.didFoldEvent.invoke(with: false) }
   }
 
@@ -73,20 +70,16 @@ extension BaseTableManager {
     }
   }
 
-  /// The first of the new rows that replaces an equal one; `nil` if the lists differ otherwise, or have
-  /// the same rows.
-  private static func firstReplaced(
-    in new: [Section], from old: Snapshot,
-    _ areEqual: (any TableCellGenerator, any TableCellGenerator) -> Bool
-  ) -> (any TableCellGenerator)? {
-    guard old.sections.map(\.metadata.id) == new.map(\.metadata.id),
-      zip(old.sections, new).allSatisfy({ $0.items.count == $1.items.count })
-    else { return nil }
-    let pairs = Array(zip(old, new.flatMap(\.items)))
-    guard pairs.allSatisfy({ GeneratorID($0) == GeneratorID($1) && areEqual($0, $1) }) else {
-      return nil
-    }
-    return pairs.first { $0 !== $1 }?.1
+  private func replace(
+    with new: [Section], _ states: [ObjectIdentifier: Int],
+    reloading reloaded: (any TableCellGenerator)? = nil
+  ) {
+    storage.replace(
+      with: new, performDiff: true,
+      sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),
+      itemsIdentifiedBy: ItemIdentity(
+        id: { GeneratorID($0) },
+        areEqual: { $1 !== reloaded && states[$0.id] == states[$1.id] }))
   }
 
   /// Numbers for the contents of generators: those with equal contents have the same.
