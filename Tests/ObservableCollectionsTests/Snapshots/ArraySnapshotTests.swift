@@ -85,4 +85,19 @@ struct ArraySnapshotTests {
     #expect(snapshot.isEmpty)
     #expect(kept == Array(0..<1000))
   }
+
+  @Test func `a partition is found by few questions`() {
+    for count in [0, 1, 2, 31, 32, 33, 255, 256, 257, 5_000] {
+      let numbers = ArraySnapshot(0..<count)
+      for place in [0, 1, count / 3, count - 1, count] where 0...count ~= place {
+        var questions = 0
+        let found = numbers.partitioningIndex { number in
+          questions += 1
+          return number >= place
+        }
+        #expect(found == place)
+        #expect(questions <= 2 * (Int.bitWidth - count.leadingZeroBitCount))
+      }
+    }
+  }
 }

@@ -17,6 +17,10 @@ open class MultiTableSection: BaseTableSection {
   /// The rows of the wrappers that are more than `mostRows`, in order.
   private var waiting = ArraySnapshot<TableRow>()
   private var rowsByKey: [AnyHashable: TableRow] = [:]
+
+  /// The places of all wrappers, also of those that wait: to search them reads less memory than to search
+  /// the rows, each of which lies elsewhere.
+  private var orders = ArraySnapshot<StableOrder>()
   private var lastNumber = 0
 
   /// How many rows the section has if it has as many wrappers.
@@ -100,11 +104,10 @@ open class MultiTableSection: BaseTableSection {
 
   /// Puts a row where it belongs; a last one that is too many waits.
   private func insert(_ row: TableRow) {
-    let index = Self.index(of: row, in: rows)
+    let index = index(of: row)
+    orders.insert(row.order, at: index)
     if rows.count < mostRows { return insertRows([row], at: index) }
-    guard index < mostRows else {
-      return waiting.insert(row, at: Self.index(of: row, in: waiting))
-    }
+    guard index < mostRows else { return waiting.insert(row, at: index - rows.count) }
     batch {
       let last = rows.count - 1
       waiting.insert(rows[last], at: 0)
@@ -128,11 +131,12 @@ open class MultiTableSection: BaseTableSection {
   private func takeOut(_ row: TableRow) {
     row.wrapper?.section = nil
     row.wrapper?.key = nil
+    let index = index(of: row)
+    orders.remove(at: index)
     guard row.isInSection else {
-      waiting.remove(at: Self.index(of: row, in: waiting))
+      waiting.remove(at: index - rows.count)
       return
     }
-    let index = Self.index(of: row, in: rows)
     if waiting.isEmpty { return removeRows(index..<(index + 1)) }
     batch {
       removeRows(index..<(index + 1))
@@ -144,10 +148,7 @@ open class MultiTableSection: BaseTableSection {
   ///
   /// - Complexity: O(log² *n*) for *n* wrappers.
   public final func getWrapperIndex(key: AnyHashable) -> Int? {
-    guard let row = rowsByKey[key] else { return nil }
-    return row.isInSection
-      ? Self.index(of: row, in: rows)
-      : rows.count + Self.index(of: row, in: waiting)
+    rowsByKey[key].map(index)
   }
 
   /// The wrapper with a key; `nil` if there is none, or it is of another type.
@@ -157,9 +158,10 @@ open class MultiTableSection: BaseTableSection {
     rowsByKey[key]?.wrapper as? Wrapper
   }
 
-  /// Where a row is among others, or belongs.
-  private static func index(of row: TableRow, in rows: ArraySnapshot<TableRow>) -> Int {
-    rows.firstIndex(notBefore: row.order) { $0.order }
+  /// Where a row is among those of all wrappers, or belongs.
+  private func index(of row: TableRow) -> Int {
+    // A closure of the main actor would ask each time whether it runs there.
+    orders.partitioningIndex { @Sendable [order = row.order] in $0 >= order }
   }
 
   /// Lets views take what a closure does as one update.

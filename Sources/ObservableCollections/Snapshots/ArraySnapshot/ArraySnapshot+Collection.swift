@@ -66,6 +66,19 @@ extension ArraySnapshot: RandomAccessCollection {
     return ArraySnapshot(tree: tree.extracting(range))
   }
 
+  /// Returns the index of the first item for which a predicate holds that holds for all items behind it.
+  ///
+  ///     let place = people.partitioningIndex { $0.age > 30 }
+  ///
+  /// - Parameter belongsInSecondPartition: Whether an item is at that index or behind it.
+  /// - Returns: The index; `count` if the predicate holds for no item.
+  /// - Complexity: O(log *n*) calls of the closure, and a way down the tree for each.
+  /// - Precondition: The items are partitioned: those for which the predicate holds are the last ones.
+  @inlinable
+  public func partitioningIndex(where belongsInSecondPartition: (Item) -> Bool) -> Int {
+    tree.partitioningOffset(in: indices) { belongsInSecondPartition(copy $1) }
+  }
+
   /// Calls a closure with each item in order.
   ///
   /// - Complexity: O(n).
