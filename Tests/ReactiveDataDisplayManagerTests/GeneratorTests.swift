@@ -189,7 +189,7 @@ struct GeneratorTests {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func `a list that is filled as views know it has the new rows, whatever they were not told of`() {
+  @Test func `a list that is filled as views know it has the new rows, and not those of before`() {
     let ddm = show([])
     ddm.refill(with: [(nil, rows([1: "A", 2: "B"]))])
     ddm.addCellGenerator(NameGenerator("C"))
