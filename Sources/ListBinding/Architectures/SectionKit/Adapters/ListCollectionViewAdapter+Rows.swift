@@ -37,7 +37,7 @@ extension ListCollectionViewAdapter: SectionHost {
   @usableFromInline
   func carryOut(
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
-    in context: CollectionViewContext, _ item: (Int) -> Any?
+    in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
     let rows = steps?.map { NewRows(of: $0, item) }
     guard let place = place(of: controller, in: context) else { return }
@@ -52,7 +52,7 @@ extension ListCollectionViewAdapter: SectionHost {
   @usableFromInline
   func carryOut(
     _ step: ListEdit, from count: Int, by controller: any SectionController,
-    in context: CollectionViewContext, _ item: (Int) -> Any?
+    in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
     let rows = NewRows(of: step, item)
     guard let place = place(of: controller, in: context), place.count == count else {
@@ -208,7 +208,7 @@ private struct NewRows {
 
   var several: [AdapterRow] { others ?? [] }
 
-  init(of step: ListEdit, _ item: (Int) -> Any?) {
+  init(of step: ListEdit, _ item: @MainActor (Int) -> Any?) {
     let places = step.newItems
     if places.count == 1 {
       only = AdapterRow(item(places.lowerBound))

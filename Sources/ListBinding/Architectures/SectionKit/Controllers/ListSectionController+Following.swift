@@ -121,7 +121,7 @@ extension ListSectionController {
 
   @inlinable
   final func follow<List: QueryableDataSourceProtocol>(
-    _ update: ListUpdate<List>, _ transform: (List.Item) -> Item
+    _ update: ListUpdate<List>, _ transform: @MainActor (List.Item) -> Item
   ) {
     let (list, new, count) = (binding, update.new, content.count)
     let steps = update.stepsOfItems(fromCount: count)

@@ -64,7 +64,7 @@ extension CollectionViewContext {
   @usableFromInline
   func carryOut(
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
-    _ item: (Int) -> Any?
+    _ item: @MainActor (Int) -> Any?
   ) {
     host?.carryOut(steps, from: count, by: controller, in: self, item)
   }
@@ -72,7 +72,8 @@ extension CollectionViewContext {
   /// Carries out a step of the section, if it is in a list.
   @usableFromInline
   func carryOut(
-    _ step: ListEdit, from count: Int, by controller: any SectionController, _ item: (Int) -> Any?
+    _ step: ListEdit, from count: Int, by controller: any SectionController,
+    _ item: @MainActor (Int) -> Any?
   ) {
     host?.carryOut(step, from: count, by: controller, in: self, item)
   }

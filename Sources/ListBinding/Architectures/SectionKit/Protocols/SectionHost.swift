@@ -31,7 +31,7 @@ protocol SectionHost: AnyObject {
   ///   - item: Returns what the item at an index shows in the end.
   func carryOut(
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
-    in context: CollectionViewContext, _ item: (Int) -> Any?)
+    in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?)
 
   /// Carries out a step of a section, which is reloaded if it has another number of rows.
   ///
@@ -43,7 +43,7 @@ protocol SectionHost: AnyObject {
   ///   - item: Returns what the item at an index shows in the end.
   func carryOut(
     _ step: ListEdit, from count: Int, by controller: any SectionController,
-    in context: CollectionViewContext, _ item: (Int) -> Any?)
+    in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?)
 
   /// The index that an item has by now; `nil` if it is gone.
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int?
