@@ -226,10 +226,7 @@ extension SortOperator {
   func place(
     of item: Item, sourceIndex: Int, in range: Range<Int>, of rows: SortedRows<Item>
   ) -> Int {
-    let equals = order.equals(to: item, in: range, of: rows)
-    if equals.isEmpty { return equals.lowerBound }
-    let place = inSource.locate(sourceIndex)
-    return inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
+    order.place(of: item, sourceIndex: sourceIndex, in: range, of: rows, inSource, inResult)
   }
 
   /// Where an item belongs that has a row, with its old content or at the place of before.

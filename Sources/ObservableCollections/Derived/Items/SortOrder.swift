@@ -51,6 +51,26 @@ protocol SortOrder<Item>: Sendable {
   mutating func move(_ range: Range<Int>, to start: Int)
 }
 
+extension SortOrder {
+  /// Where the item belongs whose place is looked for: among equal ones, by its place in the source.
+  ///
+  /// - Parameters:
+  ///   - sourceIndex: Its place among all of the source.
+  ///   - range: The rows that may stand around it.
+  ///   - inSource: The handles in the order of the source.
+  ///   - inResult: The handles in the order of the rows.
+  @inlinable
+  func place(
+    of item: Item, sourceIndex: Int, in range: Range<Int>, of rows: SortedRows<Item>,
+    _ inSource: HandleTree, _ inResult: HandleTree
+  ) -> Int {
+    let equals = equals(to: item, in: range, of: rows)
+    if equals.isEmpty { return equals.lowerBound }
+    let place = inSource.locate(sourceIndex)
+    return inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
+  }
+}
+
 /// The rows of a section.
 @usableFromInline
 struct SortedRows<Item> {

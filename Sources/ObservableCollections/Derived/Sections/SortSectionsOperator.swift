@@ -103,10 +103,9 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
 
   /// Gives a section a row where it belongs, and returns that place.
   private mutating func show(_ metadata: Metadata, _ handle: Handle, at index: Int) -> Int {
-    let equals = order.equals(
-      to: metadata, in: rows.indices, of: SortedRows(start: 0, items: rows))
-    let place = inSource.locate(index)
-    let row = inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
+    let row = order.place(
+      of: metadata, sourceIndex: index, in: rows.indices,
+      of: SortedRows(start: 0, items: rows), inSource, inResult)
     inResult.insert(handle, at: row)
     rows.insert(metadata, at: row)
     order.insert(at: row)
