@@ -29,12 +29,10 @@ open class BaseTableSection {
   public internal(set) final var isCollapsed = false
 
   /// The number of rows that the section has, also while it is collapsed.
-  open var originRowsCount: Int { rows.count }
+  open var originRowsCount: Int { rowCount }
 
   /// The number of rows that the section shows: none while it is collapsed.
-  public final var rowsCount: Int { isCollapsed ? 0 : rows.count }
-
-  final var rows = ArraySnapshot<TableRow>()
+  public final var rowsCount: Int { isCollapsed ? 0 : rowCount }
 
   /// The data source that the section was added to, and where.
   final weak var dataSource: TableDataSource?
@@ -46,6 +44,22 @@ open class BaseTableSection {
     self.minRowsCount = max(minRowsCount, 0)
     self.maxRowsCount = max(maxRowsCount, self.minRowsCount)
   }
+
+  // MARK: Rows, which the two kinds of sections keep
+
+  /// The number of rows, of which a section that is not of either kind has none.
+  var rowCount: Int { 0 }
+
+  /// The rows in order.
+  var rows: ArraySnapshot<TableRow> { ArraySnapshot() }
+
+  /// The row at an index; `nil` if that is out of bounds.
+  func row(at index: Int) -> TableRow? { nil }
+
+  /// The index of a row; `nil` if it was removed.
+  ///
+  /// - Parameter hint: Where the row is unless views lag behind.
+  func index(of row: TableRow, near hint: Int) -> Int? { nil }
 
   /// Returns the view above the rows, which is of the list view's cell type, or `nil` for none.
   open func configureHeader() -> (any ReusableView)? { nil }
@@ -60,50 +74,11 @@ open class BaseTableSection {
   /// - Parameter index: The index of the row, also while views lag behind.
   /// - Complexity: O(log *n*) for *n* rows.
   public final func cellUpdated(at index: Int) {
-    if rows.indices.contains(index) { dataSource?.didUpdate(rows[index]) }
+    if let row = row(at: index) { dataSource?.didUpdate(row) }
   }
 
   /// Lets views ask again for all cells of the section, its header, its footer and the heights.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public final func sectionUpdated() { dataSource?.reload(self) }
-}
-
-// MARK: - Rows
-
-extension BaseTableSection {
-  /// Inserts rows, here and where the section is shown.
-  ///
-  /// - Precondition: `0 <= index && index <= rows.count`.
-  func insertRows(_ new: [TableRow], at index: Int) {
-    for row in new { row.isInSection = true }
-    if new.count == 1 {
-      rows.insert(new[0], at: index)
-    } else {
-      rows.insert(contentsOf: new, at: index)
-    }
-    dataSource?.didInsert(new, at: index, in: self)
-  }
-
-  /// Removes rows, here and where the section is shown.
-  ///
-  /// - Precondition: The range lies in the rows.
-  func removeRows(_ range: Range<Int>) {
-    for index in range { rows[index].isInSection = false }
-    if range.count == 1 { rows.remove(at: range.lowerBound) } else { rows.removeSubrange(range) }
-    dataSource?.didRemove(range, in: self)
-  }
-
-  /// The index of a row; `nil` if it was removed.
-  ///
-  /// - Parameter hint: Where the row is unless views lag behind; it is looked for from there.
-  /// - Complexity: O(log *n*) if it is there.
-  func index(of row: TableRow, near hint: Int) -> Int? {
-    guard row.isInSection else { return nil }
-    for distance in 0...max(rows.count, hint) {
-      for index in [hint - distance, hint + distance]
-      where rows.indices.contains(index) && rows[index] === row { return index }
-    }
-    return nil
-  }
 }

@@ -14,13 +14,10 @@
 /// ```
 @MainActor
 open class MultiTableSection: BaseTableSection {
-  /// The rows of the wrappers that are more than `mostRows`, in order.
-  private var waiting = ArraySnapshot<TableRow>()
-  private var rowsByKey: [AnyHashable: TableRow] = [:]
-
-  /// The places of all wrappers, also of those that wait: to search them reads less memory than to search
-  /// the rows, each of which lies elsewhere.
-  private var orders = ArraySnapshot<StableOrder>()
+  /// The rows of all wrappers in order. Those behind the first `count` wait.
+  private var places = ArraySnapshot<Place>()
+  private var count = 0
+  private var rowsByKey: [HashedKey: TableRow] = [:]
   private var lastNumber = 0
 
   /// How many rows the section has if it has as many wrappers.
@@ -39,9 +36,7 @@ open class MultiTableSection: BaseTableSection {
   /// The wrappers in order, also those that have no row.
   ///
   /// - Complexity: O(*n*) for *n* wrappers.
-  public final var wrappers: [BaseCellWrapper] {
-    rows.compactMap(\.wrapper) + waiting.compactMap(\.wrapper)
-  }
+  public final var wrappers: [BaseCellWrapper] { places.compactMap(\.row.wrapper) }
 
   /// The number of rows that the section has, also while it is collapsed.
   ///
@@ -51,17 +46,19 @@ open class MultiTableSection: BaseTableSection {
   ///
   /// - Complexity: O(*k* + log *n*) for *k* rows that come or go.
   open override var originRowsCount: Int {
-    get { rows.count }
+    get { count }
     set {
       mostRows = min(max(newValue, minRowsCount), maxRowsCount)
-      let count = rows.count
-      if count > mostRows {
-        waiting.insert(contentsOf: Array(rows[mostRows...]), at: 0)
-        removeRows(mostRows..<count)
-      } else if count < mostRows, !waiting.isEmpty {
-        let new = Array(waiting.prefix(mostRows - count))
-        waiting.removeSubrange(0..<new.count)
-        insertRows(new, at: count)
+      let (old, new) = (count, min(mostRows, places.count))
+      if new > old {
+        let come = places[old..<new].map(\.row)
+        for row in come { row.isInSection = true }
+        count = new
+        dataSource?.didInsert(come, at: old, in: self)
+      } else if new < old {
+        for place in places[new..<old] { place.row.isInSection = false }
+        count = new
+        dataSource?.didRemove(new..<old, in: self)
       }
     }
   }
@@ -93,8 +90,10 @@ open class MultiTableSection: BaseTableSection {
     (wrapper.section, wrapper.key) = (self, key)
     lastNumber += 1
     let row = TableRow(
-      wrapper: wrapper, order: StableOrder(priority: wrapper.priority, number: lastNumber))
-    guard let replaced = rowsByKey.updateValue(row, forKey: key) else { return insert(row) }
+      wrapper, order: StableOrder(priority: wrapper.priority, number: lastNumber))
+    guard let replaced = rowsByKey.updateValue(row, forKey: HashedKey(key)) else {
+      return insert(row)
+    }
     batch {
       takeOut(replaced)
       if replaced.order.priority == row.order.priority { row.order = replaced.order }
@@ -105,14 +104,12 @@ open class MultiTableSection: BaseTableSection {
   /// Puts a row where it belongs; a last one that is too many waits.
   private func insert(_ row: TableRow) {
     let index = index(of: row)
-    orders.insert(row.order, at: index)
-    if rows.count < mostRows { return insertRows([row], at: index) }
-    guard index < mostRows else { return waiting.insert(row, at: index - rows.count) }
+    places.insert(Place(order: row.order, row: row), at: index)
+    if count < mostRows { return show(row, at: index) }
+    guard index < mostRows else { return }
     batch {
-      let last = rows.count - 1
-      waiting.insert(rows[last], at: 0)
-      removeRows(last..<(last + 1))
-      insertRows([row], at: index)
+      hide(places[count].row, at: count - 1)
+      show(row, at: index)
     }
   }
 
@@ -122,7 +119,7 @@ open class MultiTableSection: BaseTableSection {
   /// - Complexity: O(log² *n*) for *n* wrappers.
   @discardableResult
   public final func removeWrapper(with key: AnyHashable) -> BaseCellWrapper? {
-    guard let row = rowsByKey.removeValue(forKey: key) else { return nil }
+    guard let row = rowsByKey.removeValue(forKey: HashedKey(key)) else { return nil }
     takeOut(row)
     return row.wrapper
   }
@@ -132,40 +129,90 @@ open class MultiTableSection: BaseTableSection {
     row.wrapper?.section = nil
     row.wrapper?.key = nil
     let index = index(of: row)
-    orders.remove(at: index)
-    guard row.isInSection else {
-      waiting.remove(at: index - rows.count)
-      return
-    }
-    if waiting.isEmpty { return removeRows(index..<(index + 1)) }
+    places.remove(at: index)
+    guard index < count else { return }
+    if count > places.count { return hide(row, at: index) }
     batch {
-      removeRows(index..<(index + 1))
-      insertRows([waiting.remove(at: 0)], at: rows.count)
+      hide(row, at: index)
+      show(places[count].row, at: count)
     }
+  }
+
+  /// Shows a row that has its place.
+  private func show(_ row: TableRow, at index: Int) {
+    row.isInSection = true
+    count += 1
+    dataSource?.didInsert(row, at: index, in: self)
+  }
+
+  /// Hides a row at the index that it had among those that are shown.
+  private func hide(_ row: TableRow, at index: Int) {
+    row.isInSection = false
+    count -= 1
+    dataSource?.didRemove(index..<(index + 1), in: self)
   }
 
   /// Returns the index of the row of a wrapper; `nil` if there is none with that key.
   ///
   /// - Complexity: O(log² *n*) for *n* wrappers.
   public final func getWrapperIndex(key: AnyHashable) -> Int? {
-    rowsByKey[key].map(index)
+    rowsByKey[HashedKey(key)].map(index)
   }
 
   /// The wrapper with a key; `nil` if there is none, or it is of another type.
   ///
   ///     let name: NameWrapper? = self["name"]
   public final subscript<Wrapper>(key: AnyHashable) -> Wrapper? {
-    rowsByKey[key]?.wrapper as? Wrapper
+    rowsByKey[HashedKey(key)]?.wrapper as? Wrapper
   }
 
   /// Where a row is among those of all wrappers, or belongs.
   private func index(of row: TableRow) -> Int {
     // A closure of the main actor would ask each time whether it runs there.
-    orders.partitioningIndex { @Sendable [order = row.order] in $0 >= order }
+    places.partitioningIndex { @Sendable [order = row.order] in $0.order >= order }
   }
 
   /// Lets views take what a closure does as one update.
   private func batch(_ body: () -> Void) {
     if let dataSource { dataSource.batchUpdate(body) } else { body() }
   }
+
+  // MARK: Rows
+
+  override final var rowCount: Int { count }
+
+  override final var rows: ArraySnapshot<TableRow> {
+    ArraySnapshot(places.prefix(count).map(\.row))
+  }
+
+  override final func row(at index: Int) -> TableRow? {
+    0..<count ~= index ? places[index].row : nil
+  }
+
+  override final func index(of row: TableRow, near _: Int) -> Int? {
+    row.isInSection ? index(of: row) : nil
+  }
+}
+
+/// A row and its place, which is found without a look at the row: that lies elsewhere in memory.
+private struct Place: Sendable {
+  let order: StableOrder
+  let row: TableRow
+}
+
+/// A key that is hashed once, and compared only with those of the same hash.
+private struct HashedKey: Hashable {
+  let key: AnyHashable
+  let hash: Int
+
+  init(_ key: AnyHashable) {
+    self.key = key
+    hash = key.hashValue
+  }
+
+  static func == (lhs: HashedKey, rhs: HashedKey) -> Bool {
+    lhs.hash == rhs.hash && lhs.key == rhs.key
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

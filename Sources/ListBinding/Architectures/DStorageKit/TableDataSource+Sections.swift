@@ -2,19 +2,19 @@ internal import Foundation
 
 /// What sections and views tell the data source.
 extension TableDataSource {
+  func didInsert(_ row: TableRow, at index: Int, in section: BaseTableSection) {
+    guard !section.isCollapsed, let place = self.index(of: section) else { return }
+    storage.insert(item: row, at: IndexPath(item: index, section: place))
+  }
+
   func didInsert(_ rows: [TableRow], at index: Int, in section: BaseTableSection) {
     guard !section.isCollapsed, let place = self.index(of: section) else { return }
-    let path = IndexPath(item: index, section: place)
-    // The calls for one row are compiled for this layer, those for several for any list.
-    if rows.count == 1 {
-      storage.insert(item: rows[0], at: path)
-    } else {
-      storage.insert(contentsOf: rows, at: path)
-    }
+    storage.insert(contentsOf: rows, at: IndexPath(item: index, section: place))
   }
 
   func didRemove(_ range: Range<Int>, in section: BaseTableSection) {
     guard !section.isCollapsed, let place = index(of: section) else { return }
+    // The call for one row is compiled for this layer, that for several for any list.
     if range.count == 1 {
       storage.removeItem(at: IndexPath(item: range.lowerBound, section: place))
     } else {

@@ -15,11 +15,17 @@ public final class TableRow {
   /// How often the row has come into its section; a wrapper that waited comes again.
   private(set) var visit = 0
 
-  init(
-    wrapper: BaseCellWrapper? = nil, order: StableOrder = StableOrder(priority: 0, number: 0)
-  ) {
+  /// Creates the row of a wrapper, which is not in its section yet.
+  init(_ wrapper: BaseCellWrapper, order: StableOrder) {
     self.wrapper = wrapper
     self.order = order
+  }
+
+  /// Creates a row without a wrapper, which is in its section.
+  init() {
+    wrapper = nil
+    order = StableOrder(priority: 0, number: 0)
+    isInSection = true
   }
 }
 

@@ -28,6 +28,8 @@ import ListBinding
 /// ```
 @MainActor
 open class TableSection<Cell: AnyObject>: BaseTableSection {
+  private var allRows = ArraySnapshot<TableRow>()
+
   /// Creates a section, which has the fewest rows that it may have.
   ///
   /// - Parameters:
@@ -51,12 +53,19 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   ///
   /// - Complexity: O(*k* + log *n*) for *k* rows that come or go.
   open override var originRowsCount: Int {
-    get { rows.count }
+    get { allRows.count }
     set {
       let count = min(max(newValue, minRowsCount), maxRowsCount)
-      let old = rows.count
-      if count > old { insertRows((old..<count).map { _ in TableRow() }, at: old) }
-      if count < old { removeRows(count..<old) }
+      let old = allRows.count
+      if count > old {
+        let new = (old..<count).map { _ in TableRow() }
+        allRows.append(contentsOf: new)
+        dataSource?.didInsert(new, at: old, in: self)
+      } else if count < old {
+        for row in allRows[count...] { row.isInSection = false }
+        allRows.removeSubrange(count..<old)
+        dataSource?.didRemove(count..<old, in: self)
+      }
     }
   }
 
@@ -67,8 +76,10 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   /// - Complexity: O(log *n*) for *n* rows.
   @discardableResult
   public final func cellAdded(at index: Int) -> Bool {
-    guard 0...rows.count ~= index, rows.count < maxRowsCount else { return false }
-    insertRows([TableRow()], at: index)
+    guard 0...allRows.count ~= index, allRows.count < maxRowsCount else { return false }
+    let row = TableRow()
+    allRows.insert(row, at: index)
+    dataSource?.didInsert(row, at: index, in: self)
     return true
   }
 
@@ -80,8 +91,9 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   /// - Complexity: O(log *n*) for *n* rows.
   @discardableResult
   public final func cellRemoved(at index: Int) -> Bool {
-    guard rows.indices.contains(index), rows.count > minRowsCount else { return false }
-    removeRows(index..<(index + 1))
+    guard allRows.indices.contains(index), allRows.count > minRowsCount else { return false }
+    allRows.remove(at: index).isInSection = false
+    dataSource?.didRemove(index..<(index + 1), in: self)
     return true
   }
 
@@ -103,6 +115,26 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
 
   /// Called with a cell on screen, by `cellUpdated(at:)`.
   open func onCellUpdatedInSection(at index: Int, cell: Cell) {}
+
+  // MARK: Rows
+
+  override final var rowCount: Int { allRows.count }
+  override final var rows: ArraySnapshot<TableRow> { allRows }
+
+  override final func row(at index: Int) -> TableRow? {
+    allRows.indices.contains(index) ? allRows[index] : nil
+  }
+
+  /// - Complexity: O(log *n*) if the row is where the hint says.
+  override final func index(of row: TableRow, near hint: Int) -> Int? {
+    guard row.isInSection else { return nil }
+    for distance in 0...max(allRows.count, hint) {
+      for index in [hint - distance, hint + distance] where self.row(at: index) === row {
+        return index
+      }
+    }
+    return nil
+  }
 }
 
 extension TableSection: CellHandler {

@@ -2,11 +2,12 @@
 @usableFromInline
 package enum ArrayShape<Element>: ChunkShape {
   /// Leaves of one or two kilobytes: to copy one means to retain what its items refer to, which is
-  /// more for larger items.
+  /// more for larger items. Those of small items that refer to nothing are copied at once, and larger.
   @inlinable
   package static var limits: ChunkLimits {
     let stride = MemoryLayout<Element>.stride
-    return ChunkLimits(leafCapacity: stride <= 8 ? 256 : stride <= 16 ? 64 : 32, fanout: 16)
+    let isLarge = stride <= 8 && _isPOD(Element.self)
+    return ChunkLimits(leafCapacity: isLarge ? 256 : stride <= 16 ? 64 : 32, fanout: 16)
   }
 
   @inlinable

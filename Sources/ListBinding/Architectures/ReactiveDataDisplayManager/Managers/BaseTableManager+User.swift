@@ -34,14 +34,16 @@ extension BaseTableManager {
   ///
   /// - Parameters:
   ///   - generator: The row; those that it shows below it go along.
-  ///   - target: Its new index path in the list that the view shows, in the list without the row.
-  /// - Complexity: O(log *n*).
+  ///   - target: Its new index path in the list that the view shows, in the list without the row. If
+  ///     the view lags behind, the row comes beside those that it was put between.
+  /// - Complexity: O(log *n*), unless the view lags behind.
   public final func moveAsUser(_ generator: any TableCellGenerator, to target: IndexPath) {
-    guard let section = section(shownAt: target), let source = sectionsByGenerator[generator.id]
-    else { return }
-    let room = section.order.count - (section === source ? 1 : 0)
+    guard let section = section(shownAt: target), contains(generator) else { return }
+    var place = place(of: [generator], putAt: target, in: section)
+    // A place counts the row itself, which is about to leave its own.
+    if section.order.index(of: generator.id).map({ $0 < place }) == true { place -= 1 }
     storage.batchUpdate { _ in
-      move(generator, to: min(max(target.item, 0), room), in: section)
+      move(generator, to: place, in: section)
       didPlace([generator])
       moveChildren(of: [generator], besides: [])
     }
@@ -51,18 +53,50 @@ extension BaseTableManager {
   ///
   /// - Parameters:
   ///   - generators: The rows; those that the list has already are moved.
-  ///   - target: The index path of the first one in the list that the view shows.
-  /// - Complexity: O(*m* log *n*) for *m* rows.
+  ///   - target: The index path of the first one in the list that the view shows, in the list without
+  ///     them. If the view lags behind, they come beside the rows that they were put between.
+  /// - Complexity: O(*m* log *n*) for *m* rows, unless the view lags behind.
   public final func insertAsUser(_ generators: [any TableCellGenerator], at target: IndexPath) {
     guard let section = section(shownAt: target), !generators.isEmpty else { return }
     storage.batchUpdate { _ in
       let new = unique(generators)
       let moved = new.filter(contains)
       for generator in moved { take(generator) }
-      insert(new, at: min(max(target.item, 0), section.order.count), in: section)
+      insert(new, at: place(of: new, putAt: target, in: section), in: section)
       didPlace(new)
       moveChildren(of: moved, besides: new)
     }
+  }
+
+  /// Where rows come in a section: behind the row that the view shows before them, or else before the one
+  /// behind them.
+  ///
+  /// - Parameters:
+  ///   - generators: The rows, which are not among those beside which they come.
+  ///   - target: The index path of the first one in the list that the view shows, without them.
+  ///   - section: The section that the view shows there.
+  private func place(
+    of generators: [any TableCellGenerator], putAt target: IndexPath, in section: GeneratorSection
+  ) -> Int {
+    let rows = shownSnapshot.section(at: target.section).items
+    func shownIndex(_ generator: any TableCellGenerator) -> Int? {
+      let hints = [target.item, section.order.index(of: generator.id)]
+      return hints.compactMap(\.self).first { rows.indices.contains($0) && rows[$0] === generator }
+        ?? rows.firstIndex { $0 === generator }
+    }
+    func index(now row: any TableCellGenerator) -> Int? {
+      generators.contains { $0 === row } ? nil : section.order.index(of: row.id)
+    }
+    let own = generators.compactMap(shownIndex).sorted()
+    var next = min(max(target.item, 0), rows.count - own.count)
+    for place in own where place <= next { next += 1 }
+    for row in rows[..<next].reversed() {
+      if let index = index(now: row) { return index + 1 }
+    }
+    for row in rows[next...] {
+      if let index = index(now: row) { return index }
+    }
+    return min(max(target.item, 0), section.order.count)
   }
 
   /// The section that the view shows at an index path, if the list still has it.

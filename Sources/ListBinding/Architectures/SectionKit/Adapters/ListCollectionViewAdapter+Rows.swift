@@ -203,17 +203,12 @@ extension ListCollectionViewAdapter: SectionHost {
 /// The rows that a step brings, made before the list is edited: to ask for items is to call the program.
 @MainActor
 private struct NewRows {
-  private(set) var only: AdapterRow?
-  private var others: [AdapterRow]?
-
-  var several: [AdapterRow] { others ?? [] }
+  let only: AdapterRow?
+  let several: [AdapterRow]
 
   init(of step: ListEdit, _ item: @MainActor (Int) -> Any?) {
     let places = step.newItems
-    if places.count == 1 {
-      only = AdapterRow(item(places.lowerBound))
-    } else if places.count > 1 {
-      others = places.map { AdapterRow(item($0)) }
-    }
+    only = places.count == 1 ? AdapterRow(item(places.lowerBound)) : nil
+    several = places.count > 1 ? places.map { AdapterRow(item($0)) } : []
   }
 }
