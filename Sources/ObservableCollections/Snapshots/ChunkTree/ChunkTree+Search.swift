@@ -12,16 +12,19 @@ extension ChunkTree {
   ) -> Int {
     guard let root, !range.isEmpty else { return range.lowerBound }
     var node = ChunkRef(root)
+    var height = node.height
     var start = 0
     // Whether the first element below the node is known to be before that offset.
     var isFirstBefore = false
-    while !node.isLeaf {
+    while height > 0 {
+      height &-= 1
       // The last child whose first element is before that offset; if there is none, the first child.
       var (low, high) = (1, node.slotCount)
       while low < high {
         let slot = (low &+ high) / 2
         let offset = start &+ node.start(of: slot)
-        let first = unsafe node.child(at: slot).firstLeaf.elementsInPlace(of: Element.self)
+        let first = unsafe node.child(at: slot).firstLeaf(height: height)
+          .elementsInPlace(of: Element.self)
         if unsafe offset >= range.upperBound
           || offset >= range.lowerBound && first.pointee.lend(to: { predicate(offset, $0) })
         {
@@ -82,9 +85,12 @@ extension ChunkRef {
   }
 
   /// The leaf below that comes first.
-  @inlinable var firstLeaf: ChunkRef {
+  ///
+  /// No header is read, which may be another line of memory than what is behind it.
+  @inlinable
+  func firstLeaf(height: Int) -> ChunkRef {
     var node = self
-    while !node.isLeaf { node = node.child(at: 0) }
+    for _ in 0..<height { node = node.child(at: 0) }
     return node
   }
 }
