@@ -135,7 +135,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Checks that run a part of the tests in a build of their own need not build the others.
-if let names = Context.environment["TEST_TARGETS"]?.split(separator: " ") {
-  package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+// Checks that run a part of the tests in a build of their own need not build what these do without.
+if let names = Context.environment["ONLY_TARGETS"]?.split(separator: " ") {
+  var needed = Set(names.map(String.init))
+  var unseen = Array(needed)
+  while let name = unseen.popLast() {
+    for case .byNameItem(let other, _) in package.targets.first(where: { $0.name == name })?
+      .dependencies ?? [] where needed.insert(other).inserted
+    { unseen.append(other) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
 }
