@@ -91,7 +91,22 @@ struct LateMoveTests {
     #expect(names == [["2", "3"], ["8", "9", "4", "1", "5"]])
   }
 
-  @Test func `where no row is left that it was put beside, it keeps its number`() throws {
+  @Test(arguments: [true, false])
+  func `where no row is left that it was put beside, it keeps its number`(asks: Bool) throws {
+    for (target, new) in [(1, ["7", "1", "8", "9"]), (2, ["7", "8", "1", "9"])] {
+      let test = LateMoveTests()
+      let names = try test.names {
+        try test.ddm.insert(after: test.rows[0], new: ["7", "8", "9"].map(test.new))
+        test.ddm.remove(test.rows[1])
+        test.ddm.remove(test.rows[2])
+      } user: {
+        test.move(path(0, 0), path(0, target), byAsking: asks)
+      }
+      #expect(names == [new, ["4", "5"]])
+    }
+  }
+
+  @Test func `where no row of another section is left, it keeps its number`() throws {
     let names = try names {
       try ddm.insert(before: rows[3], new: [new("7"), new("8"), new("9")])
       ddm.remove(rows[3])
@@ -102,7 +117,7 @@ struct LateMoveTests {
     #expect(names == [["2", "3"], ["7", "1", "8", "9"]])
   }
 
-  @Test func `rows that the user drops come between those that it dropped them between`() throws {
+  @Test func `what the user drops comes between the rows that it was dropped between`() throws {
     let names = try names {
       try ddm.insert(before: rows[0], new: [new("8"), new("9")])
     } user: {

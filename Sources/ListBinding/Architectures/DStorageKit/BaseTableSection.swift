@@ -29,10 +29,10 @@ open class BaseTableSection {
   public internal(set) final var isCollapsed = false
 
   /// The number of rows that the section has, also while it is collapsed.
-  open var originRowsCount: Int { rowCount }
+  open var originRowsCount: Int { keptRowCount }
 
   /// The number of rows that the section shows: none while it is collapsed.
-  public final var rowsCount: Int { isCollapsed ? 0 : rowCount }
+  public final var rowsCount: Int { isCollapsed ? 0 : keptRowCount }
 
   /// The data source that the section was added to, and where.
   final weak var dataSource: TableDataSource?
@@ -47,8 +47,8 @@ open class BaseTableSection {
 
   // MARK: Rows, which the two kinds of sections keep
 
-  /// The number of rows, of which a section that is not of either kind has none.
-  var rowCount: Int { 0 }
+  /// The number of rows, also while the section is collapsed.
+  var keptRowCount: Int { 0 }
 
   /// The rows in order.
   var rows: ArraySnapshot<TableRow> { ArraySnapshot() }

@@ -50,11 +50,13 @@ open class MultiTableSection: BaseTableSection {
     set {
       mostRows = min(max(newValue, minRowsCount), maxRowsCount)
       let (old, new) = (count, min(mostRows, places.count))
-      if new > old {
-        let come = places[old..<new].map(\.row)
-        for row in come { row.isInSection = true }
+      if new == old + 1 {
+        show(places[old].row, at: old)
+      } else if new > old {
+        let arriving = places[old..<new].map(\.row)
+        for row in arriving { row.isInSection = true }
         count = new
-        dataSource?.didInsert(come, at: old, in: self)
+        dataSource?.didInsert(arriving, at: old, in: self)
       } else if new < old {
         for place in places[new..<old] { place.row.isInSection = false }
         count = new
@@ -179,7 +181,7 @@ open class MultiTableSection: BaseTableSection {
 
   // MARK: Rows
 
-  override final var rowCount: Int { count }
+  override final var keptRowCount: Int { count }
 
   override final var rows: ArraySnapshot<TableRow> {
     ArraySnapshot(places.prefix(count).map(\.row))

@@ -2,6 +2,8 @@ internal import Foundation
 
 /// What sections and views tell the data source.
 extension TableDataSource {
+  // The calls for one row are compiled for this layer, those for several for any list.
+
   func didInsert(_ row: TableRow, at index: Int, in section: BaseTableSection) {
     guard !section.isCollapsed, let place = self.index(of: section) else { return }
     storage.insert(item: row, at: IndexPath(item: index, section: place))
@@ -14,7 +16,6 @@ extension TableDataSource {
 
   func didRemove(_ range: Range<Int>, in section: BaseTableSection) {
     guard !section.isCollapsed, let place = index(of: section) else { return }
-    // The call for one row is compiled for this layer, that for several for any list.
     if range.count == 1 {
       storage.removeItem(at: IndexPath(item: range.lowerBound, section: place))
     } else {

@@ -57,7 +57,9 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
     set {
       let count = min(max(newValue, minRowsCount), maxRowsCount)
       let old = allRows.count
-      if count > old {
+      if count == old + 1 {
+        cellAdded(at: old)
+      } else if count > old {
         let new = (old..<count).map { _ in TableRow() }
         allRows.append(contentsOf: new)
         dataSource?.didInsert(new, at: old, in: self)
@@ -118,7 +120,7 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
 
   // MARK: Rows
 
-  override final var rowCount: Int { allRows.count }
+  override final var keptRowCount: Int { allRows.count }
   override final var rows: ArraySnapshot<TableRow> { allRows }
 
   override final func row(at index: Int) -> TableRow? {

@@ -1,13 +1,14 @@
 /// The shape of the tree of an array snapshot.
 @usableFromInline
 package enum ArrayShape<Element>: ChunkShape {
-  /// Leaves of one or two kilobytes: to copy one means to retain what its items refer to, which is
-  /// more for larger items. Those of small items that refer to nothing are copied at once, and larger.
+  /// Leaves that are copied quickly: to copy one means to retain what its items refer to, which is more
+  /// for larger items. Small items without references are copied as plain memory, and their leaves are
+  /// larger.
   @inlinable
   package static var limits: ChunkLimits {
     let stride = MemoryLayout<Element>.stride
-    let isLarge = stride <= 8 && _isPOD(Element.self)
-    return ChunkLimits(leafCapacity: isLarge ? 256 : stride <= 16 ? 64 : 32, fanout: 16)
+    let isPlain = stride <= 8 && _isPOD(Element.self)
+    return ChunkLimits(leafCapacity: isPlain ? 256 : stride <= 16 ? 64 : 32, fanout: 16)
   }
 
   @inlinable

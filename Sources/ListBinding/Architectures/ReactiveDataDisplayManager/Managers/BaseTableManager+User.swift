@@ -38,10 +38,11 @@ extension BaseTableManager {
   ///     the view lags behind, the row comes beside those that it was put between.
   /// - Complexity: O(log *n*), unless the view lags behind.
   public final func moveAsUser(_ generator: any TableCellGenerator, to target: IndexPath) {
-    guard let section = section(shownAt: target), contains(generator) else { return }
-    var place = place(of: [generator], putAt: target, in: section)
-    // A place counts the row itself, which is about to leave its own.
-    if section.order.index(of: generator.id).map({ $0 < place }) == true { place -= 1 }
+    guard let section = section(shownAt: target), let source = sectionsByGenerator[generator.id]
+    else { return }
+    let room = section.order.count - (section === source ? 1 : 0)
+    let place =
+      place(of: [generator.id], putAt: target, in: section) ?? min(max(target.item, 0), room)
     storage.batchUpdate { _ in
       move(generator, to: place, in: section)
       didPlace([generator])
@@ -53,50 +54,56 @@ extension BaseTableManager {
   ///
   /// - Parameters:
   ///   - generators: The rows; those that the list has already are moved.
-  ///   - target: The index path of the first one in the list that the view shows, in the list without
-  ///     them. If the view lags behind, they come beside the rows that they were put between.
+  ///   - target: The index path of the first one in the list that the view shows, without them. If the
+  ///     view lags behind, they come beside the rows that they were put between.
   /// - Complexity: O(*m* log *n*) for *m* rows, unless the view lags behind.
   public final func insertAsUser(_ generators: [any TableCellGenerator], at target: IndexPath) {
     guard let section = section(shownAt: target), !generators.isEmpty else { return }
     storage.batchUpdate { _ in
       let new = unique(generators)
       let moved = new.filter(contains)
+      let place = place(of: Set(new.map { $0.id }), putAt: target, in: section)
       for generator in moved { take(generator) }
-      insert(new, at: place(of: new, putAt: target, in: section), in: section)
+      insert(new, at: place ?? min(max(target.item, 0), section.order.count), in: section)
       didPlace(new)
       moveChildren(of: moved, besides: new)
     }
   }
 
-  /// Where rows come in a section: behind the row that the view shows before them, or else before the one
-  /// behind them.
+  /// Where rows come that the user put into a section of a view that shows another list than there is by
+  /// now: behind the row that the view shows before them, or else before the one behind them.
   ///
   /// - Parameters:
-  ///   - generators: The rows, which are not among those beside which they come.
+  ///   - ids: The identities of the rows.
   ///   - target: The index path of the first one in the list that the view shows, without them.
   ///   - section: The section that the view shows there.
+  /// - Returns: The index of the first one in the section without them; `nil` if the view shows the
+  ///   section as it is, or none of the rows beside which they come is left.
   private func place(
-    of generators: [any TableCellGenerator], putAt target: IndexPath, in section: GeneratorSection
-  ) -> Int {
+    of ids: Set<ObjectIdentifier>, putAt target: IndexPath, in section: GeneratorSection
+  ) -> Int? {
     let rows = shownSnapshot.section(at: target.section).items
-    func shownIndex(_ generator: any TableCellGenerator) -> Int? {
-      let hints = [target.item, section.order.index(of: generator.id)]
-      return hints.compactMap(\.self).first { rows.indices.contains($0) && rows[$0] === generator }
-        ?? rows.firstIndex { $0 === generator }
+    guard let index = sectionOrder.index(of: section.id),
+      !rows.isIdentical(to: storage.section(at: index).items)
+    else { return nil }
+    func place(beside row: any TableCellGenerator, offset: Int) -> Int? {
+      guard !ids.contains(row.id), let index = section.order.index(of: row.id) else { return nil }
+      let before = ids.count { id in section.order.index(of: id).map { $0 < index } == true }
+      return index + offset - before
     }
-    func index(now row: any TableCellGenerator) -> Int? {
-      generators.contains { $0 === row } ? nil : section.order.index(of: row.id)
-    }
-    let own = generators.compactMap(shownIndex).sorted()
+    // A view that made the move itself shows the row at the target.
+    let isThere =
+      ids.count == 1 && rows.indices.contains(target.item) && ids.contains(rows[target.item].id)
+    let own = isThere ? [target.item] : rows.indices.filter { ids.contains(rows[$0].id) }
     var next = min(max(target.item, 0), rows.count - own.count)
-    for place in own where place <= next { next += 1 }
+    for index in own where index <= next { next += 1 }
     for row in rows[..<next].reversed() {
-      if let index = index(now: row) { return index + 1 }
+      if let place = place(beside: row, offset: 1) { return place }
     }
     for row in rows[next...] {
-      if let index = index(now: row) { return index }
+      if let place = place(beside: row, offset: 0) { return place }
     }
-    return min(max(target.item, 0), section.order.count)
+    return nil
   }
 
   /// The section that the view shows at an index path, if the list still has it.
