@@ -5,22 +5,27 @@ extension TableDataSource {
   // The calls for one row are compiled for this layer, those for several for any list.
 
   func didInsert(_ row: TableRow, at index: Int, in section: BaseTableSection) {
-    guard !section.isCollapsed, let place = self.index(of: section) else { return }
+    guard let place = shownIndex(of: section) else { return }
     storage.insert(item: row, at: IndexPath(item: index, section: place))
   }
 
   func didInsert(_ rows: [TableRow], at index: Int, in section: BaseTableSection) {
-    guard !section.isCollapsed, let place = self.index(of: section) else { return }
+    guard let place = shownIndex(of: section) else { return }
     storage.insert(contentsOf: rows, at: IndexPath(item: index, section: place))
   }
 
   func didRemove(_ range: Range<Int>, in section: BaseTableSection) {
-    guard !section.isCollapsed, let place = index(of: section) else { return }
+    guard let place = shownIndex(of: section) else { return }
     if range.count == 1 {
       storage.removeItem(at: IndexPath(item: range.lowerBound, section: place))
     } else {
       storage.removeItems(range, inSection: place)
     }
+  }
+
+  /// The index of a section that shows its rows.
+  private func shownIndex(of section: BaseTableSection) -> Int? {
+    section.isCollapsed ? nil : index(of: section)
   }
 
   func didUpdate(_ row: TableRow) {
