@@ -17,6 +17,21 @@ struct HookTests {
       log.take() == ["prepared 0 a", "added 0 a", "selected 0 a", "updated 0 b", "removed 0 b"])
   }
 
+  @Test func `no other row is told of a selection whose row an observer removes`() {
+    let section = NamesSection(["a", "b"], log: log)
+    let world = World()
+    world.dataSource.addNewSection(with: "a", section)
+    let binding = world.dataSource.bind(to: world.view)
+    let selection = binding.selectedItem.observeNext { _ in section.remove(at: 0) }
+    _ = log.take()
+    world.view.tapItem(at: path(0, 0))
+    #expect(log.take() == ["removed 0 a"])
+    world.view.tapItem(at: path(0, 0))
+    #expect(log.take() == ["removed 0 b"])
+    #expect(world.view.violations.isEmpty)
+    selection.dispose()
+  }
+
   @Test func `cells that are scrolled off and on are removed and added`() {
     let section = NamesSection(["a", "b", "c"], log: log)
     let world = World(["a": section], height: 2)

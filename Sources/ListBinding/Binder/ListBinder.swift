@@ -63,6 +63,13 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The snapshot that the view shows; `nil` before the first and after the binding has ended.
   public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
 
+  /// The list that the index paths of an event are of, while observers and responders are told of it: the
+  /// one that the view showed when it happened, whatever they have done to the list since. At other times
+  /// the displayed one; `nil` as that.
+  public final var eventSnapshot: DataSource? {
+    displayedSnapshot.map { host?.eventSnapshot ?? $0 }
+  }
+
   /// The update that is being applied, with the list before it, the list after it and the whole change.
   ///
   /// The calls below name items as the view reads them. In a view that reads batches, deletions, reloads

@@ -28,6 +28,10 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   var bag: DisposeBag { get }
 
   var displayedSnapshot: DataSource? { get }
+
+  /// The list that the view showed when the event happened that is being passed on.
+  var eventSnapshot: DataSource? { get }
+
   var update: ListUpdate<DataSource>? { get }
 
   /// Which lists the index paths are of that the view is told of.

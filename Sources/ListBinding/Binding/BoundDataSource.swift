@@ -93,6 +93,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The binder, if it is a responder.
   var respondingBinder: (any ListViewResponder)?
 
+  /// The list that the view showed when the event happened that is being passed on.
+  var eventSnapshot: DataSource?
+
   /// What happens in the view, with the list that it shows then; made when somebody asks for it.
   var shownEvents: SafePublishSubject<ShownEvent<DataSource>>?
 

@@ -95,7 +95,7 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
   // MARK: Cells
 
   private func liveCell(at indexPath: IndexPath) -> LiveCell? {
-    displayedSnapshot.flatMap { liveCells[$0[indexPath].id] }
+    eventSnapshot.flatMap { liveCells[$0[indexPath].id] }
   }
 
   private func show(in view: View) {

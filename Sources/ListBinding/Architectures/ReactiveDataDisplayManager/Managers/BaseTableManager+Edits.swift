@@ -174,10 +174,10 @@ extension BaseTableManager {
     storage.removeSection(at: index)
   }
 
-  func setHeader(_ header: any TableHeaderGenerator, of section: GeneratorSection) {
+  func removeHeader(of section: GeneratorSection) {
     sectionsByHeader[section.header.id] = nil
-    section.header = header
-    sectionsByHeader[header.id] = section
+    section.removeHeader()
+    sectionsByHeader[section.header.id] = section
     reload(section)
   }
 

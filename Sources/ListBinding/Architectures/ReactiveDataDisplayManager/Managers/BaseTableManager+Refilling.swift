@@ -55,7 +55,10 @@ extension BaseTableManager {
   }
 
   private func sections(of contents: [SectionContent]) -> [Section] {
-    var bare = sections.first { $0.header is EmptyTableHeaderGenerator }
+    let named = Set(contents.compactMap { $0.header?.id })
+    var bare = sections.first {
+      $0.header is EmptyTableHeaderGenerator && !named.contains($0.header.id)
+    }
     var known: Set<ObjectIdentifier> = []
     return contents.compactMap { content in
       var section = bare ?? GeneratorSection()

@@ -23,7 +23,7 @@ extension BaseTableManager {
   public final func clearHeaderGenerators() {
     staged {
       for section in sections {
-        setHeader(EmptyTableHeaderGenerator(), of: section)
+        removeHeader(of: section)
         if section.isBare, section.order.count == 0 { remove(section) }
       }
     }

@@ -103,8 +103,9 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Adds a section with a header; nothing if the list has the header already.
   ///
-  /// Rows that are added from now on are in that section. Those that were added before the first header
-  /// are in a section without one.
+  /// Rows that are added without another place are in the last section: in a gravity manager in that of the
+  /// heaviest header, otherwise in that of the header that was added last. Those that were added before
+  /// the first header are in a section without one.
   public final func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
     if sectionsByHeader[header.id] != nil { return }
     staged { insert(GeneratorSection(header: header), [], at: index(ofNew: header)) }

@@ -28,6 +28,7 @@ public protocol DataDisplayManager: AnyObject {
   /// - Complexity: O(*m* log *n*) for *m* rows.
   func update(generators: [any TableCellGenerator])
 
-  /// Removes all rows; views show it after the next refill or told change.
+  /// Removes all rows, and sections that have nothing else; views show it after the next refill or told
+  /// change.
   func clearCellGenerators()
 }

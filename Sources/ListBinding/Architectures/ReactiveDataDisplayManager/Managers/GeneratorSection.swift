@@ -2,7 +2,10 @@
 @MainActor
 public final class GeneratorSection {
   /// What makes the view above the rows.
-  public internal(set) var header: any TableHeaderGenerator
+  public private(set) var header: any TableHeaderGenerator
+
+  /// Whether the program gave the header, by which it finds the section, be there anything to see or not.
+  private var isHeaderGiven: Bool
 
   /// What makes the view below the rows.
   public internal(set) var footer: any TableFooterGenerator
@@ -11,15 +14,18 @@ public final class GeneratorSection {
   var order = IdentityOrder<ObjectIdentifier>()
 
   init(
-    header: any TableHeaderGenerator = EmptyTableHeaderGenerator(),
+    header: (any TableHeaderGenerator)? = nil,
     footer: any TableFooterGenerator = EmptyTableFooterGenerator()
   ) {
-    self.header = header
+    self.header = header ?? EmptyTableHeaderGenerator()
+    isHeaderGiven = header != nil
     self.footer = footer
   }
 
-  /// Whether nothing is to be seen of the section but its rows.
-  var isBare: Bool { header is EmptyTableHeaderGenerator && footer is EmptyTableFooterGenerator }
+  func removeHeader() { (header, isHeaderGiven) = (EmptyTableHeaderGenerator(), false) }
+
+  /// Whether the section has nothing but its rows, and goes with them.
+  var isBare: Bool { !isHeaderGiven && footer is EmptyTableFooterGenerator }
 
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 }

@@ -161,7 +161,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
 
   /// Passes an event of the view on.
   func handle(_ event: ListViewEvent) {
-    guard let shown = displayedSnapshot else { return }
+    guard let shown = eventSnapshot else { return }
     manager.whileShowing(shown, in: managerView) {
       switch event {
       case .willDisplay(let path): cells[shown[path].id]?.appear()

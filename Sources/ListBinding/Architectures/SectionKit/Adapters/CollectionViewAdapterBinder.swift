@@ -148,8 +148,13 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   /// Asks the controller of an item that the view shows.
   private func ask<Answer>(
     _ indexPath: IndexPath, _ body: (any SectionController, SectionIndexPath) -> Answer?
+  ) -> Answer? { ask(indexPath, in: displayedSnapshot, body) }
+
+  private func ask<Answer>(
+    _ indexPath: IndexPath, in list: ListCollectionViewAdapter.Snapshot?,
+    _ body: (any SectionController, SectionIndexPath) -> Answer?
   ) -> Answer? {
-    guard let list = displayedSnapshot else { return nil }
+    guard let list else { return nil }
     let controller = list.section(at: indexPath.section).metadata.controller
     return body(controller, SectionIndexPath(indexPath, list[indexPath]))
   }
@@ -190,7 +195,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   open func handle(_ event: ListViewEvent) {
     switch event {
     case .willDisplay(let path):
-      guard let list = displayedSnapshot else { return }
+      guard let list = eventSnapshot else { return }
       cells[ObjectIdentifier(list[path])]?.appear(in: context)
     case .didHighlight(let path): tell(path) { $0.didHighlightItem(at: $1, in: context) }
     case .didUnhighlight(let path): tell(path) { $0.didUnhighlightItem(at: $1, in: context) }
@@ -206,13 +211,13 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   private func tell(
     _ indexPath: IndexPath, _ body: (any SectionDelegate, SectionIndexPath) -> Void
   ) {
-    _ = ask(indexPath) { controller, indexPath in
+    _ = ask(indexPath, in: eventSnapshot) { controller, indexPath in
       controller.delegate.map { body($0, indexPath) }
     }
   }
 
   private func move(from source: IndexPath, to target: IndexPath, isShownAt shown: IndexPath) {
-    guard let list = displayedSnapshot else { return }
+    guard let list = eventSnapshot else { return }
     let sections = [source, target].map { list.section(at: $0.section).metadata }
     let row = list[shown]
     let from = SectionIndexPath(source, row)
