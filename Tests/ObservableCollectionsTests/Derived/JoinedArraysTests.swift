@@ -1,4 +1,5 @@
 import ObservableCollections
+import SignalsTesting
 import Testing
 
 /// Which of its overloads `joined` is, where nothing says what type the result has.
@@ -16,6 +17,34 @@ import Testing
     let joined = arrays.joined()
     arrays.append(MutableObservableArray([3]))
     #expect(joined.snapshot.reduce(0, +) == 6)
+  }
+
+  @Test func `what is removed from an array that is joined is released`() {
+    final class Token: Sendable {}
+    let inner = MutableObservableArray([Token()])
+    weak let token = inner[0]
+    let outer = MutableObservableArray<ObservableArray<Token>>([inner])
+    let joined = outer.joined()
+    #expect(joined.count == 1)
+    inner.removeAll()
+    #expect(joined.isEmpty)
+    #expect(token == nil)
+  }
+
+  @Test func `an array that went and was followed by another is heard no more`() {
+    let outer = MutableObservableArray<ObservableArray<Int>>([numbers])
+    let joined = outer.joined()
+    let told = EventRecorder(joined.updates)
+    let others = (0..<4).map { MutableObservableArray([$0]) }
+    for other in others { outer[0] = other }
+    numbers.append(9)
+    for other in others { other.append(7) }
+    #expect(joined.snapshot == [3, 7])
+    #expect(told.elements.count == 6)
+    outer.replace(with: [numbers, others[0], numbers])
+    others[3].append(8)
+    numbers.remove(at: 0)
+    #expect(joined.snapshot == [2, 9, 0, 7, 2, 9])
   }
 
   @Test func `several arrays are joined with one`() {

@@ -22,6 +22,16 @@ import Testing
     return lines.withLock { $0 }
   }
 
+  @Test func `nothing is told of nothing that is replaced by nothing`() {
+    let shown = first.filtered { $0 > 10 }
+    #expect(told(shown) { first.replace(with: [4]) } == [])
+    #expect(told(shown) { first.replace(with: [11]) } == ["reload"])
+    #expect(told(shown) { first.replace(with: [5]) } == ["reload"])
+    let keys = SafePublishSubject<@Sendable (Int) -> Int>()
+    let empty = MutableObservableArray<Int>()
+    #expect(told(empty.distinct(by: keys)) { keys.next { $0 } } == [])
+  }
+
   private func joined(_ kind: JoinKind) -> ObservableArray<JoinedItems<Int, Int>> {
     first.joined(with: second, on: { $0 }, equals: { $0 }, kind)
   }

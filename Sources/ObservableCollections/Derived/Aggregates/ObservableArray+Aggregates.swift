@@ -22,7 +22,7 @@ extension ObservableArray {
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func counted(where isCounted: @escaping @Sendable (Item) -> Bool) -> AnyProperty<Int> {
-    summed { isCounted($0) ? 1 : 0 }
+    reduced(0, { $0 &+ $1 }, of: { isCounted($0) ? 1 : 0 })
   }
 
   /// Returns a property that is the sum of a number of each item.
@@ -37,6 +37,23 @@ extension ObservableArray {
     _ value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value> {
     reduced(.zero, { $0 + $1 }, of: value)
+  }
+
+  /// Returns a property that is the sum of a whole number of each item.
+  ///
+  /// Only the sum itself has to fit into the type: what is added up on the way to it does not.
+  ///
+  /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Precondition: The sum of the items of each list that is observed or read fits into `Value`.
+  @inlinable
+  public func summed<Value: FixedWidthInteger & Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value> {
+    distinctProperty(
+      ReduceOperator(
+        WideSum<Value>(), { $0.adding($1) }, of: { WideSum(value($0)) },
+        value: { sum, _ in sum.value }, areEqual: { $0 == $1 }))
   }
 
   /// Returns a property that is the average of a number of each item; `nil` when there is no item.

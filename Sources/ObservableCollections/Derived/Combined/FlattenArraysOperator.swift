@@ -7,24 +7,31 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
 
   enum Input: Sendable {
     case outer(ListUpdate<ArraySnapshot<Array>>)
-    case inner(Handle, ListUpdate<ArraySnapshot<Item>>)
+    case inner(Handle, serial: Int, ListUpdate<ArraySnapshot<Item>>)
   }
 
   private var parts = CountTree()
+  private var handles = HandlePool()
 
   /// What is known of each part that is there.
-  private var members: [Handle: (array: Array, upstream: Upstream)] = [:]
+  private var members: [Handle: Member] = [:]
+  private var nextSerial = 0
 
-  // Handles are not used twice: an update of an array that went may come late.
-  private var next: Handle = 0
+  private struct Member {
+    let array: Array
+    let upstream: Upstream
+
+    /// A number that no other part had: an update of one that went may come late.
+    let serial: Int
+  }
 
   mutating func receive(
     _ input: Input, _ result: inout DerivedList<ArraySnapshot<Item>>,
     _ inputs: DerivationInputs<Self>
   ) {
     switch input {
-    case .inner(let handle, let update):
-      guard members[handle] != nil else { return }
+    case .inner(let handle, let serial, let update):
+      guard members[handle]?.serial == serial else { return }
       result.isOfReload = update.isReload
       let index = parts.index(of: handle)
       let count = parts[index].count
@@ -70,9 +77,7 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
         if !items.isEmpty { runs.extend(.inserted(items.count)) }
       }
     }
-    for (handle, _) in known.values.joined() {
-      members.removeValue(forKey: handle)?.upstream.leave()
-    }
+    for (handle, _) in known.values.joined() { leave(handle) }
     parts.build(elements)
     result.rearrange(to: new, .items(runs, itemCount: old.count))
   }
@@ -113,10 +118,10 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
   private mutating func follow(
     _ array: Array, _ inputs: DerivationInputs<Self>
   ) -> (part: CountTree.Element, items: ArraySnapshot<Item>) {
-    let handle = next
-    next += 1
-    let (items, upstream) = inputs.follow(array) { .inner(handle, $0) }
-    members[handle] = (array, upstream)
+    let (handle, serial) = (handles.take(), nextSerial)
+    nextSerial += 1
+    let (items, upstream) = inputs.follow(array) { .inner(handle, serial: serial, $0) }
+    members[handle] = Member(array: array, upstream: upstream, serial: serial)
     return (CountTree.Element(handle: handle, count: items.count), items)
   }
 
@@ -125,8 +130,13 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
   ) {
     let start = parts.summary(before: index)
     let part = parts.remove(at: index)
-    members.removeValue(forKey: part.handle)?.upstream.leave()
+    leave(part.handle)
     result.remove(start..<(start + part.count))
+  }
+
+  private mutating func leave(_ handle: Handle) {
+    members.removeValue(forKey: handle)?.upstream.leave()
+    handles.release(handle)
   }
 }
 
@@ -143,21 +153,27 @@ extension DerivationInputs {
       next: { [stage] update in
         if !first.take(update.new) { stage.send(.input(input(update))) }
       }, finish: { _ in })
-    return (first.items, upstream)
+    return (first.handOver(), upstream)
   }
 }
 
 /// Catches the first list that an array sends, which comes before `observe` returns.
 private final class FirstList<Item: Sendable>: Sendable {
-  private let list = Mutex<ArraySnapshot<Item>?>(nil)
+  private let state = Mutex((hasCome: false, items: ArraySnapshot<Item>()))
 
   func take(_ items: ArraySnapshot<Item>) -> Bool {
-    list.withLock { list in
-      if list != nil { return false }
-      list = items
+    state.withLock { state in
+      if state.hasCome { return false }
+      state = (true, items)
       return true
     }
   }
 
-  var items: ArraySnapshot<Item> { list.withLock { $0 } ?? ArraySnapshot() }
+  /// Gives the list away, which lives no longer for that it was the first.
+  func handOver() -> ArraySnapshot<Item> {
+    state.withLock { state in
+      defer { state.items = ArraySnapshot() }
+      return state.items
+    }
+  }
 }

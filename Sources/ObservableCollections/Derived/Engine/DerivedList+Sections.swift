@@ -38,12 +38,13 @@ extension DerivedList {
     rearrange(to: new, ListChange(.reloadSections(section..<(section + 1)), from: old, to: new))
   }
 
-  /// Replaces all, which is told as a reload.
+  /// Replaces all, which is told as a reload, unless there is nothing before and after.
   @inlinable
   mutating func replace(with list: Snapshot) {
-    carryOut()
+    let nothing = Snapshot()
+    let isSame = self.list.isIdentical(to: nothing) && list.isIdentical(to: nothing)
     current = list
-    edits.note(.batch(.reload), leadingTo: list)
+    if !isSame { edits.note(.batch(.reload), leadingTo: list) }
   }
 
   /// Puts the result of the reload of a source into the store of the collection.

@@ -23,15 +23,16 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - changes: The signal of an item, which is observed while the item is here.
+  ///   - keepsEmptySections: Whether sections without items are shown.
   ///   - isIncluded: Called once for each item, and again when it is reloaded or its signal sends.
   /// - Complexity: O(*n*) to create; O(log *n*) when a signal sends; O(*k* log *n*) for an update of
   ///   *k* items.
   @inlinable
   public func filtered<Changes: SignalProtocol>(
-    on changes: @escaping @Sendable (Item) -> Changes,
+    on changes: @escaping @Sendable (Item) -> Changes, keepsEmptySections: Bool = true,
     _ isIncluded: @escaping @Sendable (Item) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> where Changes.Failure == Never {
-    refreshed(on: changes).filtered(isIncluded)
+    refreshed(on: changes).filtered(keepsEmptySections: keepsEmptySections, isIncluded)
   }
 
   /// Returns the list of the items of each section in the ascending order of a key; an item is asked for its key

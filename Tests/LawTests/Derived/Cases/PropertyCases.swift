@@ -11,8 +11,13 @@ extension DerivedCase {
       derive: { $0.counted(where: $1.watched { $0.key != 0 }) },
       model: { rows in rows.count { $0.key != 0 } }),
     .property(
-      "ObservableArray.summed(_:)", derive: { $0.summed($1.watched { $0.key }) },
+      "ObservableArray.summed(_:)", "whole numbers",
+      derive: { $0.summed($1.watched { $0.key }) },
       model: { $0.reduce(0) { $0 + $1.key } }),
+    .property(
+      "ObservableArray.summed(_:)", "numbers",
+      derive: { $0.summed($1.watched { Double($0.key) }) },
+      model: { $0.reduce(0) { $0 + Double($1.key) } }),
     .property(
       "ObservableArray.averaged(_:)", "whole numbers",
       derive: { $0.averaged($1.watched { $0.key }) },

@@ -70,7 +70,7 @@ extension RowStage {
       derive: { $0.refreshed(on: $1.signalOfEven) }, model: { sections, _ in sections }
     ).refreshing.calling(1),
     .sections(
-      "Observable2DArray.filtered(on:_:)", parameters: [0, 1, 2],
+      "Observable2DArray.filtered(on:keepsEmptySections:_:)", parameters: [0, 1, 2],
       derive: { list, inputs in
         let parameter = inputs.parameter
         return list.filtered(

@@ -62,6 +62,9 @@ struct ToldLaws<List: RowList> {
     if updates.contains(where: \.isReload), input.origins?.isReload != true {
       return "a reload for no reload"
     }
+    if update.isReload, isNothing(update.old), isNothing(update.new) {
+      return "nothing is replaced by nothing, and that is told"
+    }
     if updates.count > 1 || update.isReload { return nil }
     if run.laws.reloadsAll, input.origins?.isReload == true, keepsNothing(update) {
       return "everything changed, and that is no reload"
@@ -75,6 +78,10 @@ struct ToldLaws<List: RowList> {
       return "nothing visible changed"
     }
     return run.laws.keepsRows ? lostRow(in: update, touched) : nil
+  }
+
+  private func isNothing(_ list: List.Snapshot) -> Bool {
+    list.plain.allSatisfy { $0.metadata is NoMetadata && $0.items.isEmpty }
   }
 
   /// Whether nothing is to be told of an input that leaves all as it was.
