@@ -5,21 +5,11 @@ import Testing
 /// Observers that edit the list before its controllers are told of the same event.
 @MainActor
 struct EventListTests {
-  private final class Selectable: NumbersController {
+  private final class Selectable: MovableNumbersController {
     var selected: [Int] = []
 
     override func didSelectItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) {
       selected += (try? item(at: indexPath)).map { [$0] } ?? []
-    }
-
-    override func canMoveItem(
-      at indexPath: SectionIndexPath, in context: CollectionViewContext
-    ) -> Bool { true }
-
-    override func calculateUpdate(
-      from old: [Int], to new: [Int]
-    ) -> CollectionViewUpdate<[Int]> {
-      .difference(from: old, to: new, identifiedBy: .value)
     }
   }
 

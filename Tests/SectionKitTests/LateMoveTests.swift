@@ -4,18 +4,6 @@ import Testing
 /// Moves in a view that lags behind, which shows rows at other places than they have by now.
 @MainActor
 struct LateMoveTests {
-  private final class Movable: NumbersController {
-    override func canMoveItem(
-      at indexPath: SectionIndexPath, in context: CollectionViewContext
-    ) -> Bool { true }
-
-    override func calculateUpdate(
-      from old: [Int], to new: [Int]
-    ) -> CollectionViewUpdate<[Int]> {
-      .difference(from: old, to: new, identifiedBy: .value)
-    }
-  }
-
   /// Shows sections of numbers, which become others while the view does not follow; the user moves a row
   /// of those that it shows.
   ///
@@ -26,7 +14,9 @@ struct LateMoveTests {
   ) throws -> [[Int]] {
     let world = World()
     world.adapter.allowsMovesBetweenSections = true
-    let controllers = shown.enumerated().map { Movable(Group("\($0.offset)", $0.element)) }
+    let controllers = shown.enumerated().map {
+      MovableNumbersController(Group("\($0.offset)", $0.element))
+    }
     world.adapter.sections = controllers.map(Section.init)
     let binding = world.adapter.bind(to: world.view)
     binding.pause()

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct UserTests {
   /// A list that writes down what it is told, and allows what it is asked.
-  private final class Open: NumbersController {
+  private final class Open: MovableNumbersController {
     var log: [String] = []
     var isAllowed = true
     var header: TextCell?
@@ -22,9 +22,6 @@ struct UserTests {
       log.append("\(text) \(indexPath.item) \(item)")
     }
 
-    override func canMoveItem(
-      at indexPath: SectionIndexPath, in context: CollectionViewContext
-    ) -> Bool { true }
     override func shouldSelectItem(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) -> Bool { isAllowed }
@@ -52,12 +49,6 @@ struct UserTests {
     override func didEndDisplaying(
       cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) { note("end", indexPath) }
-
-    override func calculateUpdate(
-      from old: [Int], to new: [Int]
-    ) -> CollectionViewUpdate<[Int]> {
-      .difference(from: old, to: new, identifiedBy: .value)
-    }
 
     override func sizeForItem(
       at indexPath: SectionIndexPath, in context: CollectionViewContext

@@ -8,3 +8,10 @@ class DiffingNumbersController: NumbersController {
     .difference(from: old, to: new, identifiedBy: .value)
   }
 }
+
+/// Shows numbers that the user can move.
+class MovableNumbersController: DiffingNumbersController {
+  override func canMoveItem(
+    at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) -> Bool { true }
+}
