@@ -32,8 +32,8 @@ func workloads() -> [MakeWorkload] {
   for arrival in Arrival.allCases { all.append { screenEdits(arrival) } }
   for derived in DerivedCase.all {
     all += [
-      { derivedEdit(derived, count: 100_000) }, { growingDerivedEdit(derived) },
-      { derivedBatch(derived) },
+      { derivedEdit(derived, count: 100_000) }, { growingDerivedEdit(derived, .few) },
+      { growingDerivedEdit(derived, .most) }, { derivedBatch(derived) },
     ]
   }
   all += flattening() + derivedBuilds() + derivedMemory() + layers()
