@@ -8,13 +8,12 @@ enum CellIdentifiers {
   static func identifier(for type: AnyObject.Type) -> String {
     let owner = ObjectIdentifier(type)
     // Types that share a name, and local types that share a full name, are numbered.
-    for suffix in 1... {
-      let name = suffix == 1 ? String(describing: type) : "\(String(reflecting: type)) \(suffix)"
-      if owners[name, default: owner] == owner {
-        owners[name] = owner
-        return name
-      }
+    var (name, suffix) = (String(describing: type), 1)
+    while owners[name, default: owner] != owner {
+      suffix += 1
+      name = "\(String(reflecting: type)) \(suffix)"
     }
-    return String(reflecting: type)
+    owners[name] = owner
+    return name
   }
 }

@@ -60,7 +60,7 @@ extension ListBinder {
     guard let host, let update = host.update else { return nil }
     switch host.toldPlaces {
     case .ofBothLists: return update.old.hasSection(section) ? section : nil
-    case .ofNewList: return update.lookup.oldIndex(ofSection: section)
+    case .ofNewList: return host.lookup?.oldIndex(ofSection: section)
     case .betweenLists: return nil
     }
   }
@@ -76,9 +76,10 @@ struct NamedPlaces<DataSource: DataSourceProtocol> {
 
   /// - Complexity: O(*k* log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
   init?(_ host: any ListBinderHost<DataSource>) {
-    guard let update = host.update, host.toldPlaces != .betweenLists else { return nil }
+    guard host.toldPlaces != .betweenLists, let update = host.update, let lookup = host.lookup
+    else { return nil }
     self.update = update
-    lookup = update.lookup
+    self.lookup = lookup
     places = host.toldPlaces
     offsets = host.isFlat ? FlatOffsets(places == .ofNewList ? update.new : update.old) : nil
   }

@@ -34,6 +34,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
 
   var update: ListUpdate<DataSource>? { get }
 
+  /// Where everything is after the current update; found once, when somebody asks.
+  var lookup: ChangeLookup? { get }
+
   /// Which lists the index paths are of that the view is told of.
   var toldPlaces: ToldPlaces { get }
 

@@ -9,17 +9,18 @@ extension BoundDataSource {
 
   @usableFromInline
   func startFollowing(asReload isReload: Bool, in view: FollowedView) {
-    hasFollowed = false
     forEachFollower { $0.willApply(asReload: isReload, in: view) }
   }
 
-  /// Lets the followers follow the current update, once.
-  @usableFromInline
+  /// Lets the followers follow the current update, once; who comes later knows the list after it.
+  @inlinable
   func follow(_ update: ListUpdate<DataSource>) {
-    if hasFollowed { return }
     hasFollowed = true
-    followers?.forEach { $0.follow(update) }
+    if hasFollowers { letFollow(update) }
   }
+
+  @usableFromInline
+  func letFollow(_ update: ListUpdate<DataSource>) { followers?.forEach { $0.follow(update) } }
 
   @usableFromInline
   func endFollowing(asReload isReload: Bool, in followed: FollowedView) {
@@ -55,6 +56,9 @@ extension BoundDataSource {
 protocol PartOfView: AnyObject {
   /// Does something when the view shows its list.
   func whenReloaded(_ action: @escaping () -> Void)
+
+  /// Notes that something is to be shown when no other part stands in the way.
+  func noteRefusal()
 
   /// Whether the first row on screen is that of another list.
   var isScrolledToAnother: Bool { get }

@@ -17,13 +17,13 @@ extension BoundDataSource {
   @usableFromInline
   func setAside(_ update: ListUpdate<DataSource>) {
     guard !hasEnded else { return }
-    setAside = update
+    setAside = UntoldUpdate(update: update, content: contentUpdate)
     if isResumed { mustTakeMore = true } else { pauses.insert(.untold) }
   }
 
   /// The update that was set aside; if the view shows an edit, together with what has arrived since: that
   /// edit may be in it.
-  func takeSetAside() -> ListUpdate<DataSource>? {
+  func takeSetAside() -> UntoldUpdate<DataSource>? {
     guard let update = setAside.take() else { return nil }
     guard hasViewEdit, let next = binding.inbox.takeChecked() else { return update }
     return update.followed(by: next)
@@ -49,7 +49,7 @@ extension BoundDataSource {
   private func reloadDisplayedList() {
     guard !isApplying, questionDepth == 0, let (binder, view) = partners(), view.isAttached,
       let list = arrivedSnapshot
-    else { return }
+    else { return noteIfRefused() }
     let (missed, waiting) = (missed, setAside.take())
     mustReload = false
     isApplying = true

@@ -21,7 +21,7 @@ extension BoundDataSource {
   func reconfigureTitles() {
     guard let view, isBound(to: view), displayedSnapshot != nil, !isFlat, view.isAttached,
       !mustReload, !isApplying, questionDepth == 0
-    else { return }
+    else { return noteIfRefused() }
     view.reconfigureSupplementaryViews()
   }
 }

@@ -18,6 +18,12 @@ extension BoundDataSource {
     releaseIfEnded()
     if !changedCells.isEmpty, !hasWaiting { changedCells.removeDelivered() }
     takeBackIfNobodyEdited()
+    resumeWaiting()
+  }
+
+  /// Resumes the tasks that wait for the view, if it shows all that has arrived.
+  @usableFromInline
+  func resumeWaiting() {
     if isUpToDate { binding.resumeWaiting() }
   }
 
@@ -45,9 +51,11 @@ extension BoundDataSource {
     else { return false }
     isApplying = true
     apply(update, binder, view)
-    if mustTakeMore || mustReload { takeAll() }
+    let mustGoOn = mustTakeMore || mustReload
+    if mustGoOn { takeAll() }
     isApplying = false
     releaseIfEnded()
+    if mustGoOn { resumeWaiting() }
     return true
   }
 
@@ -74,12 +82,12 @@ extension BoundDataSource {
 
   /// Applies the updates that wait; returns whether there may be more.
   private func takeNext(_ binder: ListBinder<DataSource, View>, _ view: View) -> Bool {
-    if let update = takeSetAside() {
+    if let untold = takeSetAside() {
       if view.isAttached, !mustReload {
-        apply(withoutViewEdit(update), binder, view)
+        apply(withoutViewEdit(untold), binder, view)
         return true
       }
-      miss(update.new)
+      miss(untold.update.new)
     }
     let contents = binding.inbox.take()
     for violation in contents.violations {
@@ -90,6 +98,7 @@ extension BoundDataSource {
     if !view.isAttached || mustReload {
       if let newest = contents.updates?.new { miss(newest) }
       guard view.isAttached, let newest = missed ?? arrivedSnapshot else {
+        if mustReload { noteIfRefused() }
         return !contents.isEmpty
       }
       missed = nil
@@ -100,7 +109,7 @@ extension BoundDataSource {
     do throws(ListViolation) {
       let update = try contents.update()
       if let update {
-        apply(withoutViewEdit(update), binder, view)
+        apply(withoutViewEdit(UntoldUpdate(update: update, content: nil)), binder, view)
       } else if contents.updates != nil, shownEdit == nil {
         followNothing(in: view)
       }
@@ -134,11 +143,14 @@ extension BoundDataSource {
   ) {
     let update = update.isReload ? fromDisplayedList(update) : update
     self.update = update
+    hasFollowed = false
     isTold = false
     isResumed = false
     binder.apply(update, to: view) { tell(update, binder, view) }
     self.update = nil
     if !isTold { setAside(update) }
+    if contentUpdate != nil { contentUpdate = nil }
+    if knownLookup != nil { knownLookup = nil }
   }
 
   /// A reload as one of the list that the view shows: a signal that goes on with another array begins
@@ -251,6 +263,12 @@ extension BoundDataSource {
     missed = list
     mustReload = true
     forgetViewEdit()
+    noteIfRefused()
+  }
+
+  /// Lets a part of a view tell when it can be told again.
+  func noteIfRefused() {
+    if let view, !view.isAttached { (view as? any PartOfView)?.noteRefusal() }
   }
 
   @inlinable
@@ -262,7 +280,7 @@ extension BoundDataSource {
   @inlinable
   func show(_ update: ListUpdate<DataSource>) {
     show(update.new)
-    if hasFollowers { follow(update) }
+    if !hasFollowed { follow(update) }
   }
 
   @usableFromInline

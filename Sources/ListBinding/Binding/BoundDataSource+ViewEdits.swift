@@ -97,18 +97,24 @@ extension BoundDataSource {
   }
 
   /// What is left of an update to be told, in a view that shows an edit or changes of items already.
-  func withoutViewEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
-    contentUpdate = nil
-    guard hasViewEdit else { return update }
-    var rest = update
-    if let edit = shownEdit.take(), !update.isReload {
-      rest = ListUpdate(
-        from: edit.new, to: update.new,
-        structure: edit.structure.inverse.followed(by: update.structure), version: update.version)
+  ///
+  /// A cell shows what was edited in it already, and a title that is made of it does not: for titles
+  /// the whole of it is the content update.
+  func withoutViewEdit(_ untold: UntoldUpdate<DataSource>) -> ListUpdate<DataSource> {
+    var (rest, content) = (untold.update, untold.content)
+    defer { contentUpdate = content }
+    guard hasViewEdit else { return rest }
+    if let edit = shownEdit.take(), !rest.isReload {
+      func withoutEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
+        ListUpdate(
+          from: edit.new, to: update.new,
+          structure: edit.structure.inverse.followed(by: update.structure),
+          version: update.version)
+      }
+      (rest, content) = (withoutEdit(rest), content.map(withoutEdit))
     }
     if changedCells.isEmpty { return rest }
-    // A cell shows what was edited in it already, and a title that is made of it does not.
-    contentUpdate = rest
+    content = content ?? rest
     return changedCells.removeWhatIsShown(of: rest)
   }
 
@@ -185,7 +191,7 @@ extension BoundDataSource {
 
   /// The newest list that has arrived, which the view may not show yet.
   private var newestSnapshot: DataSource? {
-    binding.inbox.newest ?? missed ?? setAside?.new ?? displayedSnapshot
+    binding.inbox.newest ?? missed ?? setAside?.update.new ?? displayedSnapshot
   }
 }
 

@@ -2,6 +2,19 @@ import Foundation
 public import ObservableCollections
 import Signals
 
+/// An update that a view has not been told of.
+@usableFromInline
+struct UntoldUpdate<DataSource: DataSourceProtocol> {
+  let update: ListUpdate<DataSource>
+
+  /// The update with what cells show already, if they show some of it.
+  let content: ListUpdate<DataSource>?
+
+  func followed(by next: ListUpdate<DataSource>) -> Self {
+    Self(update: update.followed(by: next), content: content?.followed(by: next))
+  }
+}
+
 /// The data source that a binding installs in its view.
 ///
 /// Life cycle:
@@ -24,6 +37,12 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
 
   @usableFromInline var displayedSnapshot: DataSource?
   @usableFromInline var update: ListUpdate<DataSource>?
+
+  var lookup: ChangeLookup? {
+    if knownLookup == nil { knownLookup = update?.lookup }
+    return knownLookup
+  }
+  @usableFromInline var knownLookup: ChangeLookup?
 
   /// Which lists the index paths are of that the view is told of.
   @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
@@ -65,7 +84,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   }
 
   /// The update that the binder has not told the view.
-  @usableFromInline var setAside: ListUpdate<DataSource>?
+  @usableFromInline var setAside: UntoldUpdate<DataSource>?
 
   /// Why updates wait.
   var pauses: Pauses = [] {
@@ -88,7 +107,7 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline private(set) var hasFollowers = false
 
   /// Whether the followers have followed the current update.
-  var hasFollowed = false
+  @usableFromInline var hasFollowed = false
 
   /// The binder, if it is a responder.
   var respondingBinder: (any ListViewResponder)?

@@ -146,13 +146,14 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   // Inlinable: to compose updates of lists of unknown type takes twice as long.
   @inlinable
   func wait(for list: DataSource, adding add: (inout Contents) -> Void) {
-    var (isOpen, contents) = state.withLock { state in
+    let waiting = state.withLock { state -> Contents? in
+      if state.isClosed { return nil }
       state.composing = list
-      return (!state.isClosed, state.takeContents())
+      return state.takeContents()
     }
-    guard isOpen else { return }
+    guard var contents = waiting else { return }
     add(&contents)
-    isOpen = state.withLock { [contents] state in
+    let isOpen = state.withLock { [contents] state in
       state.composing = nil
       if !state.isClosed {
         state.contents = contents

@@ -26,6 +26,7 @@ final class WeakBinding<DataSource: DataSourceProtocol & Sendable> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiting.withLock { $0.continuations[number] = continuation }
+        if object.isApplying { object.takeUpdates() }
         if Task.isCancelled { resume(number) }
       }
     } onCancel: {

@@ -47,7 +47,9 @@ extension HeadlessListView {
     set {
       layoutIfNeeded()
       guard let newValue, rows.contains(newValue.indexPath) else { return }
-      scroll(to: rows.row(of: newValue.indexPath) - Int(newValue.offset))
+      let height = Double(rows.total)
+      let offset = newValue.offset.isNaN ? 0 : min(max(newValue.offset, -height), height)
+      scroll(to: rows.row(of: newValue.indexPath) - Int(offset))
     }
   }
 
@@ -129,10 +131,10 @@ extension HeadlessListView {
   private func prefetch() {
     guard prefetchDistance > 0 || !prefetchedItems.isEmpty, update == nil, isLoaded else { return }
     let visible = visibleRows
-    let end = min(visible.upperBound + max(prefetchDistance, 0), rows.total)
+    let count = min(max(prefetchDistance, 0), rows.total - visible.upperBound)
     let change = PrefetchChange(
       from: prefetchedItems,
-      to: rows.indexPaths(ofRows: visible.upperBound..<max(end, visible.upperBound)),
+      to: rows.indexPaths(ofRows: visible.upperBound..<visible.upperBound + count),
       isDisplayed: { displayedCells[$0] != nil })
     prefetchedItems = change.near
     for event in change.events { dataSource?.handle(event) }

@@ -19,9 +19,7 @@ public final class HeadlessListView: BackgroundListView {
   /// The one before is told that its cells disappeared.
   public var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
     didSet {
-      if dataSource === oldValue { return }
-      endDisplayingAll()
-      load()
+      if dataSource !== oldValue { load() }
     }
   }
 

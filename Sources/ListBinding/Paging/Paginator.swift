@@ -49,6 +49,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   private var end: LoadedEnd
   private var loadCount = 0
 
+  /// The end whose page the array is just given.
+  private var takingEnd: PageEnd?
+
   /// How many pages are in the array, and have not been delivered to all who observe it.
   private var undeliveredCount = 0
   private let loadedPages = SafePublishSubject<Void>()
@@ -137,8 +140,18 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// - Returns: Whether it is being loaded now.
   @discardableResult
   public func loadNext(at end: PageEnd = .end) -> Bool {
+    if takingEnd == end { return loadAnother(at: end) }
     guard case .idle = state(at: end), !isRefreshing else { return false }
     self[end].emptyPageCount = 0
+    return start(.next, at: end)
+  }
+
+  /// Loads the next page for what the last ones have changed, unless too many of them brought nothing new.
+  @discardableResult
+  func loadAnother(at end: PageEnd) -> Bool {
+    guard case .idle = state(at: end), !isRefreshing,
+      self[end].emptyPageCount < max(emptyPageLimit, 1)
+    else { return false }
     return start(.next, at: end)
   }
 
@@ -170,7 +183,8 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     let failed = PageEnd.allCases.filter { self[$0].failed != nil }
     // It begins anew at both ends.
     if failed.contains(where: { self[$0].failed == .refresh }) { return refresh() }
-    for end in failed {
+    // Who is told of one end may ask for a page at the other.
+    for end in failed where self[end].failed != nil && !isRefreshing {
       self[end].failed = nil
       self[end].state.value = .idle
       loadNext(at: end)
@@ -231,8 +245,10 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     case (.success(let page), .next):
       if hasNew(page.items) {
         self[end].fruitless = CursorRun()
+        self[end].emptyPageCount = 0
         advance(end, to: page.next)
       } else {
+        self[end].emptyPageCount += 1
         self[end].fruitless.append(self[end].cursor)
         advance(end, to: self[end].fruitless.contains(page.next) ? nil : page.next)
       }
@@ -243,8 +259,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
       self[other].cursor = nil
       self[other].fruitless = CursorRun()
       self[end].fruitless = CursorRun()
-      if self[other].loader != nil { self[other].state.value = .idle }
       advance(end, to: page.next)
+      if self[other].loader != nil, self[other].load == nil { self[other].state.value = .idle }
+      self[end].emptyPageCount = page.items.isEmpty ? 1 : 0
       finish(at: end) { replaceAll(by: page.items) }
     }
   }
@@ -255,10 +272,11 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   ///
   /// - Parameter edit: Edits the array; returns whether the page has something new.
   private func finish(at end: PageEnd, _ edit: () -> Bool) {
+    takingEnd = end
     let (hasNew, _, undelivered) = DeliveryTrace.following(pastExecutors: true, edit)
+    takingEnd = nil
     guard hasNew || !state(at: end).isIdle || isRefreshing else {
-      self[end].emptyPageCount += 1
-      if self[end].emptyPageCount < emptyPageLimit { start(.next, at: end) }
+      loadAnother(at: end)
       return
     }
     guard let undelivered else { return loadedPages.next(()) }

@@ -1,6 +1,8 @@
 public import Foundation
 
 extension ListViewPart: PartOfView {
+  func noteRefusal() { wasRefused = true }
+
   func whenReloaded(_ action: @escaping () -> Void) {
     if let owner { owner.whenReloaded(action) } else { action() }
   }

@@ -39,6 +39,9 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   var base: Base? { owner?.view }
 
+  /// Notes that a data source of the program's has been refused, which has to be told when it is not.
+  func noteQuestion() { if teller == nil { wasRefused = true } }
+
   // MARK: Cells
 
   public func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {

@@ -25,6 +25,9 @@ extension ListViewParts: ListViewDataSource {
   }
 
   public func listViewDidAttach() {
+    // A detached view has forgotten its update.
+    updating = nil
+    answersOld = nil
     for part in parts { part.viewDidAttach() }
     reloadForgotten()
   }
@@ -193,10 +196,7 @@ extension ListViewParts {
       tellOfMove(event, from: source, to: target)
     case .move(let source, let target):
       tellOfMove(event, from: source, to: target)
-    case .prefetch(let paths): tellEach(paths) { .prefetch($0) }
-    case .cancelPrefetching(let paths): tellEach(paths) { .cancelPrefetching($0) }
-    case .delete(let paths): tellEach(paths) { .delete($0) }
-    case .didDelete(let paths): tellOfDeletion(of: paths)
+    case .delete, .didDelete: tellOfDeletion(event)
     case .didTapSupplementaryView(let kind, let section):
       tell(inSection: section) { .didTapSupplementaryView(kind, section: $0) }
     case .willDisplaySupplementaryView(let kind, let section):
@@ -207,13 +207,13 @@ extension ListViewParts {
     case .didCollapseSection(let section): tell(inSection: section) { .didCollapseSection($0) }
     case .scroll, .didEndMultipleSelection, .didFocus(nil):
       for part in parts { part.dataSource?.handle(event) }
-    case .didFocus(let path?):
-      for part in parts { part.dataSource?.handle(.didFocus(part.inPart(path))) }
-    default:
-      for part in parts where part.dataSource != nil {
-        let ofPart = event.mapped(part.inPart, section: { _ in nil }, destination: { _, _ in nil })
-        if let ofPart { part.dataSource?.handle(ofPart) }
+    case .didFocus(_?):
+      // The part that lost the focus may edit the list of the one that has got it.
+      let told = events(event)
+      for part in parts where !told.contains(where: { $0.part === part }) {
+        part.dataSource?.handle(.didFocus(nil))
       }
+    default: tell(events(event))
     }
     view?.responders.send(event)
   }
@@ -222,23 +222,37 @@ extension ListViewParts {
     if let (part, index) = part(at: section) { part.dataSource?.handle(event(index)) }
   }
 
-  private func tellEach(_ paths: [IndexPath], _ event: ([IndexPath]) -> ListViewEvent) {
-    for part in parts {
-      let own = paths.compactMap(part.inPart)
-      if !own.isEmpty { part.dataSource?.handle(event(own)) }
+  /// What an event is for each part that has some of its items.
+  ///
+  /// It is found for all of them before any is told, which may edit its list, and so move the others.
+  private func events(
+    _ event: ListViewEvent
+  ) -> [(part: ListViewPart<View>, event: ListViewEvent)] {
+    parts.compactMap { part in
+      if case .didDelete(let paths) = event {
+        let own = paths.compactMap(part.inPart)
+        return own.isEmpty ? nil : (part, .didDelete(own))
+      }
+      return event.mapped(part.inPart, section: { _ in nil }, destination: { _, _ in nil })
+        .map { (part, $0) }
     }
   }
 
-  /// Tells the parts which of their items the view has deleted.
-  private func tellOfDeletion(of paths: [IndexPath]) {
-    let own = parts.map { part in (part, paths.compactMap(part.inPart)) }.filter { !$1.isEmpty }
-    for (part, paths) in own { part.noteDeletion(of: paths) }
-    // A part must not update a view that shows less of the next one than that one knows.
-    let isOfSeveral = own.count > 1
-    if isOfSeveral { phase = .closed }
-    for (part, paths) in own { part.dataSource?.handle(.didDelete(paths)) }
-    guard isOfSeveral else { return }
-    phase = .open
+  private func tell(_ events: [(part: ListViewPart<View>, event: ListViewEvent)]) {
+    for (part, event) in events { part.dataSource?.handle(event) }
+  }
+
+  /// Tells the parts which of their items the view has deleted, or is asked to delete.
+  private func tellOfDeletion(_ event: ListViewEvent) {
+    let told = events(event)
+    for case (let part, .didDelete(let paths)) in told { part.noteDeletion(of: paths) }
+    // A part must not update a view that shows less of the next one than that one knows, nor may an
+    // edit of one list move the rows of another that are to be deleted.
+    if told.count < 2 { return tell(told) }
+    let outer = phase
+    phase = .closed
+    tell(told)
+    phase = outer
     wake()
   }
 

@@ -106,7 +106,7 @@ public final class ListViewParts<View: ListView> {
       case .gathering(let gathered): gathered === part
       case .closed: false
       }
-    if !isFree { part.wasRefused = true }
+    if !isFree { part.noteQuestion() }
     return isFree
   }
 }

@@ -46,6 +46,24 @@ struct DisplayedTests {
     #expect(await task.value.map(Array.init) == ["a"])
   }
 
+  @Test func `a task that a cell starts is resumed when the view shows the list`() async {
+    let array = MutableObservableArray(["a"])
+    let log = Log()
+    log.binding = array.bind(to: view, cellType: TextCell.self) { cell, text in
+      cell.text = text
+      guard text == "b" else { return }
+      log.task = Task.immediate { await log.binding?.displayed().map(Array.init) }
+    }
+    array.append("b")
+    #expect(await log.task?.value == ["a", "b"])
+  }
+
+  @MainActor
+  private final class Log {
+    var binding: ListViewBinding<ArraySnapshot<String>>?
+    var task: Task<[String]?, Never>?
+  }
+
   @Test func `a view that is off screen is awaited`() async {
     view.isAttached = false
     let array = MutableObservableArray(["a"])

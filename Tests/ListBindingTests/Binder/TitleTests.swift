@@ -114,6 +114,37 @@ struct TitleTests {
     #expect(other.violations.isEmpty)
   }
 
+  @Test func `a cell that is edited does not hide the titles of later edits`() throws {
+    let edits = bind(view).write(to: list, identifiedBy: .value)
+    try edits.update(at: at(0, 0)) { $0 = 7 }
+    list.appendItem(5, toSection: 1)
+    check()
+  }
+
+  @Test func `the title of a cell that is edited in an untold update is asked for again`() throws {
+    final class Binder: ListBinder<Snapshot, HeadlessListView> {
+      var isBusy = false
+
+      override func apply(
+        _ update: ListUpdate<Snapshot>, to view: HeadlessListView, tell: () -> Void
+      ) {
+        if !isBusy { super.apply(update, to: view, tell: tell) }
+      }
+    }
+    let binder = Binder()
+    binder.headerTitle = { "\($0.section(at: $1).items.reduce(0, +))" }
+    let binding = list.bind(to: view, cellType: TextCell.self, using: binder) {
+      $0.text = "\($1)"
+    }
+    let edits = binding.write(to: list, identifiedBy: .value)
+    binder.isBusy = true
+    try edits.update(at: at(1, 0)) { $0 = 7 }
+    binder.isBusy = false
+    binding.resume()
+    #expect((0..<3).map(view.headerTitle(forSection:)) == ["3", "9", "3"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `the views of a part are those of its sections`() {
     let parts = ListViewParts(of: view, count: 2)
     MutableObservableArray([1]).bind(to: parts[0], cellType: TextCell.self) { $0.text = "\($1)" }

@@ -74,6 +74,21 @@ struct PrefetchedItemsTests {
     #expect(log.lines.contains("cancel [3]"))
   }
 
+  @Test func `an item that is prefetched in the middle of an update is known by its new place`() {
+    let (view, log) = (HeadlessListView(viewportHeight: 2), log)
+    let array = MutableObservableArray((1...2).map(Item.init))
+    view.prefetchDistance = 2
+    array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      .cancelledPrefetchItems.observeNext { log.lines.append("cancel \($0.map(\.id))") }
+    array.batchUpdate { array in
+      array[0].name = "one"
+      array.append(contentsOf: (3...5).map(Item.init))
+    }
+    #expect(log.lines == [])
+    array.remove(at: 2)
+    #expect(log.lines == ["cancel [3]"])
+  }
+
   @Test func `an item that the user deletes is told`() {
     let movable = Movable()
     view.responders.forwardTo = movable

@@ -9,6 +9,7 @@ struct PageEndTests {
   let older = PageService()
   let newer = PageService()
   let view = HeadlessListView(viewportHeight: 4)
+  private let bag = DisposeBag()
 
   private func makePaginator() -> Paginator<Post, Int, Int> {
     Paginator(
@@ -130,6 +131,47 @@ struct PageEndTests {
     #expect(older.requests.count == 2)
     #expect(paginator.state(at: .beginning).isExhausted)
     #expect(array[0].text == "1")
+  }
+
+  @Test func `nor when they do so with ever new cursors`() async {
+    array.append(contentsOf: (50..<60).map { Post(id: $0) })
+    let paginator = bind(array)
+    for number in 0..<10 { await older.answer(number, [50], next: number, text: "\(number)") }
+    await settle()
+    #expect(older.requests.count == 10)
+    #expect(paginator.state(at: .beginning).name == "idle")
+    view.scroll(to: 3)
+    view.scroll(to: 0)
+    await older.answer(10, [50], next: nil, text: "last")
+    #expect(array[0].text == "last")
+  }
+
+  @Test func `nor when cells ask for the next page by themselves`() async {
+    array.append(contentsOf: (50..<60).map { Post(id: $0) })
+    let paginator = makePaginator()
+    array.bind(to: view) { list, path, _ in
+      paginator.loadNextIfNeeded(displaying: path, of: list)
+      return TextCell()
+    }
+    for number in 0..<10 { await older.answer(number, [50], next: number, text: "\(number)") }
+    await settle()
+    #expect(older.requests.count == 10)
+    #expect(paginator.loadNext(at: .beginning))
+  }
+
+  @Test func `a retry that asks for another retry loads each page once`() async {
+    let paginator = makePaginator()
+    paginator.loadNext(at: .beginning)
+    paginator.loadNext(at: .end)
+    await older.fail(0)
+    await newer.fail(0)
+    paginator.states(at: .beginning).observeNext { [weak paginator] state in
+      MainThread.assumeMain { if state.name == "idle" { paginator?.retry() } }
+    }
+    .dispose(in: bag)
+    paginator.retry()
+    await settle()
+    #expect((older.requests.count, newer.requests.count) == (2, 2))
   }
 
   @Test func `nor when a server leads round in a circle`() async {

@@ -1,0 +1,125 @@
+import Foundation
+import ListBinding
+import Testing
+
+private typealias Item = NamedItem
+
+/// What the user does in the parts of a view whose lists are edited by whoever is told of it.
+@MainActor
+struct PartEventTests {
+  private let movable = Movable()
+
+  private func path(_ part: Int, _ item: Int, _ hasSections: Bool) -> IndexPath {
+    hasSections ? [part, item] : [0, 4 * part + item]
+  }
+
+  private func makeView(_ hasSections: Bool) -> HeadlessListView {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(sections: hasSections))
+    view.responders.forwardTo = movable
+    return view
+  }
+
+  private func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  @Test(arguments: [true, false])
+  func `rows of two parts that the view asks to delete are those that it named`(
+    hasSections: Bool
+  ) async {
+    let view = makeView(hasSections)
+    let arrays = [(1...4), (5...8)].map { MutableObservableArray($0.map(Item.init)) }
+    let parts = ListViewParts(of: view, count: 2)
+    for (index, array) in arrays.enumerated() {
+      array.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }
+        .write(to: array)
+    }
+    view.deleteItemsAsUser(at: [path(0, 1, hasSections), path(1, 0, hasSections)])
+    await settle()
+    #expect(arrays.map { $0.snapshot.map(\.id) } == [[1, 3, 4], [6, 7, 8]])
+    #expect(view.texts == ["1", "3", "4", "6", "7", "8"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `they are so, too, where both lists show one array`(hasSections: Bool) async {
+    let view = makeView(hasSections)
+    let array = MutableObservableArray((1...4).map(Item.init))
+    let reversed = array.reversed()
+    let parts = ListViewParts(of: view, count: 2)
+    for (index, list) in [array, reversed].enumerated() {
+      list.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }
+        .write(to: array)
+    }
+    // 2, and of 4 3 2 1 the first.
+    view.deleteItemsAsUser(at: [path(0, 1, hasSections), path(1, 0, hasSections)])
+    await settle()
+    #expect(array.snapshot.map(\.id) == [1, 3])
+    #expect(view.texts == ["1", "3", "3", "1"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a row that goes to another part when it is tapped stays there`(hasSections: Bool) async {
+    let view = makeView(hasSections)
+    let (a, b) = (
+      MutableObservableArray((1...4).map(Item.init)), MutableObservableArray((5...8).map(Item.init))
+    )
+    let parts = ListViewParts(of: view, count: 2)
+    let taps = [(a, b), (b, a)].enumerated().map { index, lists in
+      lists.0.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }
+        .selectedItem.observeNext { item in
+          lists.0.removeAll { $0.id == item.id }
+          lists.1.insert(item, at: 0)
+        }
+    }
+    view.tapItem(at: path(0, 0, hasSections))
+    await settle()
+    #expect(a.snapshot.map(\.id) == [2, 3, 4])
+    #expect(b.snapshot.map(\.id) == [1, 5, 6, 7, 8])
+    #expect(view.texts == ["2", "3", "4", "1", "5", "6", "7", "8"])
+    #expect(view.violations.isEmpty)
+    for tap in taps { tap.dispose() }
+  }
+
+  @Test func `the other parts go on after a view was detached in the middle of an update`() {
+    typealias Part = ListViewPart<HeadlessListView>
+    final class Binder: ListBinder<ArraySnapshot<Item>, Part> {
+      var onInsert: () -> Void = {}
+      override func insertItems(at indexPaths: [IndexPath], in view: Part) {
+        super.insertItems(at: indexPaths, in: view)
+        onInsert()
+      }
+    }
+    let (view, binder) = (makeView(true), Binder())
+    let (a, b) = (MutableObservableArray([Item(1)]), MutableObservableArray([Item(2)]))
+    let parts = ListViewParts(of: view, count: 2)
+    a.bind(to: parts[0], cellType: TextCell.self, using: binder) { $0.text = $1.name }
+    b.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1.name }
+    binder.onInsert = { view.isAttached = false }
+    a.append(Item(3))
+    binder.onInsert = {}
+    view.isAttached = true
+    b.append(Item(4))
+    #expect(view.texts == ["1", "3", "2", "4"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `to ask whether a part is attached has no effect`() async {
+    let view = makeView(true)
+    let (a, b) = (MutableObservableArray([Item(1)]), MutableObservableArray([Item(2)]))
+    let parts = ListViewParts(of: view, count: 2)
+    var isAttached: [Bool] = []
+    a.bind(to: parts[0], cellType: TextCell.self) { cell, item in
+      cell.text = item.name
+      isAttached.append(parts[1].isAttached)
+    }
+    b.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1.name }
+    await settle()
+    view.transcript = []
+    a.append(Item(3))
+    await settle()
+    #expect(isAttached.last == false)
+    #expect(view.transcript == ["begin", "insert 0.1", "end"])
+  }
+}
