@@ -45,6 +45,10 @@ extension TerminalListView {
     setNeedsDisplay()
   }
 
+  /// Whether the header of the section that the list begins in stays at its top: where it leaves room
+  /// for a row.
+  var hasStickyHeader: Bool { frame.count > 1 }
+
   private func visibleContents() -> [Content] {
     var contents: [Content] = []
     var position = top
@@ -61,7 +65,7 @@ extension TerminalListView {
       position += 1
     }
     contents.removeLast(max(contents.count - frame.count, 0))
-    // The header of the section that the list begins in stays at its top.
+    guard hasStickyHeader else { return contents }
     if let first = contents.first, case .row(.item(let path)) = first {
       contents[0] = .row(.header(path.section))
     } else if case .ghost? = contents.first, top > 0, top < rows.rowCount {

@@ -66,13 +66,15 @@ extension TerminalListView {
   /// Scrolls as little as needed to show a row, and not below the sticky header.
   func reveal(_ row: ListRow) {
     let position = rows.position(of: row)
-    let isItem = if case .item = row { true } else { false }
-    top = min(top, isItem ? position - 1 : position)
+    let isBelowHeader = if case .item = row { hasStickyHeader } else { false }
+    top = min(top, isBelowHeader ? position - 1 : position)
     top = max(top, position - frame.count + 1)
     clampTop()
   }
 
-  private var firstVisible: Int { top == 0 ? 0 : min(top + 1, rows.rowCount - 1) }
+  private var firstVisible: Int {
+    top == 0 || !hasStickyHeader ? top : min(top + 1, rows.rowCount - 1)
+  }
 
   private var lastVisible: Int { min(top + frame.count, rows.rowCount) - 1 }
 }

@@ -85,7 +85,8 @@ package final class TerminalListView: ListView {
 
   func setNeedsDisplay() { onNeedsDisplay() }
 
-  func clampTop() { top = max(0, min(top, rows.rowCount - frame.count)) }
+  /// Sees that the top is a row that is there, also where no row has room.
+  func clampTop() { top = max(0, min(top, rows.rowCount - max(frame.count, 1))) }
 
   // MARK: Cells
 

@@ -82,7 +82,7 @@ final class ListBench {
       }
     }
     var visible = Array(lines.dropFirst(view.top).prefix(view.frame.count))
-    if !visible.isEmpty { visible[0] = headers[view.top] }
+    if view.frame.count > 1, !visible.isEmpty { visible[0] = headers[view.top] }
     return visible
   }
 

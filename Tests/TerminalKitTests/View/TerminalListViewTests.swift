@@ -189,6 +189,31 @@ struct TerminalListViewTests {
     #expect(bench.terminal.unknown.isEmpty)
   }
 
+  @Test func `in a list without room the section at the top is one that is there`() {
+    let bench = ListBench(rows: 1, [(1, [10, 11]), (2, [20])])
+    bench.view.layOut(in: 0..<0)
+    bench.view.moveSelection(.end)
+    bench.view.select(nil)
+    #expect(bench.view.currentSection == 1)
+  }
+
+  @Test func `a list with one line shows the row that is selected`() {
+    let bench = ListBench(rows: 1, [(1, [10, 11]), (2, [20])])
+    bench.view.moveSelection(.beginning)
+    #expect(bench.text == [header1])
+    bench.view.moveSelection(.lines(1))
+    #expect(bench.text == ["  10=0"])
+    bench.view.moveSelection(.end)
+    #expect(bench.text == ["  20=0"])
+    bench.view.moveSelection(.lines(-3))
+    #expect(bench.text == ["  10=0"])
+    // A key without a selection begins at what is on screen.
+    bench.view.select(nil)
+    bench.view.moveSelection(.lines(1))
+    #expect(bench.text == ["  10=0"])
+    #expect(bench.selectedEntry?.id == 10)
+  }
+
   @Test func `a list that takes the place of another one is shown from its beginning`() {
     let bench = ListBench(rows: 4, [(1, Array(10..<30))])
     bench.view.moveSelection(.end)
