@@ -39,7 +39,7 @@ struct GalleryModelTests {
   }
 
   @Test func `folders come first, and threads of the kernel are not shown`() async {
-    #expect(await model.refresh())
+    #expect(await model.refresh() == .shown)
     #expect(names == [["..", "a", "b", "index.html", "link"], ["/bin/seven"]])
     let kinds = model.list.snapshot.section(at: 0).items.compactMap { item in
       if case .file(let file) = item { file.kind } else { nil }
@@ -51,11 +51,11 @@ struct GalleryModelTests {
     await model.refresh()
     var kinds: [DataSourceEventKind] = []
     let observer = model.list.skip(first: 1).observeNext { kinds.append($0.kind) }
-    #expect(await model.open(folder.path + "/a"))
+    #expect(await model.open(folder.path + "/a") == .shown)
     #expect(model.folder == folder.path + "/a")
     #expect(names == [["..", "inner"], ["/bin/seven"]])
     #expect(kinds == [.beginUpdates, .deleteSections([0]), .insertSections([0]), .endUpdates])
-    #expect(await model.open(FolderReader.above(model.folder)))
+    #expect(await model.open(FolderReader.above(model.folder)) == .shown)
     #expect(model.folder == folder.path)
     observer.dispose()
   }
@@ -63,10 +63,24 @@ struct GalleryModelTests {
   @Test func `a file is no folder, and the list stays`() async {
     await model.refresh()
     let before = model.list.snapshot
-    #expect(await !model.open(folder.path + "/index.html"))
-    #expect(await !model.open(folder.path + "/link"))
+    #expect(await model.open(folder.path + "/index.html") == .unreadable)
+    #expect(await model.open(folder.path + "/link") == .unreadable)
     #expect(model.folder == folder.path)
     #expect(model.list.snapshot == before)
+  }
+
+  @Test func `of two folders that are opened at once the last is shown`() async {
+    let first = Task { await model.open(folder.path + "/a") }
+    let second = Task { await model.open(folder.path + "/b") }
+    #expect(await [first.value, second.value] == [.outdated, .shown])
+    #expect(model.list.snapshot.section(at: 0).metadata == .folder(folder.path + "/b"))
+  }
+
+  @Test func `nothing is shown that is read in vain`() async {
+    let refreshing = Task { await model.refresh() }
+    refreshing.cancel()
+    #expect(await refreshing.value == .outdated)
+    #expect(model.list.snapshot.numberOfSections() == 0)
   }
 
   @Test func `nothing is told of what stays the same`() async {

@@ -109,6 +109,17 @@ struct GalleryScreenTests {
     }
   }
 
+  @Test func `a row that is not there is not selected`() {
+    let bench = Bench(sample)
+    bench.gallery.select(.item(IndexPath(item: 1, section: 0)))
+    #expect(bench.gallery.view.selected == .item(IndexPath(item: 1, section: 0)))
+    bench.gallery.select(.item(IndexPath(item: 2, section: 0)))
+    #expect(bench.gallery.view.selected == nil)
+    bench.array.replace(with: [])
+    bench.gallery.select(.item(IndexPath(item: 0, section: 0)))
+    #expect(bench.gallery.view.selected == nil)
+  }
+
   @Test(arguments: Architecture.all.indices)
   func `what is on screen is a part of the list, wherever it is scrolled`(index: Int) {
     var script = GalleryScript(seed: UInt64(index) + 100)

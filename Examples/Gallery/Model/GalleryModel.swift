@@ -17,27 +17,35 @@ final class GalleryModel {
     self.folder = folder
   }
 
-  /// Reads everything again, and shows it.
-  ///
-  /// - Returns: Whether the folder could be read; if not, the list stays as it is.
-  @discardableResult
-  func refresh() async -> Bool {
-    let asked = folder
-    guard let sample = await source.read(folder: asked) else { return false }
-    // Another folder was opened meanwhile.
-    if folder == asked { show(sample) }
-    return true
+  /// What became of a reading.
+  enum Outcome {
+    case shown
+
+    /// Nobody waits for it any longer: another folder was opened meanwhile, or the task was cancelled.
+    case outdated
+
+    /// The folder cannot be read, and the list stays as it is.
+    case unreadable
   }
 
-  /// Shows another folder.
-  ///
-  /// - Returns: Whether it could be read; if not, the former folder stays.
-  func open(_ path: String) async -> Bool {
+  /// Reads everything again, and shows it.
+  @discardableResult
+  func refresh() async -> Outcome {
+    let asked = folder
+    let sample = await source.read(folder: asked)
+    if folder != asked || Task.isCancelled { return .outdated }
+    guard let sample else { return .unreadable }
+    show(sample)
+    return .shown
+  }
+
+  /// Shows another folder; if it cannot be read, the former one stays.
+  func open(_ path: String) async -> Outcome {
     let former = folder
     folder = path
-    if await refresh() { return true }
-    if folder == path { folder = former }
-    return false
+    let outcome = await refresh()
+    if outcome == .unreadable { folder = former }
+    return outcome
   }
 
   func show(_ sample: GallerySample) {

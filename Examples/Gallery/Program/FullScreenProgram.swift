@@ -10,6 +10,7 @@ final class FullScreenProgram: TerminalProgram {
   private let session = TerminalSession()
   private let gallery: GalleryScreen
   private let markTimer = MarkTimer()
+  private var hasSample = false
   private var refreshing: Task<Void, Never>?
 
   init(_ model: GalleryModel, interval: Double) {
@@ -60,9 +61,14 @@ final class FullScreenProgram: TerminalProgram {
 
   private func refresh() async {
     gallery.forgetCalls()
-    if await !model.refresh() { gallery.notice = "\(model.folder) cannot be read." }
-    // From now on; that everything came at first says nothing.
-    gallery.view.marksUpdates = true
+    switch await model.refresh() {
+    case .shown where !hasSample:
+      // From now on; that everything came at first says nothing.
+      hasSample = true
+      gallery.view.marksUpdates = true
+    case .shown, .outdated: break
+    case .unreadable: gallery.notice = "\(model.folder) cannot be read."
+    }
     session.setNeedsDisplay()
   }
 
@@ -73,13 +79,16 @@ final class FullScreenProgram: TerminalProgram {
       // The person knows what they did; marks are for what happened by itself.
       gallery.view.marksUpdates = false
       gallery.forgetCalls()
-      if await model.open(path) {
+      switch await model.open(path) {
+      // What was opened later goes on from here.
+      case .outdated: return
+      case .shown:
+        hasSample = true
         let place = model.list.snapshot.firstIndex { $0.id == .file(former) }
-        gallery.view.select(.item(place ?? IndexPath(item: 0, section: 0)))
-      } else {
-        gallery.notice = "\(path) is no folder that can be read."
+        gallery.select(.item(place ?? IndexPath(item: 0, section: 0)))
+      case .unreadable: gallery.notice = "\(path) is no folder that can be read."
       }
-      gallery.view.marksUpdates = true
+      gallery.view.marksUpdates = hasSample
       session.setNeedsDisplay()
     }
   }

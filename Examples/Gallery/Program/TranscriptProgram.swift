@@ -23,7 +23,7 @@ struct TranscriptProgram {
     }
     for frame in 1...(options.frames ?? Self.defaultFrames) {
       if frame > 1 { try? await Task.sleep(for: .seconds(options.interval)) }
-      guard await model.refresh() else {
+      guard await model.refresh() == .shown else {
         return failure(EX_NOINPUT, "cannot read \(model.folder.safeForTerminal)")
       }
       for (index, recording) in recordings.enumerated() {

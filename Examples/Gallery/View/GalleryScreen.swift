@@ -41,8 +41,11 @@ final class GalleryScreen {
       self?.onChoice(file)
     }
     view.top = top
-    view.select(selected.flatMap { view.rows.contains($0) ? $0 : nil })
+    select(selected)
   }
+
+  /// Selects a row, or none if it is not there.
+  func select(_ row: ListRow?) { view.select(row.flatMap { view.rows.contains($0) ? $0 : nil }) }
 
   /// Ends the binding.
   func end() { binding.dispose() }
