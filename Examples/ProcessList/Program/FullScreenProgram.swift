@@ -125,9 +125,11 @@ final class FullScreenProgram: TerminalProgram {
     let selected = selectedRow?.item.id
     let binder = ProcessListBinder(columns: columns, headers: headers, view: view)
     self.binder = binder
-    binding.otherDisposable = list.bind(to: view, using: binder)
+    let shown = list.bind(to: view, using: binder)
+    binding.otherDisposable = shown
     if let selected {
-      let place = list.snapshot.firstIndex { $0.item.id == selected }
+      // The list may have been edited meanwhile: the place is that in the view.
+      let place = shown.firstIndexPath { $0.item.id == selected }
       view.select(place.map(ListRow.item))
     }
   }
