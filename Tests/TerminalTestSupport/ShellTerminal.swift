@@ -39,7 +39,11 @@ package final class ShellTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Self.newSession)
+    // What a test starts would inherit which signals are blocked.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var environment = [
       "TERM=xterm", "PS1=\(Self.prompt)", "LC_ALL=C.UTF-8", "LSAN_OPTIONS=detect_leaks=0",
     ]

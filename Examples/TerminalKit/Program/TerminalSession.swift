@@ -71,7 +71,8 @@ package final class TerminalSession {
     isDrawScheduled = true
     Task {
       isDrawScheduled = false
-      guard terminal.isEntered else { return }
+      // SIGCONT may have let the program go on in the background, and not be handled yet.
+      guard terminal.isEntered, TerminalDevice.isForeground else { return }
       program?.draw()
       screen.flush()
     }
@@ -106,6 +107,8 @@ package final class TerminalSession {
   private func resume() {
     SignalPipe.watch(SIGTSTP)
     guard TerminalDevice.isForeground else {
+      // What SIGSTOP has stopped could not give it back.
+      terminal.didLose()
       Task {
         try? await Task.sleep(for: .milliseconds(200))
         if !terminal.isEntered { resume() }

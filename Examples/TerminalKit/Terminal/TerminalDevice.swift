@@ -45,7 +45,7 @@ package final class TerminalDevice {
   ///
   /// Called again, it takes the terminal back from a shell that had it while the program was stopped.
   func enter() {
-    if !isEntered { TerminalGuard.save() }
+    TerminalGuard.save()
     isEntered = true
     var modes = TerminalGuard.savedModes
     cfmakeraw(&modes)
@@ -58,12 +58,18 @@ package final class TerminalDevice {
   }
 
   /// Gives the terminal back as it was.
+  ///
+  /// In the background its modes are left alone: they are the shell's by then, and the system would
+  /// stop a program that sets them.
   func leave() {
     guard isEntered else { return }
     isEntered = false
     write(Array(Self.leaveSequence.utf8))
-    TerminalGuard.restoreModes()
+    if Self.isForeground { TerminalGuard.restoreModes() }
   }
+
+  /// Notes that the shell has taken the terminal.
+  func didLose() { isEntered = false }
 
   /// Writes bytes; a terminal that is gone is noticed by its input, which ends.
   func write(_ bytes: [UInt8]) { _ = StandardStream.output.write(bytes) }

@@ -2,21 +2,20 @@ import Foundation
 
 /// Gives the terminal back when the program crashes.
 ///
-/// Why the globals of this file are sound: they are written by `save()` only, on the main actor, before
-/// the handlers that read them are installed, and a handler of a crash reads them while nothing else
-/// that uses them runs. The handler calls `write`, `tcsetattr`, `signal` and `raise` only, which are safe in
-/// signal handlers.
+/// Why the globals of this file are sound: they are written once, by the first `save()`, on the main
+/// actor, before the handlers that read them are installed; after that they are only read. The handler
+/// calls `write`, `tcsetattr`, `signal` and `raise` only, which are safe in signal handlers.
 @MainActor
 enum TerminalGuard {
   private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
 
-  /// The modes that the terminal had.
+  /// The modes that the terminal had at first.
   static var savedModes: termios { modes }
 
-  /// Remembers the terminal's modes, and watches for crashes from now on.
+  /// Remembers the terminal's modes, and watches for crashes from now on; later calls do nothing.
   static func save() {
-    tcgetattr(STDIN_FILENO, &modes)
     guard sequence.baseAddress == nil else { return }
+    tcgetattr(STDIN_FILENO, &modes)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(
       capacity: TerminalDevice.leaveSequence.utf8.count)
     _ = bytes.initialize(from: TerminalDevice.leaveSequence.utf8)

@@ -62,6 +62,38 @@ import Testing
     try require(ShellTerminal.prompt, in: terminal)
   }
 
+  /// Stops the program in a way that it cannot notice, and lets it go on in the background.
+  ///
+  /// - Returns: The process group of the program.
+  private func sendToBackground(in terminal: ShellTerminal) throws -> pid_t {
+    let job = try #require(terminal.foregroundJob)
+    kill(job, SIGSTOP)
+    try require(ShellTerminal.prompt, in: terminal)
+    terminal.type("bg\n")
+    try require(ShellTerminal.prompt, in: terminal)
+    return job
+  }
+
+  @Test func `what was stopped without notice does not draw over the shell, and comes back`() throws
+  {
+    let terminal = try begin()
+    _ = try sendToBackground(in: terminal)
+    #expect(!terminal.receives("\u{1B}[", within: 1), "\(terminal.transcript)")
+    terminal.type("fg\n")
+    try require(Self.enter, in: terminal)
+    terminal.type("q")
+    try require(Self.leave, in: terminal)
+    try require(ShellTerminal.prompt, in: terminal)
+    try expectShell(in: terminal)
+  }
+
+  @Test func `what was stopped without notice can be ended in the background`() throws {
+    let terminal = try begin()
+    kill(try sendToBackground(in: terminal), SIGTERM)
+    terminal.type("wait %1; echo ended by $?\n")
+    try require("ended by \(128 + SIGTERM)", in: terminal)
+  }
+
   @Test(arguments: [SIGUSR1, SIGTERM, SIGINT, SIGQUIT])
   func `a signal that ends the program leaves the terminal as it was`(number: Int32) throws {
     let terminal = try begin()
