@@ -9,11 +9,14 @@ package final class VirtualTerminal {
   package private(set) var unknown: [String] = []
 
   private let columns: Int
+  private let width: (Character) -> Int
   private var row = 0
   private var column = 0
 
-  package init(_ size: Size) {
+  /// - Parameter width: How many columns the terminal gives to a character.
+  package init(_ size: Size, width: @escaping (Character) -> Int = \.columns) {
     columns = size.columns
+    self.width = width
     rows = Array(repeating: Array(repeating: " ", count: size.columns), count: size.rows)
   }
 
@@ -51,7 +54,7 @@ package final class VirtualTerminal {
   }
 
   private func put(_ character: Character) {
-    let width = character.columns
+    let width = width(character)
     guard rows.indices.contains(row), width > 0, column + width <= columns else {
       unknown.append("\(character) at \(row), \(column)")
       return

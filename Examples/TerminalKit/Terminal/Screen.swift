@@ -79,8 +79,9 @@ private struct Output {
   mutating func rewrite(row: Int, from old: Line?, to new: Line) {
     guard let old, old.isPredictable, new.isPredictable, old.width == new.width else {
       moveCursor(row: row, column: 0)
+      // Before, not after: what the terminal draws narrower leaves columns that were not counted.
+      eraseToEnd()
       for cell in new.cells { append(cell) }
-      eraseToEnd(after: new)
       return
     }
     var column = 0
@@ -102,7 +103,7 @@ private struct Output {
     }
     if old.cells.count > end {
       moveCursor(row: row, column: end)
-      eraseToEnd(after: new)
+      eraseToEnd()
     }
   }
 
@@ -124,8 +125,7 @@ private struct Output {
     bytes.append(contentsOf: charset.bytes(of: character))
   }
 
-  private mutating func eraseToEnd(after line: Line) {
-    guard line.room > 0 else { return }
+  private mutating func eraseToEnd() {
     append(Style.plain.sequence(withColors: hasColors) + "\u{1B}[K")
     style = .plain
   }

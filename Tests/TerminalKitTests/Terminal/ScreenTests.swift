@@ -55,6 +55,16 @@ struct ScreenTests {
     #expect(starts == [true, true, true, true, false])
   }
 
+  @Test func `nothing is left of a full line where the terminal draws characters narrower`() {
+    let terminal = VirtualTerminal(size) { _ in 1 }
+    let screen = Screen(size: size) { terminal.receive($0) }
+    for text in ["漢字a漢字b漢", "full width!!", "漢字漢字漢字"] {
+      screen.setLine(Line(width: 12, text: text), at: 0)
+      screen.flush()
+      #expect(terminal.text[0] == text)
+    }
+  }
+
   @Test func `colours are left out where they are not welcome, other styles are not`() {
     var style = Style.color(.green, bold: true)
     #expect(style.sequence(withColors: true) == "\u{1B}[0;1;32m")
