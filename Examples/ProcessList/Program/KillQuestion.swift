@@ -12,7 +12,8 @@ struct KillQuestion: Equatable {
   }
 
   var text: String {
-    "End \(process.pid) (\(command.prefix(40)))?  y: SIGTERM  9: SIGKILL  any other key: no"
+    let shown = Line(width: 40, text: command).text
+    return "End \(process.pid) (\(shown))?  y: SIGTERM  9: SIGKILL  any other key: no"
   }
 
   /// The signal that a key asks for; `nil` for none.

@@ -82,8 +82,8 @@ package struct Line: Equatable, Sendable {
   private mutating func append(_ text: some StringProtocol, in columns: Int, style: Style) {
     guard columns > 0 else { return }
     let end = cells.count + columns
-    // What surely does not fit need not be looked at: a command line can be long.
-    for character in String(text.prefix(columns * 2 + 2)).safeForTerminal {
+    // What does not fit is not looked at: a command line can be long.
+    for character in text.lazy.flatMap({ String($0).safeForTerminal }) {
       let width = character.columns
       if width == 0 { continue }
       guard cells.count + width <= end else {

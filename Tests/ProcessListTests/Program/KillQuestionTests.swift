@@ -5,10 +5,10 @@ import Testing
 @testable import TerminalKit
 
 struct KillQuestionTests {
-  private func question(_ pid: Int32) -> KillQuestion {
+  private func question(_ pid: Int32, _ command: String = "sleep") -> KillQuestion {
     let record = ProcessRecord(
-      identity: ProcessIdentity(pid: pid, start: 1), parent: 1, user: 0, command: Command("sleep"),
-      state: 0x53, threads: 1, cpuTime: 0, age: 1, residentBytes: 0)
+      identity: ProcessIdentity(pid: pid, start: 1), parent: 1, user: 0,
+      command: Command(command), state: 0x53, threads: 1, cpuTime: 0, age: 1, residentBytes: 0)
     return KillQuestion(
       ProcessRow(record, user: UserSection(id: 0, name: "root"), cpu: CPUShare(tenths: 0)))
   }
@@ -19,6 +19,13 @@ struct KillQuestionTests {
     for key: Key in [.enter, .escape, .character("n"), .character("x"), .function(9)] {
       #expect(KillQuestion.signal(for: key) == nil)
     }
+  }
+
+  @Test func `the question names the process, whatever its command contains`() {
+    #expect(question(7).text.hasPrefix("End 7 (sleep)?  y: SIGTERM"))
+    let hidden = String(repeating: "\u{200B}", count: 50) + String(repeating: "evil ", count: 20)
+    let shown = Array(repeating: "evil", count: 8).joined(separator: " ") + "…"
+    #expect(question(7, hidden).text.hasPrefix("End 7 (\(shown))?  y: SIGTERM"))
   }
 
   @Test func `a process is ended, one that is gone is not`() throws {

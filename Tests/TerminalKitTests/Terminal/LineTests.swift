@@ -39,6 +39,12 @@ struct LineTests {
     #expect(line.text == "␛[2Jx␇␍␊\u{FFFD}31m\u{FFFD}abc␡\u{FFFD}")
   }
 
+  @Test(arguments: ["\u{200B}", "\u{11A8}\u{1160}"])
+  func `characters without a width hide nothing of what follows`(empty: String) {
+    let line = Line(width: 8, text: String(repeating: empty, count: 100) + "evil --now")
+    #expect(line.text == "evil --…")
+  }
+
   @Test func `columns are filled on the side that is asked for`() {
     var line = Line(width: 12)
     line.append("7", filling: 4, alignedRight: true)
