@@ -15,6 +15,9 @@ package actor ProcessSampler {
   private struct Elapsed {
     var clock: Double
     var real: Double
+
+    /// Whether too little time has passed to measure in: the system counts in hundredths of a second.
+    var isShort: Bool { (clock > 0 ? clock : real) < 0.25 }
   }
 
   init(source: sending any ProcessSource) { self.source = source }
@@ -29,6 +32,9 @@ package actor ProcessSampler {
   }
 
   /// Reads all processes once.
+  ///
+  /// A reading very soon after another says what there is; rates stay, and are measured from the
+  /// earlier one when more time has passed.
   package func sample() -> ProcessSample {
     let reading = source.read()
     let elapsed = last.map {
@@ -44,14 +50,16 @@ package actor ProcessSampler {
       let user = UserSection(id: process.user, name: names.name(of: process.user))
       rows.append(ProcessRow(process, user: user, cpu: CPUShare(share)))
     }
-    known = usages
     // A folder may list them in any order, and the array moves what changes places.
     rows.sort { $0.id.pid < $1.id.pid }
-    defer {
+    if elapsed?.isShort == true {
+      machine = MachineSummary(reading.machine, since: reading.machine, shown: machine)
+    } else {
+      machine = MachineSummary(reading.machine, since: last?.machine, shown: machine)
+      known = usages
       last = reading
       last?.processes = []
     }
-    machine = MachineSummary(reading.machine, since: last?.machine, shown: machine)
     return ProcessSample(rows: rows, machine: machine)
   }
 
@@ -61,6 +69,7 @@ package actor ProcessSampler {
     guard let before = known[process.identity], let elapsed else {
       return process.cpuTime / max(process.age, 1)
     }
+    if elapsed.isShort { return before.share }
     let used = process.cpuTime - before.cpuTime
     if elapsed.clock > 0 { return used / elapsed.clock }
     // The clock of a folder may stand still. Then nothing new is known, unless a process went on.
@@ -96,7 +105,7 @@ package struct MachineSummary: Equatable, Sendable {
 
   /// Measures the machine between two readings.
   ///
-  /// - Parameter shown: What was measured before; it stays while the clock stands still.
+  /// - Parameter shown: What was measured before; it stays while no time has passed.
   init(_ now: MachineReading, since before: MachineReading?, shown: MachineSummary) {
     busy = now.ticks.flatMap { $0.share(since: before?.ticks) ?? shown.busy }
     let isSameMachine = before?.cores.count == now.cores.count

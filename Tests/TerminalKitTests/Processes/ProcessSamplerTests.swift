@@ -56,13 +56,28 @@ struct ProcessSamplerTests {
   @Test func `where the clock stands still but a process goes on, real time is the measure`()
     async throws
   {
-    try folder.writeProcess(1, cpu: 0)
-    try folder.writeProcess(2, cpu: 0)
+    let sampler = ProcessSampler(
+      source: Readings([(clock: 5, real: 10, cpuTime: 0), (clock: 5, real: 12, cpuTime: 1)]))
     _ = await sampler.sample()
-    try folder.writeProcess(2, cpu: 100)
-    let shares = await shares()
-    #expect(shares[1] == "0.0")
-    #expect(shares[2] != "0.0")
+    #expect(await sampler.sample().rows.map(\.cpu.description) == ["50.0"])
+  }
+
+  @Test func `a reading very soon after another measures nothing, and does not count`() async {
+    let sampler = ProcessSampler(
+      source: Readings([
+        (clock: 5, real: 10, cpuTime: 0), (clock: 6, real: 11, cpuTime: 0.2),
+        (clock: 6.04, real: 11.04, cpuTime: 0.21), (clock: 6.04, real: 11.045, cpuTime: 0.22),
+        (clock: 7, real: 12, cpuTime: 0.7),
+      ]))
+    var shares: [String] = []
+    var machines: [Double?] = []
+    for _ in 0..<5 {
+      let sample = await sampler.sample()
+      shares += sample.rows.map(\.cpu.description)
+      machines.append(sample.machine.busy)
+    }
+    #expect(shares == ["0.0", "20.0", "20.0", "20.0", "50.0"])
+    #expect(machines == [0, 0.2, 0.2, 0.2, 0.5])
   }
 
   @Test func `a clock or a process that goes back is no share below nothing`() async throws {
@@ -88,6 +103,7 @@ struct ProcessSamplerTests {
   @Test func `the machine's processors are measured between two readings`() async throws {
     try folder.write("cpu  100 0 0 900\n", to: "stat")
     #expect(await sampler.sample().machine.busy == 0.1)
+    try folder.writeUptime(1_001)
     try folder.write("cpu  160 0 15 925\n", to: "stat")
     #expect(await sampler.sample().machine.busy == 0.75)
   }
@@ -98,11 +114,34 @@ struct ProcessSamplerTests {
     let first = await sampler.sample().machine
     #expect(first.cores == [0.25, 0])
     #expect(first.loads == [0.5, 1.25, 12])
+    try folder.writeUptime(1_001)
     try folder.write("cpu  1 0 0 1\ncpu0 20 0 0 30\ncpu1 10 0 0 50\nintr 5\n", to: "stat")
     #expect(await sampler.sample().machine.cores == [1, 0.5])
     #expect(await sampler.sample().machine.cores == [1, 0.5])
+    try folder.writeUptime(1_002)
     // A processor was switched off: all are measured since the start of the machine.
     try folder.write("cpu  1 0 0 1\ncpu0 30 0 0 30\n", to: "stat")
     #expect(await sampler.sample().machine.cores == [0.5])
+  }
+}
+
+/// Readings of one process, on a machine with nothing else to do.
+private struct Readings: ProcessSource {
+  typealias Moment = (clock: Double, real: Double, cpuTime: Double)
+
+  private var moments: [Moment]
+
+  init(_ moments: [Moment]) { self.moments = moments }
+
+  mutating func read() -> SystemReading {
+    let moment = moments.removeFirst()
+    let process = ProcessRecord(
+      identity: ProcessIdentity(pid: 1, start: 1), parent: 0, user: 0, command: Command("worker"),
+      state: 0x53, threads: 1, cpuTime: moment.cpuTime, age: moment.clock, residentBytes: 0)
+    let ticks = ProcessorTicks(
+      busy: UInt64((moment.cpuTime * 100).rounded()), all: UInt64((moment.clock * 100).rounded()))
+    return SystemReading(
+      processes: [process], machine: MachineReading(ticks: ticks), clock: moment.clock,
+      real: moment.real)
   }
 }
