@@ -17,6 +17,8 @@ enum CellGenerators {
           headers[title] = header
           return (header, section.items.map { ItemGenerator($0, open: open) })
         })
+      let titles = Set(update.new.sections.map(\.metadata))
+      headers = headers.filter { titles.contains($0.key) }
     }
     let plugins = TablePlugins(table: [.selectable()])
     let binding = manager.bind(

@@ -28,9 +28,8 @@ struct TranscriptProgram {
       }
       for (index, recording) in recordings.enumerated() {
         recording.display()
-        let calls = recording.takeCalls()
-        let text = calls.isEmpty ? "  nothing changed\n" : calls.map { "  \($0)\n" }.joined()
-        transcripts[index] += "frame \(frame)\n\(text)"
+        let calls = recording.takeCalls().map { "\($0)" }
+        transcripts[index] += TranscriptFrame(number: frame, calls: calls).text
       }
     }
     let lists = recordings.map { $0.display() }

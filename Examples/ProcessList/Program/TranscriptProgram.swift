@@ -31,22 +31,19 @@ struct TranscriptProgram {
     let binding = list.bind(to: view, using: binder)
     defer { binding.dispose() }
 
-    var printed = 0
+    var shown: ProcessSnapshot?
     for frame in 1...(options.frames ?? Self.defaultFrames) {
       if frame > 1 {
         try? await Task.sleep(for: .seconds(options.interval))
         await show(sampler.sample())
       }
       // The update crosses over to the main actor.
-      while binder.displayedSnapshot != list.snapshot { await Task.yield() }
-      let calls = view.transcript[printed...]
-      printed = view.transcript.count
-      let text = calls.isEmpty ? "  nothing changed\n" : calls.map { "  \($0)\n" }.joined()
-      guard StandardStream.output.write("frame \(frame)\n\(text)") else {
-        return .unwritable(by: ProcessList.name)
-      }
+      shown = await binding.displayed()
+      let text = TranscriptFrame(number: frame, calls: view.transcript).text
+      view.transcript = []
+      guard StandardStream.output.write(text) else { return .unwritable(by: ProcessList.name) }
     }
-    if let snapshot = binder.displayedSnapshot, !StandardStream.output.write(plainText(snapshot)) {
+    if let shown, !StandardStream.output.write(plainText(shown)) {
       return .unwritable(by: ProcessList.name)
     }
     for violation in view.violations {

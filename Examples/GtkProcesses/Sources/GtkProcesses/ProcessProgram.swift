@@ -17,7 +17,8 @@ final class ProcessProgram {
   private let model: ProcessListModel
   private let bag = DisposeBag()
 
-  /// - Parameter interval: The seconds between two refreshes; `nil` if somebody else asks for them.
+  /// - Parameter interval: The seconds between two refreshes; `nil` if a probe asks for them, and for
+  ///   what the views are told.
   init(sampler: ProcessSampler, interval: Double?) {
     self.sampler = sampler
     self.interval = interval
@@ -53,6 +54,7 @@ final class ProcessProgram {
       if let cell = cell as? ProcessCell { cell.show(snapshot[indexPath].item) }
       return cell
     }
+    binder.isTracing = interval == nil
     binder.headerTitle = { [weak self] snapshot, section in
       self?.title(of: snapshot.section(at: section).metadata)
     }
@@ -83,6 +85,7 @@ final class ProcessProgram {
       if let cell = cell as? PinCell { cell.show(snapshot[indexPath.item]) }
       return cell
     }
+    binder.isTracing = interval == nil
     pinBinder = binder
     let binding = pins.bind(to: window.pins, using: binder)
     let edits = binding.write(to: pins)
