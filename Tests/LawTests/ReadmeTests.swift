@@ -41,6 +41,19 @@ import Testing
     #expect(String(decoding: printed, as: UTF8.self) == expected)
   }
 
+  @Test(arguments: ["Lists made of lists", "What the view says back"])
+  func `the samples are compiled and run`(heading: String) throws {
+    let file = Self.root.appending(path: "Tests/LawTests/ReadmeSampleTests.swift")
+    let compiled = try String(contentsOf: file, encoding: .utf8)
+    let samples = blocks("swift", after: heading)
+    #expect(!samples.isEmpty)
+    for sample in samples {
+      let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
+      let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+      #expect(compiled.contains(indented), "\(sample)")
+    }
+  }
+
   @Test func `every file that the page links to is there`() {
     let targets = readme.components(separatedBy: "](").dropFirst().map {
       $0.components(separatedBy: ")")[0]

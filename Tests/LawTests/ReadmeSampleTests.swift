@@ -1,0 +1,79 @@
+import Foundation
+import ListBinding
+import Testing
+
+nonisolated private struct Chore: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}
+
+private final class ChoreCell: HeadlessListCell {
+  var title = ""
+}
+
+/// The samples of the README, which `ReadmeTests` compares with the page.
+@MainActor
+@Suite struct ReadmeSampleTests {
+  private let chores = MutableObservableArray([
+    Chore(id: 3, title: "Cook"), Chore(id: 1, title: "Water the plants"),
+  ])
+  private let list = HeadlessListView(viewportHeight: 10)
+
+  private var titles: [String] { list.visibleCells.compactMap { ($0 as? ChoreCell)?.title } }
+
+  // swift-format-ignore
+  @Test func `a filtered, sorted and grouped list is shown and follows its source`() {
+    let text = Property("")
+
+    let shown = chores
+      .filtered(by: text) { chore, text in text.isEmpty || chore.title.contains(text) }
+      .sorted(by: .ascending(\.title), .descending(\.id))
+      .grouped(by: { $0.title.prefix(1) })
+
+    shown.bind(to: list, cellType: ChoreCell.self) { cell, chore in cell.title = chore.title }
+    text.value = "Water"  // one batch of deletions and insertions, no reload
+    #expect(titles == ["Water the plants"])
+    let told = list.transcript.count
+    chores.append(Chore(id: 4, title: "Water the lawn"))
+    text.value = ""
+    #expect(titles == ["Cook", "Water the lawn", "Water the plants"])
+    #expect(!list.transcript.dropFirst(told).contains { $0.contains("reload") })
+  }
+
+  // swift-format-ignore
+  @Test func `a list is built in the background, with progress`() async throws {
+    let progress = Property(0.0)
+    let shown = try await chores.buildInBackground(progress: progress) { chores in
+      chores.filtered { !$0.title.isEmpty }.sorted(by: .ascending(\.title))
+    }
+    #expect(progress.value == 1)
+    chores.append(Chore(id: 4, title: "Shop"))
+    #expect(shown.snapshot.map(\.title) == ["Cook", "Shop", "Water the plants"])
+  }
+
+  // swift-format-ignore
+  @Test func `what the user does is written, can be taken back, and is told`() {
+    final class Permissions: ListViewResponder {
+      func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item < 100 }
+    }
+
+    let clock = Property("noon")
+    let binding = chores.bind(to: list, cellType: ChoreCell.self) { cell, chore in
+      clock.observeNext { cell.title = "\(chore.title) at \($0)" }.dispose(in: cell.reactive.bag)
+    }
+    let undo = UndoStack(chores, recording: .groups)
+    binding.write(to: chores, undo: undo)  // what the user moves and deletes, without an echo
+    let selection = binding.keepSelection(remembersHidden: true)
+    binding.selectedItem.observeNext { chore in print("You chose", chore.title) }
+    let permissions = Permissions()
+    list.responders.forwardTo = permissions  // held weakly; titles and actions can be answered, too
+    undo.undo()  // takes back what the user did last, and leaves what others did since
+    #expect(titles == ["Cook at noon", "Water the plants at noon"])
+    clock.value = "one"
+    list.removeItemsAsUser(at: [IndexPath(item: 0, section: 0)])
+    #expect(titles == ["Water the plants at one"])
+    undo.undo()
+    #expect(titles == ["Cook at one", "Water the plants at one"])
+    withExtendedLifetime((selection, permissions)) {}
+  }
+}
