@@ -31,6 +31,12 @@ struct RowOrder: Equatable, Sendable {
   var key = SortOrder.cpu
   var isReversed = false
 
+  /// Whether the rows rise or fall on the way down, as a sign.
+  var arrow: String {
+    let falls = key == .cpu || key == .memory
+    return falls != isReversed ? "▾" : "▴"
+  }
+
   var areInIncreasingOrder: @Sendable (ProcessRow, ProcessRow) -> Bool {
     { [self] in isReversed ? key.areInOrder($1, $0) : key.areInOrder($0, $1) }
   }

@@ -38,26 +38,23 @@ final class ProcessColumns {
   private static let dispensable: [Column] = [.threads, .time, .state, .user, .pid, .memory, .cpu]
 
   private(set) var mode: ListMode
-  private var sort: SortOrder
-  private var isReversed: Bool
+  private var order: RowOrder
 
   init(_ settings: ListSettings) {
     mode = settings.mode
-    sort = settings.order.key
-    isReversed = settings.order.isReversed
+    order = settings.order
   }
 
   func apply(_ settings: ListSettings) {
     mode = settings.mode
-    sort = settings.order.key
-    isReversed = settings.order.isReversed
+    order = settings.order
   }
 
   /// The columns that fit into a width; the one that is sorted by always does.
   func columns(in width: Int) -> [Column] {
     // Where there is a section for each user, its header names them.
     var columns = Column.allCases.filter { $0 != .user || mode != .users }
-    for column in Self.dispensable where column != sort.column {
+    for column in Self.dispensable where column != order.key.column {
       let needed = columns.reduce(0) { $0 + $1.width + 1 } + Self.leastCommandWidth(in: width)
       if needed <= width { break }
       columns.removeAll { $0 == column }
@@ -72,8 +69,8 @@ final class ProcessColumns {
     var line = Line(width: width)
     line.fill(2)
     for column in columns(in: width - 2) {
-      let isSorted = column == sort.column
-      let title = isSorted ? column.title + sort.arrow(isReversed: isReversed) : column.title
+      let isSorted = column == order.key.column
+      let title = isSorted ? column.title + order.arrow : column.title
       let style = isSorted ? Style.bold : .dim
       if column == .command {
         line.append(title, style: style)
@@ -90,12 +87,6 @@ final class ProcessColumns {
 }
 
 extension SortOrder {
-  /// Whether the rows rise or fall on the way down.
-  func arrow(isReversed: Bool) -> String {
-    let falls = self == .cpu || self == .memory
-    return falls != isReversed ? "▾" : "▴"
-  }
-
   /// The column that shows what is sorted by.
   @MainActor
   fileprivate var column: ProcessColumns.Column {

@@ -29,9 +29,7 @@ struct StatusLine {
       line.append(" ")
       if isPaused { line.append("PAUSED ", style: .bold) }
       line.append(counts)
-      var parts = [
-        "\(settings.order.key.title)\(settings.order.key.arrow(isReversed: settings.order.isReversed))"
-      ]
+      var parts = ["\(settings.order.key.title)\(settings.order.arrow)"]
       if settings.mode != .users { parts.append(settings.mode.rawValue) }
       if settings.filter.showsKernelThreads { parts.append("kernel") }
       if !settings.filter.text.isEmpty { parts.insert("filter “\(settings.filter.text)”", at: 0) }

@@ -78,8 +78,7 @@ final class ProcessWindow {
   func showOrder(_ order: RowOrder) {
     for (column, label) in titles {
       let isSorted = column.order == order.key
-      let falls = (order.key == .cpu || order.key == .memory) != order.isReversed
-      gtk_label_set_text(label, column.title + (isSorted ? (falls ? " ▾" : " ▴") : ""))
+      gtk_label_set_text(label, column.title + (isSorted ? " \(order.arrow)" : ""))
     }
   }
 
