@@ -9,7 +9,7 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
     var signal: Signal<Element, Failure>?
     var elements = Queue<Element>()
     var reader: CheckedContinuation<Outcome, Never>?
-    /// How the signal ended, until the reader gets it; completion is `.success(nil)`.
+    /// How it ended, until the reader gets it, and then completion, which is `.success(nil)`.
     var end: Outcome?
   }
 
@@ -64,18 +64,20 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
       return signal
     }
     guard let unsubscribed, subscription.isOpen else { return }
-    subscription.hold(
-      unsubscribed.observe(
-        with: Observer(
-          lifetime: subscription, next: { [weak self] in self?.receive($0) },
-          finish: { [weak self] in self?.finish($0) })))
+    let upstream = unsubscribed.observe(
+      with: Observer(
+        lifetime: subscription, next: { [weak self] in self?.receive($0) },
+        finish: { [weak self] in self?.finish($0) }))
+    // A source that goes away without an end disposes the subscription: then nothing else comes.
+    let end = BlockDisposable { [weak self] in self?.finish(nil) }
+    subscription.hold(CompositeDisposable([upstream, end]))
   }
 
   private func receive(_ element: Element) {
-    guard subscription.isOpen else { return }
     // What does not fit is released outside of the lock.
     let (reader, dropped) = state.withLock {
       state -> (CheckedContinuation<Outcome, Never>?, Element?) in
+      if state.end != nil { return (nil, element) }
       if let reader = state.reader {
         state.reader = nil
         return (reader, nil)
@@ -93,14 +95,15 @@ final class Mailbox<Element: Sendable, Failure: Error>: Sendable {
 
   /// Ends the subscription. What waits can still be read, and then the end.
   private func finish(_ error: Failure?) {
-    guard subscription.end() else { return }
     let outcome: Outcome = error.map { .failure($0) } ?? .success(nil)
-    let reader = state.withLock { state in
+    let reader = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      guard state.end == nil else { return nil }
       let reader = state.reader
       state.reader = nil
       state.end = reader == nil ? outcome : .success(nil)
       return reader
     }
+    subscription.dispose()
     reader?.resume(returning: outcome)
   }
 }
