@@ -35,11 +35,14 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   /// Subscribes to a signal until the sink's subscription ends.
   @inlinable
   func observe(_ source: some SignalProtocol<Element, Failure>) {
-    let upstream = source.observe(
-      with: Observer(
-        lifetime: sink.subscription, next: { [self] in send(.next($0)) },
-        finish: { [self] in send(.end($0)) }))
+    // Of its own: a source that goes away without an end disposes it, but not what waits.
+    let upstream = ChildSubscription(of: sink.subscription)
     sink.subscription.hold(CompositeDisposable([upstream, pending]))
+    upstream.hold(
+      source.observe(
+        with: Observer(
+          lifetime: upstream, next: { [self] in send(.next($0)) },
+          finish: { [self] in send(.end($0)) })))
   }
 
   @inlinable
