@@ -60,6 +60,32 @@ import Testing
     #expect(source.subscriptionMarbles() == ["^-!", "----(^!)"])
   }
 
+  @Test func `what says when sends in vain while a run goes on, and before the first`() {
+    let log = Log<Int>()
+    let online = Property(true)
+    let failing = Signal<Int, TestError> { observer in
+      observer.next(1)
+      observer.failed(.first)
+      return NonDisposable.instance
+    }
+    failing.retry(when: { _ in online.filter { $0 } }).observeNext { log.add($0) }
+    #expect(log.entries == [1])
+    online.value = true
+    #expect(log.entries == [1, 1])
+    let source = RenewingSource()
+    let handle = source.repeat(when: { _ in SafeSignal.just(0).concat(with: .never()) })
+      .observe { _ in }
+    #expect(source.subscriptions == 1)
+    handle.dispose()
+  }
+
+  @Test func `what says when and ends at once keeps the first run from beginning`() {
+    let source = RenewingSource()
+    let recorder = EventRecorder(source.repeat(when: { _ in SafeSignal.just(0) }))
+    #expect(recorder.events == [.completed])
+    #expect(source.subscriptions == 0)
+  }
+
   @Test func `what says when is made for each observer, and disposed with the subscription`() {
     let source = RenewingSource()
     let again = Probe()

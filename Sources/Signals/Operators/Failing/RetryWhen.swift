@@ -4,8 +4,7 @@ extension SignalProtocol {
   /// Subscribes again, when the signal has failed, each time that another signal sends.
   ///
   /// Completion is passed on; the end of the other signal ends the result. Events come on the
-  /// thread
-  /// that sends. Holds the signal until the end, to subscribe to it again.
+  /// thread that sends. Holds the signal until the end, to subscribe to it again.
   ///
   /// ```
   /// a#         retry(when: { errors in errors.delay(for: 2) })
@@ -86,20 +85,20 @@ extension SignalProtocol {
 /// Subscribes to a signal, and again when it has ended and a trigger sends.
 ///
 /// What goes downstream passes a serial stage. The subscribing does not: inside the stage an
-/// endless
-/// signal would fill its queue.
+/// endless signal would fill its queue.
 private final class Resubscriber<Element: Sendable, Failure: Error, Reason: Sendable>: Sendable {
-  let stage: SerialStage<Serialize<Element, Failure>>
+  let stage: SerialStage<Merge<Element, Failure>>
   private let source: Signal<Element, Failure>
   private let reason: @Sendable (Failure?) -> Reason?
   private let reasons = SafePublishSubject<Reason>()
-  private let isRunning = Atomic(false)
+  // The first run does not wait for the trigger.
+  private let isRunning = Atomic(true)
 
   init(
     of source: Signal<Element, Failure>, after reason: @escaping @Sendable (Failure?) -> Reason?,
     _ downstream: Observer<Element, Failure>
   ) {
-    self.stage = SerialStage(Serialize(downstream: downstream), ())
+    self.stage = SerialStage(Merge(downstream: downstream), 1)
     self.source = source
     self.reason = reason
   }
@@ -108,16 +107,16 @@ private final class Resubscriber<Element: Sendable, Failure: Error, Reason: Send
     with trigger: (SafeSignal<Reason>) -> Trigger
   ) where Trigger.Failure == Failure {
     stage.upstreams.observe(
-      trigger(reasons.toSignal()), next: { [self] _ in subscribe() },
+      trigger(reasons.toSignal()),
+      next: { [self] _ in
+        if !isRunning.exchange(true, ordering: .acquiringAndReleasing) { run() }
+      },
       finish: { [stage] in stage.send(.end($0)) })
-    subscribe()
+    run()
   }
 
-  private func subscribe() {
-    guard
-      !stage.upstreams.isUnheard,
-      !isRunning.exchange(true, ordering: .acquiringAndReleasing)
-    else { return }
+  private func run() {
+    guard !stage.upstreams.isUnheard else { return }
     stage.upstreams.observe(
       source, next: { [stage] in stage.send(.next($0)) },
       finish: { [self] error in
@@ -126,19 +125,5 @@ private final class Resubscriber<Element: Sendable, Failure: Error, Reason: Send
         // The subject does not recurse, should the trigger send at once.
         reasons.next(reason)
       })
-  }
-}
-
-struct Serialize<Element: Sendable, Failure: Error>: SerialOperator {
-  let downstream: Observer<Element, Failure>
-
-  func receive(
-    _ event: SignalEvent<Element, Failure>, _ state: inout Void, in stage: SerialStage<Self>
-  ) {
-    switch event {
-    case .next(let element): downstream.next(element)
-    case .failed(let error): stage.finish(error)
-    case .completed: stage.finish(nil)
-    }
   }
 }
