@@ -70,11 +70,12 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
     super.init(of: all)
   }
 
-  /// Disposes this upstream alone, and forgets it.
+  /// Disposes this upstream alone, and forgets it; returns whether this call is the one that did.
+  @discardableResult
   @usableFromInline
-  package func leave() {
+  package func leave() -> Bool {
     all?.members.remove(key)
-    dispose()
+    return end()
   }
 
   /// Subscribes to the source, unless this upstream has ended.
@@ -90,9 +91,9 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
         with: Observer(
           lifetime: self, next: next,
           finish: { [self] error in
-            // It ends before the operator gets the end and may subscribe to the next one.
-            leave()
-            finish(error)
+            // It ends before the operator gets the end and may subscribe to the next one. One that
+            // has left tells nothing, also while its source is being subscribed to.
+            if leave() { finish(error) }
           })))
   }
 }

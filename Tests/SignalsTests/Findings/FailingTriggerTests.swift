@@ -30,6 +30,19 @@ import Testing
     #expect(try through(text, trigger) { $0.skip(until: $1) } == out)
   }
 
+  @Test func `skip(until:) is deaf to the failure of a trigger that opened it on subscribing`() {
+    let source = PublishSubject<Int, TestError>()
+    let trigger = Signal<Int, TestError> { observer in
+      observer.next(0)
+      observer.failed(.first)
+      return NonDisposable.instance
+    }
+    let recorder = EventRecorder(source.skip(until: trigger))
+    source.next(1)
+    source.completed()
+    #expect(recorder.events == [.next(1), .completed])
+  }
+
   @Test(arguments: [
     ("abcd|", "--#", "--#"), ("abcd|", "--x#", "--c#"), ("ab|", "---#", "--(b|)"),
   ])
