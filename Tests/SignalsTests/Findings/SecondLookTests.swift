@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a delivery keeps nothing that comes after a dispose`() {
     let count = Atomic(0)
-    let rude = Rude()
+    let rude = Rude<LifetimeToken>()
     let disposable = rude.observe(on: QueueScheduler()).observeNext { _ in
       count.add(1, ordering: .relaxed)
     }
@@ -85,20 +85,5 @@ import Testing
     for _ in 0..<10 { rude.send(tracker.token("element")) }
     #expect(tracker.leaks == [])
     #expect(count.load(ordering: .relaxed) == 0)
-  }
-}
-
-/// A signal that goes on after it was disposed.
-private final class Rude: SignalProtocol {
-  private let observers = Mutex<[Observer<LifetimeToken, Never>]>([])
-
-  func observe(with observer: consuming Observer<LifetimeToken, Never>) -> any Disposable {
-    let observer = observer
-    observers.withLock { $0.append(observer) }
-    return NonDisposable.instance
-  }
-
-  func send(_ token: LifetimeToken) {
-    for observer in observers.withLock({ $0 }) { observer.next(token) }
   }
 }

@@ -42,11 +42,17 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     new.hold(
       source.observe(
         with: Observer(
-          lifetime: new, next: { [subject] in subject.on(.next($0)) },
+          lifetime: new,
+          // A source may go on although it was disposed, and then another run may have begun.
+          next: { [subject] in if new.isOpen { subject.on(.next($0)) } },
           finish: { [self] error in
-            state.withLock { if $0.upstream === new { $0.isOver = true } }
+            let ends = state.withLock { state in
+              guard new.isOpen else { return false }
+              state.isOver = true
+              return true
+            }
             new.dispose()
-            subject.on(.end(error))
+            if ends { subject.on(.end(error)) }
           })))
     new.isConnecting.store(false, ordering: .releasing)
     return new

@@ -1,0 +1,30 @@
+import Signals
+import SignalsTesting
+import Testing
+
+/// A source that goes on after it was disconnected tells the observers nothing.
+@Suite struct DisconnectedRunTests {
+  @Test func `nothing comes after the connection was disposed`() {
+    let rude = Rude<Int>()
+    let published = rude.publish()
+    let recorder = EventRecorder(published)
+    published.connect().dispose()
+    rude.send(1)
+    rude.complete(0)
+    #expect(recorder.events == [])
+    recorder.dispose()
+  }
+
+  @Test func `the end of an old run ends neither the next nor its observers`() {
+    let rude = Rude<Int>()
+    let published = rude.publish()
+    let recorder = EventRecorder(published)
+    published.connect().dispose()
+    published.connect()
+    rude.complete(0)
+    rude.send(2)
+    #expect(recorder.events == [.next(2)])
+    rude.complete(1)
+    #expect(recorder.events == [.next(2), .completed])
+  }
+}
