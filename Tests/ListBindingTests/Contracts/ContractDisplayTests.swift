@@ -118,6 +118,24 @@ struct ContractDisplayTests {
     #expect(bench.view.violations == [])
   }
 
+  @Test(arguments: ContractKind.allCases)
+  func `a screen may be higher, and prefetch further, than there are rows`(kind: ContractKind) {
+    checkHeight(kind.contract)
+  }
+
+  private func checkHeight<Contract: ViewContract>(_: Contract.Type) {
+    let bench = DisplayBench<Contract>(["a", "b", "c"], height: 1)
+    bench.expect(["+0"], ended: [])
+    bench.view.prefetchDistance = .max
+    bench.view.scroll(to: 1)
+    bench.expect(["-0", "+1"], ended: ["a"])
+    bench.view.viewportHeight = .max
+    bench.expect(["+2"], ended: [])
+    bench.view.scroll(to: 0)
+    bench.expect(["+0"], ended: [])
+    #expect(bench.view.violations == [])
+  }
+
   @Test func `a cell that is returned for two rows is reported`() {
     let list = MutableObservableArray(["a"])
     let view = ContractListView<UITableViewContract>()

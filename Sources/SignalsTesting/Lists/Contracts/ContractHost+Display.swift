@@ -36,7 +36,8 @@ extension ContractHost {
   private func screen(of sections: [StrictSection]) -> ContractScreen {
     guard isAttached, dataSource != nil else { return ContractScreen() }
     let visible = visibleRows(of: sections)
-    let distance = contract.prefetchesItems ? max(prefetchDistance, 0) : 0
+    let rest = rowCount(of: sections) - visible.upperBound
+    let distance = contract.prefetchesItems ? min(max(prefetchDistance, 0), rest) : 0
     return ContractScreen(
       of: sections, visible: visible, near: visible.upperBound..<visible.upperBound + distance)
   }

@@ -44,12 +44,18 @@ extension ContractListView {
 }
 
 extension ContractHost {
+  /// How many rows there are.
+  func rowCount(of sections: [StrictSection]) -> Int {
+    sections.reduce(0) { $0 + $1.rows.count }
+  }
+
   /// The rows on screen, counted from the top.
   func visibleRows(of sections: [StrictSection]) -> Range<Int> {
-    let count = sections.reduce(0) { $0 + $1.rows.count }
+    let count = rowCount(of: sections)
     guard let viewportHeight else { return 0..<count }
     let first = min(Int(contentOffset), count)
-    let end = Int((contentOffset + Double(max(viewportHeight, 0))).rounded(.up))
+    let height = min(max(viewportHeight, 0), count)
+    let end = Int((contentOffset + Double(height)).rounded(.up))
     return first..<max(first, min(end, count))
   }
 
