@@ -47,6 +47,7 @@ public struct SubscriptionInterval: Sendable, Equatable {
 extension Duration {
   /// The number of the frame that contains this time.
   func frameNumber(_ frame: Duration) -> Int {
-    Int((self / frame).rounded(.down))
+    // In whole numbers: a quotient of `Double`s may be a little less than the frame that it is.
+    Int(attoseconds / frame.attoseconds)
   }
 }

@@ -66,6 +66,23 @@ import Testing
     }
   }
 
+  @Test func `what is recorded is drawn in its frame, whatever a frame lasts`() throws {
+    for divisor in 1...100 {
+      let frame = Duration.seconds(1) / divisor
+      for count in 0..<40 {
+        let text = String(repeating: "-", count: count) + "a|"
+        let scheduler = VirtualTimeScheduler()
+        let cold = try scheduler.cold(text, frame: frame)
+        let recorder = EventRecorder(cold, on: scheduler)
+        scheduler.run()
+        let drawn = recorder.marbles(frame: frame)
+        if drawn != text { Issue.record("\(drawn) in frames of \(frame), not \(text)") }
+      }
+    }
+    let interval = SubscriptionInterval(start: .milliseconds(1900), end: .milliseconds(2000))
+    #expect(interval.marbles() == "-^!")
+  }
+
   @Test func `a hot timeline runs whoever observes`() throws {
     let scheduler = VirtualTimeScheduler()
     let hot = try scheduler.hot("abcd|")
