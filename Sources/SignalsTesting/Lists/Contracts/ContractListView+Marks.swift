@@ -14,7 +14,9 @@ extension ContractListView {
   }
 
   private func row(at indexPath: IndexPath) -> StrictRow? {
-    guard contract.sections.indices.contains(indexPath.section) else { return nil }
+    guard indexPath.isItem, contract.sections.indices.contains(indexPath.section) else {
+      return nil
+    }
     let rows = contract.sections[indexPath.section].rows
     return rows.indices.contains(indexPath.item) ? rows[indexPath.item] : nil
   }
@@ -146,7 +148,7 @@ extension ContractListView {
   }
 
   private func hasRoom(at place: IndexPath, forItemAt source: IndexPath) -> Bool {
-    guard contract.sections.indices.contains(place.section) else { return false }
+    guard place.isItem, contract.sections.indices.contains(place.section) else { return false }
     let others =
       contract.sections[place.section].rows.count - (place.section == source.section ? 1 : 0)
     return 0...others ~= place.item

@@ -141,21 +141,23 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   public func endUpdates() { contract.end() }
 
   public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    contract.receive(.insertItems(indexPaths))
+    if accepts(indexPaths) { contract.receive(.insertItems(indexPaths)) }
   }
 
   public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    contract.receive(.deleteItems(indexPaths))
+    if accepts(indexPaths) { contract.receive(.deleteItems(indexPaths)) }
   }
 
   public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    contract.receive(.reloadItems(indexPaths))
+    if accepts(indexPaths) { contract.receive(.reloadItems(indexPaths)) }
   }
 
-  public func reconfigureItems(at indexPaths: [IndexPath]) { contract.reconfigure(indexPaths) }
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    if accepts(indexPaths) { contract.reconfigure(indexPaths) }
+  }
 
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    contract.receive(.moveItem(indexPath, newIndexPath))
+    if accepts([indexPath, newIndexPath]) { contract.receive(.moveItem(indexPath, newIndexPath)) }
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
@@ -179,4 +181,18 @@ public final class ContractListView<Contract: ViewContract>: ListView {
   public func moveSection(_ section: Int, toSection newSection: Int) {
     contract.receive(.moveSection(section, newSection))
   }
+
+  /// Whether all are index paths of items in some list; reports the first that is not, and does
+  /// without the call.
+  private func accepts(_ indexPaths: [IndexPath]) -> Bool {
+    guard let wrong = indexPaths.first(where: { !$0.isItem }) else { return true }
+    host.report("\(wrong) is not the index path of an item")
+    if !contract.isUpdating { contract.reload() }
+    return false
+  }
+}
+
+extension IndexPath {
+  /// Whether it has a section and an item, which may be those of a list.
+  var isItem: Bool { count == 2 && allSatisfy { 0..<Int.max ~= $0 } }
 }
