@@ -13,8 +13,8 @@ extension SignalProtocol where Element == Bool {
 
   /// Sends whether the latest elements of both signals are true, when either sends.
   ///
-  /// The first result is sent when both have sent. Completes when both have; fails when either
-  /// does. Events come on the thread that sends.
+  /// The first result is sent when both have sent. Completes when both have, or when one has
+  /// without having sent; fails when either does. Events come on the thread that sends.
   ///
   /// ```
   /// t-----f--|
@@ -27,8 +27,8 @@ extension SignalProtocol where Element == Bool {
 
   /// Sends whether the latest element of at least one of two signals is true, when either sends.
   ///
-  /// The first result is sent when both have sent. Completes when both have; fails when either
-  /// does. Events come on the thread that sends.
+  /// The first result is sent when both have sent. Completes when both have, or when one has
+  /// without having sent; fails when either does. Events come on the thread that sends.
   ///
   /// ```
   /// t-----f--|

@@ -1,8 +1,8 @@
 extension SignalProtocol {
   /// Collects elements into arrays and sends one at regular intervals, unless it is empty.
   ///
-  /// On completion the elements that wait are sent at once; on failure they are dropped. A full
-  /// array comes on the thread that sends, all others on the scheduler.
+  /// On completion the elements that wait are sent at once; on failure they are dropped. These and a
+  /// full array come on the thread that sends, all others on the scheduler.
   ///
   /// ```
   /// ab-c--|   buffer(every: 2), where x is [a, b] and y is [c]

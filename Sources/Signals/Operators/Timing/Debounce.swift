@@ -1,8 +1,8 @@
 extension SignalProtocol {
   /// Sends an element when no other has come for a duration.
   ///
-  /// On completion an element that still waits is sent at once; on failure it is dropped. Elements
-  /// come on the scheduler.
+  /// On completion an element that still waits is sent at once, on the thread that completes; on
+  /// failure it is dropped. All others come on the scheduler.
   ///
   /// ```
   /// ab--c----|   debounce(for: 2)

@@ -3,7 +3,7 @@ extension SignalProtocol {
   ///
   /// On completion the element that waits is sent, too. The completion of the trigger sends it as
   /// well, but does not complete the result. Fails when either signal does, and then drops the
-  /// element. Elements come on the thread on which the trigger sends.
+  /// element. Elements come on the thread on which the trigger sends, or this signal completes.
   ///
   /// ```
   /// ab-c----|
@@ -24,7 +24,7 @@ extension SignalProtocol {
   ///
   /// An element is sent once. On completion the one that waits is sent, too; the completion of the
   /// trigger does not complete the result. Failure is passed on. Elements come on the thread on
-  /// which the trigger sends.
+  /// which the trigger sends, or this signal completes.
   ///
   /// ```
   /// ab-c----|
@@ -44,8 +44,8 @@ extension SignalProtocol {
 
   /// Sends the latest element at regular intervals, unless it was sent before.
   ///
-  /// On completion the element that waits is sent at once; on failure it is dropped. Elements come
-  /// on the scheduler.
+  /// On completion the element that waits is sent at once, on the thread that completes; on failure
+  /// it is dropped. All others come on the scheduler.
   ///
   /// ```
   /// abcdef--|   sample(every: 2)

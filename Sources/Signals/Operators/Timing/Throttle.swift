@@ -11,8 +11,9 @@ public enum ThrottleEdge: Sendable {
 extension SignalProtocol {
   /// Sends at most one element in each interval; by default the first, and the last at its end.
   ///
-  /// On completion an element that waits is sent at once; on failure it is dropped. The first
-  /// element of an interval comes on the thread that sends, the last one on the scheduler.
+  /// On completion an element that waits is sent at once, on the thread that completes; on failure
+  /// it is dropped. The first element of an interval comes on the thread that sends, the last one on
+  /// the scheduler.
   ///
   /// ```
   /// abcdefgh|   throttle(for: 3)
