@@ -69,9 +69,4 @@ struct DistinctUntilChanged<Element: Sendable, Key: Sendable, Failure: Error>: O
     last = key
     downstream.next(element)
   }
-
-  @inlinable
-  func finish(_ error: Failure?, _ last: inout Key?) {
-    downstream.finish(error)
-  }
 }

@@ -57,9 +57,4 @@ struct Scan<Element: Sendable, Result: Sendable, Failure: Error>: Operator {
     update(&result, element)
     downstream.next(result)
   }
-
-  @inlinable
-  func finish(_ error: Failure?, _ result: inout Result) {
-    downstream.finish(error)
-  }
 }
