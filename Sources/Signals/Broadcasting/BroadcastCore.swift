@@ -96,6 +96,15 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     if gate.enterIfMarked() { work() }
   }
 
+  /// Subscribes an observer, which gets what is sent from now on, or the end.
+  @inlinable
+  @inline(__always)
+  func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
+    let subscriber = attach(observer)
+    start(subscriber)
+    return subscriber.disposable
+  }
+
   @inlinable
   @inline(__always)
   func attach(

@@ -26,10 +26,7 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
   /// Subscribes an observer, which gets the end if the subject has ended. Complexity: O(1).
   @inlinable
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
-    let core = broadcast.core
-    let subscriber = core.attach(observer)
-    core.start(subscriber)
-    return subscriber.disposable
+    broadcast.core.observe(with: observer)
   }
 }
 

@@ -50,9 +50,7 @@ struct GroupBy<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: Ope
       state.inOrder.append(group)
       // It has the core alone, so that an observer that holds its group does not hold itself.
       let elements = Signal<Element, Failure>.trusted { [core = group.core] observer in
-        let subscriber = core.attach(observer)
-        core.start(subscriber)
-        return subscriber.disposable
+        core.observe(with: observer)
       }
       downstream.next(GroupedSignal(key: key, elements: upstream.keptAlive(by: elements)))
     }
