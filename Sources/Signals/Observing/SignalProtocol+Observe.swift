@@ -65,33 +65,24 @@ extension SignalProtocol {
   ) -> any Disposable {
     let subscription = Subscription()
     let sink = Sink(subscription: subscription, onNext: next, onFinish: finish)
-    if case .sender = home {
-      subscription.hold(observe(with: sink.observer))
-    } else {
-      deliver(at: home, sink)
-    }
-    return subscription
-  }
-
-  @inlinable
-  func deliver(at home: ClosureHome, _ sink: Sink<Element, Failure>) {
-    let delivery: ScheduledDelivery<Element, Failure>
     switch home {
     case .sender:
-      return sink.subscription.hold(observe(with: sink.observer))
+      subscription.hold(observe(with: sink.observer))
     case .mainActor:
-      delivery = ScheduledDelivery(
+      let delivery = ScheduledDelivery(
         to: sink, isThere: { MainThread.isCurrent }, execute: { MainScheduler().schedule($0) })
+      delivery.observe(self)
     case .actor(let actor):
-      delivery = ScheduledDelivery(
+      let delivery = ScheduledDelivery(
         to: sink,
         execute: { work in
           let action = ScheduledAction(work)
           Task { await action.run(on: actor) }
           return action
         })
+      delivery.observe(self)
     }
-    delivery.observe(self)
+    return subscription
   }
 }
 
