@@ -124,6 +124,27 @@ struct BindingTests {
     #expect(view.backgroundView === own)
   }
 
+  @Test func `what a program shows behind the rows comes back after the empty view`() {
+    let (view, own, other) = (World.makeView(), Label(), Label())
+    view.backgroundView = own
+    let delegate = RecordingDelegate()
+    delegate.emptyView = Label()
+    let controller = DataSourceController(rows: [], delegate: delegate)
+    let binding = controller.bind(to: view)
+    #expect(view.backgroundView === delegate.emptyView)
+    let second = RecordingDelegate()
+    second.emptyView = Label()
+    controller.delegate = second
+    #expect(view.backgroundView === second.emptyView)
+    controller.add(row: Banner(text: "b"), at: path(0, 0))
+    #expect(view.backgroundView === own)
+    view.backgroundView = other
+    controller.removeAllSections()
+    #expect(view.backgroundView === second.emptyView)
+    binding.dispose()
+    #expect(view.backgroundView === other)
+  }
+
   @Test func `the empty view goes with the binding of a binder that is kept`() {
     let (delegate, other, view) = (ActingDelegate(), ActingDelegate(), World.makeView())
     let controller = DataSourceController(rows: [], delegate: delegate)

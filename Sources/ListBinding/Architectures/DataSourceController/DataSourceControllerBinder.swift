@@ -83,6 +83,9 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
 private final class EmptyState {
   private weak var view: (any BackgroundListView)?
   private weak var shown: AnyObject?
+
+  /// What the program showed before.
+  private var former: AnyObject?
   private var askCount = 0
 
   /// Goes to a view, or to none; returns whether it is another one.
@@ -102,13 +105,14 @@ private final class EmptyState {
     let new = background()
     guard count == askCount, let view else { return }
     guard let new else { return remove() }
+    if shown == nil || view.backgroundView !== shown { former = view.backgroundView }
     shown = new
     view.backgroundView = new
   }
 
-  /// Takes away what was shown, unless the view shows something else by now.
+  /// Brings back what the program showed, unless the view shows something else by now.
   private func remove() {
-    if let view, let shown, view.backgroundView === shown { view.backgroundView = nil }
-    shown = nil
+    if let view, let shown, view.backgroundView === shown { view.backgroundView = former }
+    (shown, former) = (nil, nil)
   }
 }
