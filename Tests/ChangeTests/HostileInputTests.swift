@@ -44,6 +44,26 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
     }
   }
 
+  @Test func `a change of an array comes from one section`() {
+    let none = Coded.fields(["sections": .list([]), "counts": .list([]), "items": .list([])])
+    let two = Coded.fields([
+      "sections": .list([.fields([:]), .fields([:])]), "counts": .list([.number(0), .number(0)]),
+      "items": .list([]),
+    ])
+    func change(from count: Int, _ sections: [Coded], old: Coded, new: Coded) -> Coded {
+      let structure = Coded.fields([
+        "isReload": .bool(false), "oldSectionCount": .number(count), "sections": .list(sections),
+        "edits": .list([]), "oldCounts": .list([]),
+      ])
+      return .fields(["structure": structure, "old": old, "new": new])
+    }
+    let kept = Coded.list([.number(0), .number(0), .number(1), .number(0)])
+    #expect(
+      decodes(change(from: 1, [kept], old: none, new: none), as: ArrayChange<Int>.self) != nil)
+    #expect(
+      decodes(change(from: 3, [kept], old: two, new: none), as: ArrayChange<Int>.self) == nil)
+  }
+
   @Test(arguments: numbers) func `numbers beyond all lists are refused`(number: Int) throws {
     let array = try change(from: [1, 2, 3, 4], to: [4, 2, 7])
     let sections = try Coded(

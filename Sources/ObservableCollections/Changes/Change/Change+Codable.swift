@@ -10,7 +10,9 @@ extension Change {
       if hasOneSection, old.counts.count != 1 || new.counts.count != 1 { return false }
       return old.isWhole && new.isWhole
     }
-    guard !hasOneSection || structure.sections.isWhole(1) else { return false }
+    if hasOneSection, structure.oldSectionCount != 1 || !structure.sections.isWhole(1) {
+      return false
+    }
     return old.fit(structure.inverse) && new.fit(structure)
   }
 }
