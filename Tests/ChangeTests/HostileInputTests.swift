@@ -147,6 +147,25 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
     #expect(isRefused == true)
   }
 
+  @Test func `sections that come and go take no more memory than the lists`() {
+    let inserted = ListEdit.insertSections(range(0, 65_536))
+    let steps = Array(repeating: inserted, count: 300) + [.deleteSections(range(0, 65_536))]
+    var refusal = ""
+    do throws(ListViolation) {
+      _ = try ListChange(Patch(steps: steps), from: Counts(), to: Counts())
+    } catch {
+      refusal = error.detail
+    }
+    #expect(refusal.contains("sections in the end"), "not refused before they are there")
+    // As many old sections may go as there are.
+    let large = Counts(sections: 200_000)
+    let replaced = Patch(steps: [
+      .insertSections(range(0, 200_000)), .deleteSections(range(200_000, 400_000)),
+    ])
+    let change = try? ListChange(replaced, from: large, to: large)
+    #expect(change?.batches().first?.insertedSections.count == 200_000)
+  }
+
   @Test(
     arguments: [
       .insertSections(huge), .deleteSections(huge), .reloadSections(huge), .moveSection(.min, .max),

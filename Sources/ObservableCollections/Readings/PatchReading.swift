@@ -93,16 +93,20 @@ private struct PatchReading {
     let newCount = try new.checkedSectionCount()
     var numbers = Array(list.sections.indices)
     var next = numbers.count
-    let mostInserted = newCount + patch.deletedSectionCount
+    var stillDeleted = patch.deletedSectionCount
+    // Besides the old sections, few are deleted that the steps themselves insert.
+    let mostDeleted = oldSectionCount + patch.steps.count + (1 << 16)
     for step in patch.steps {
       switch step {
       case .deleteSections(let sections):
         try Self.check(sections, numbers.count, step)
         numbers.removeSubrange(sections)
+        stillDeleted -= sections.count
       case .insertSections(let sections):
         // So that what is inserted and deleted again cannot take more memory than there is.
         try Self.check(sections.lowerBound..<sections.lowerBound, numbers.count, step)
-        guard sections.count <= mostInserted else {
+        let room = newCount + min(stillDeleted, mostDeleted) - numbers.count
+        guard sections.count <= room else {
           throw ListViolation(.countsAddUp, "\(step), and \(newCount) sections in the end")
         }
         numbers.insert(contentsOf: next..<(next + sections.count), at: sections.lowerBound)
@@ -225,13 +229,13 @@ private struct PatchReading {
 }
 
 extension Patch {
-  /// How many sections the steps delete, as far as that matters.
+  /// How many sections the steps delete; one step at most as many as a list can have.
   fileprivate var deletedSectionCount: Int {
     steps.reduce(0) { count, step in
       guard case .deleteSections(let sections) = step, sections.lowerBound >= 0 else {
         return count
       }
-      return min(count + min(sections.count, 1 << 16), 1 << 16)
+      return count + min(sections.count, 1 << 31)
     }
   }
 }
