@@ -4,7 +4,8 @@ public import Synchronization
 extension ListStore {
   /// Composes all edits that are made until `body` returns or throws into one update.
   ///
-  /// - Parameter isSilent: Whether the update is left to be sent with the next one.
+  /// - Parameter isSilent: Whether the update is left to be sent with the next one, unless other
+  ///   threads edit meanwhile.
   @inlinable
   func batchUpdate<Result, Failure: Error>(
     isSilent: Bool = false, _ body: () throws(Failure) -> Result
@@ -16,6 +17,7 @@ extension ListStore {
         for journal in state.journals { journal.append(.batchBegan) }
       }
       if state.unpublished == nil { state.beginUnpublished() }
+      if isSilent { state.silentThreads.append(ThreadIdentity.current) }
       return state.batches.begin()
     }
     guard let token else { return try body() }
@@ -27,9 +29,10 @@ extension ListStore {
   func endBatch(_ token: OpenBatches.Token, isSilent: Bool) {
     let (journals, _, _): ([Journal<Snapshot>], Snapshot?, Snapshot?) = broadcast.commit { commit in
       state.withLock { state in
+        state.noteEnd(isSilent: isSilent)
         let end = state.batches.end(token)
         if end == .wait { return ([], nil, nil) }
-        let old = isSilent ? nil : state.publish(&commit)
+        let old = state.mustTell ? state.publish(&commit) : nil
         if end == .publish, state.unpublished == nil { state.beginUnpublished() }
         guard end == .finish else { return ([], old, nil) }
         let noted = state.unnoted == nil ? nil : state.noteUnnoted()
@@ -46,5 +49,32 @@ extension ListStore.State {
   mutating func beginUnpublished() {
     unpublished = EditComposer()
     published = snapshot
+  }
+
+  /// Notes where an edit of an open batch comes from.
+  @inlinable
+  mutating func noteOrigin() {
+    if !silentThreads.isEmpty { noteThread() }
+  }
+
+  @usableFromInline
+  mutating func noteThread() {
+    if !silentThreads.contains(ThreadIdentity.current) { mustTell = true }
+  }
+
+  /// Notes the trace that follows an edit of a batch.
+  @usableFromInline
+  mutating func noteTrace() {
+    guard let trace = DeliveryTrace.current, traces.last !== trace else { return }
+    trace.waitInBatch()
+    traces.append(trace)
+  }
+
+  /// Notes that a batch of this thread ends.
+  @usableFromInline
+  mutating func noteEnd(isSilent: Bool) {
+    let position = silentThreads.lastIndex(of: ThreadIdentity.current)
+    if !isSilent, position == nil { mustTell = true }
+    if isSilent, let position { silentThreads.remove(at: position) }
   }
 }

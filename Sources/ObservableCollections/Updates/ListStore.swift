@@ -26,6 +26,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     /// The edits that the observers have not been told of.
     @usableFromInline var unpublished: EditComposer?
 
+    /// The threads that are in a silent update.
+    @usableFromInline var silentThreads: [UInt] = []
+
+    /// Whether some of the unpublished edits are told also when a silent update ends.
+    @usableFromInline var mustTell = false
+
     /// The threads on which the user's code is asked what the contents are to be.
     @usableFromInline var askedThreads: [UInt] = []
 
@@ -180,6 +186,7 @@ extension ListStore.State {
     if let content, !content.isIdentity {
       unpublished?.append(content, leadingTo: snapshot)
       unnoted?.edits.append(content, leadingTo: snapshot)
+      noteOrigin()
     }
     return result
   }
@@ -207,6 +214,7 @@ extension ListStore.State {
     if unpublished != nil {
       unpublished?.append(content, leadingTo: snapshot)
       guard batches.isOpen else { return publish(&commit) }
+      noteOrigin()
       if DeliveryTrace.isAnyFollowed { noteTrace() }
       return nil
     }
@@ -217,20 +225,13 @@ extension ListStore.State {
     return nil
   }
 
-  /// Notes the trace that follows an edit of a batch.
-  @usableFromInline
-  mutating func noteTrace() {
-    guard let trace = DeliveryTrace.current, traces.last !== trace else { return }
-    trace.waitInBatch()
-    traces.append(trace)
-  }
-
   /// Publishes all unpublished edits as one update, if they changed anything.
   ///
   /// - Returns: What is to be released outside of the lock.
   @inlinable
   mutating func publish(_ commit: inout Commit) -> Snapshot? {
     let (old, edits) = (published.take(), unpublished.take())
+    mustTell = false
     let trace = traces.isEmpty ? nil : takeTrace(&commit)
     guard let old, !snapshot.isIdentical(to: old) else { return old }
     guard let content: ListUpdate<Snapshot>.Content = edits?.content() else { return restore(old) }

@@ -87,6 +87,8 @@ extension MutableObservable2DArray {
 
   /// Mutates the list without telling the observers; they are told with the next update.
   ///
+  /// When another thread mutates the list meanwhile, they are told of all at the end.
+  ///
   /// - Parameter update: Called once, with this list and no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.

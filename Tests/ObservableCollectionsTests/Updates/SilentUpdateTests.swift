@@ -1,0 +1,84 @@
+import Dispatch
+import ObservableCollections
+import TestSupport
+import Testing
+
+/// A silent update leaves what it does to the next update, and nothing else.
+@Suite struct SilentUpdateTests {
+  private let array = MutableObservableArray([1, 2, 3])
+  private let log = Log<ListUpdate<ArraySnapshot<Int>>>()
+
+  init() {
+    array.updates.observeNext { [log] in log.receive($0) }
+  }
+
+  private var lists: [[Int]] { log.events.dropFirst().map { Array($0.new) } }
+
+  @Test func `what another thread does meanwhile is told at the end`() {
+    array.silentUpdate { array in
+      array.append(4)
+      onThreads(1) { [array] _ in array.append(5) }
+      #expect(lists == [])
+    }
+    #expect(lists == [[1, 2, 3, 4, 5]])
+    array.silentUpdate { array in
+      onThreads(1) { [array] _ in _ = array.batchUpdate { $0.removeFirst() } }
+    }
+    #expect(lists.last == [2, 3, 4, 5])
+    array.silentUpdate { array in
+      onThreads(1) { [array] _ in _ = array.mutate { $0.removeFirst() } }
+    }
+    #expect(lists.last == [3, 4, 5])
+    #expect(log.events.last?.new == array.snapshot)
+  }
+
+  @Test func `a batch of another thread that ends before the silent update is told`() {
+    let (isOpen, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let hasEnded = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [array] in
+      array.batchUpdate { array in
+        array.append(4)
+        isOpen.signal()
+        mayEnd.wait()
+      }
+      hasEnded.signal()
+    }
+    isOpen.wait()
+    array.silentUpdate { array in
+      mayEnd.signal()
+      hasEnded.wait()
+      array.append(5)
+    }
+    #expect(lists == [[1, 2, 3, 4, 5]])
+  }
+
+  @Test func `a batch inside of a silent update is silent, too`() {
+    array.silentUpdate { array in
+      array.append(4)
+      array.batchUpdate { $0.append(5) }
+      array.mutate { $0.append(6) }
+      array.silentUpdate { $0.append(7) }
+      array.append(8)
+    }
+    #expect(lists == [])
+    array.batchUpdate { _ in }
+    #expect(lists == [[1, 2, 3, 4, 5, 6, 7, 8]])
+  }
+
+  @Test func `a silent update inside of a batch is told with it`() {
+    array.batchUpdate { array in
+      array.silentUpdate { $0.append(4) }
+    }
+    #expect(lists == [[1, 2, 3, 4]])
+  }
+
+  @Test func `after what was told the next silent update is silent again`() {
+    array.silentUpdate { array in
+      onThreads(1) { [array] _ in array.append(4) }
+    }
+    array.silentUpdate { $0.append(5) }
+    #expect(lists == [[1, 2, 3, 4]])
+    array.append(6)
+    #expect(lists == [[1, 2, 3, 4], [1, 2, 3, 4, 5, 6]])
+  }
+}
