@@ -32,7 +32,9 @@ extension ListStore {
         state.noteEnd(isSilent: isSilent)
         let end = state.batches.end(token)
         if end == .wait { return ([], nil, nil) }
-        let old = state.mustTell ? state.publish(&commit) : nil
+        // Without edits there is nothing to be left for the next update.
+        let isDone = state.mustTell || state.unpublished?.isEmpty == true
+        let old = isDone ? state.publish(&commit) : nil
         if end == .publish, state.unpublished == nil { state.beginUnpublished() }
         guard end == .finish else { return ([], old, nil) }
         let noted = state.unnoted == nil ? nil : state.noteUnnoted()

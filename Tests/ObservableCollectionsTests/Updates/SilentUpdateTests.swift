@@ -81,4 +81,21 @@ import Testing
     array.append(6)
     #expect(lists == [[1, 2, 3, 4], [1, 2, 3, 4, 5, 6]])
   }
+
+  @Test func `one that does nothing leaves the next edit as it is`() {
+    let events = Log<ObservableArrayEvent<Int>>()
+    array.observeNext { events.receive($0) }
+    let before = array.snapshot
+    array.silentUpdate { _ in }
+    array.append(4)
+    array.silentUpdate { array in
+      array.append(5)
+      array.removeLast()
+    }
+    #expect(array.snapshot == [1, 2, 3, 4])
+    array.removeLast()
+    #expect(events.kinds() == [.reload, .insertItems([[0, 3]]), .deleteItems([[0, 3]])])
+    #expect(log.events.map(\.version) == [0, 1, 2])
+    #expect(log.events.dropFirst().first?.old.isIdentical(to: before) == true)
+  }
 }
