@@ -57,6 +57,7 @@ extension ListStore.State {
   @inlinable
   mutating func noteOrigin() {
     if !silentThreads.isEmpty { noteThread() }
+    if DeliveryTrace.isAnyFollowed { noteTrace() }
   }
 
   @usableFromInline

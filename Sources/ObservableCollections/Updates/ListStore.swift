@@ -215,7 +215,6 @@ extension ListStore.State {
       unpublished?.append(content, leadingTo: snapshot)
       guard batches.isOpen else { return publish(&commit) }
       noteOrigin()
-      if DeliveryTrace.isAnyFollowed { noteTrace() }
       return nil
     }
     version += 1
