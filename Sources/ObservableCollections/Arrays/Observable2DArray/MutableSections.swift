@@ -60,13 +60,6 @@ extension MutableObservable2DArray {
   }
 }
 
-/// Whether two values are the same bit by bit, so that they are surely equal.
-private func areSameInMemory<Value>(_ first: Value, _ second: Value) -> Bool {
-  unsafe withUnsafeBytes(of: first) { first in
-    unsafe withUnsafeBytes(of: second) { second in unsafe first.elementsEqual(second) }
-  }
-}
-
 extension ArraySnapshot {
   /// The range of items that another list has others in the place of, and those; what both share at
   /// their beginnings and ends is left out.
