@@ -82,7 +82,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Makes all edits until the closure returns one step; they stay updates of their own.
   ///
-  /// An inner group joins the outer one.
+  /// An inner group joins the outer one. Inside `mutate`, all that it does is the step, or a part.
   ///
   /// - Parameter body: Called once, with no lock held.
   /// - Returns: What the closure returns.
@@ -92,8 +92,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     catchUp { $0.beginGroup() }
-    defer { catchUp { $0.endGroup() } }
+    defer { endGroup() }
     return try body()
+  }
+
+  /// Ends a group of this thread; inside `mutate` it goes on until that takes effect.
+  private func endGroup() {
+    let end: @Sendable () -> Void = { self.catchUp { $0.endGroup() } }
+    if let store = store() { store.whenDraftEnds(end) } else { end() }
   }
 
   /// Makes all edits until the closure returns a part of a step that was made before, if it is still
@@ -110,10 +116,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       before = history.editCount
     }
     body()
-    catchUp { history in
+    read { history in
       (after, last) = (history.editCount, history.lastStep)
-      history.endGroup()
     }
+    endGroup()
     return after == before ? nil : last
   }
 

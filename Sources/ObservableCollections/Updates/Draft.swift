@@ -17,6 +17,9 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
   /// The traces that follow its edits.
   var traces: [DeliveryTrace] = []
 
+  /// Called without a lock held once it has taken effect, or was dropped.
+  var endings: [@Sendable () -> Void] = []
+
   init(of base: Snapshot, thread: UInt) {
     self.base = base
     self.thread = thread
@@ -33,6 +36,10 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
   }
 
   mutating func note(_ content: Content) { edits.note(content, leadingTo: snapshot) }
+
+  func end() {
+    for ending in endings { ending() }
+  }
 
   /// What was done, as one; `nil` when nothing changed.
   var content: Content? { snapshot.isIdentical(to: base) ? nil : edits.content }

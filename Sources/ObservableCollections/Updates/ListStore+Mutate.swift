@@ -32,7 +32,7 @@ extension ListStore {
       do throws(Failure) {
         result = try body()
       } catch {
-        _ = endDraft()
+        endDraft().map { $0.end() }
         throw error
       }
       if commitDraft() { return result }
@@ -52,8 +52,10 @@ extension ListStore {
   private func restore(_ draft: Draft<Snapshot>) {
     let replaced: Draft<Snapshot>? = state.withLock { state in
       guard let position = state.draftOfThisThread else { return nil }
-      defer { state.drafts[position] = draft }
-      return state.drafts[position]
+      let replaced = state.drafts[position]
+      state.drafts[position] = draft
+      state.drafts[position].endings = replaced.endings
+      return replaced
     }
     withExtendedLifetime(replaced) {}
   }
@@ -71,12 +73,23 @@ extension ListStore {
   /// Lets the draft of this thread take effect, unless others edited the list meanwhile.
   private func commitDraft() -> Bool {
     guard let draft = endDraft() else { return true }
+    defer { draft.end() }
     guard !draft.traces.isEmpty else {
       return commit(from: draft.base, to: draft.snapshot, draft.content)
     }
     return DeliveryTrace.follow(DeliveryTrace(of: draft.traces)) {
       commit(from: draft.base, to: draft.snapshot, draft.content)
     }
+  }
+
+  /// Calls a closure when the draft of this thread ends, or at once if there is none.
+  func whenDraftEnds(_ body: @escaping @Sendable () -> Void) {
+    let isInMutate = state.withLock { state in
+      guard let draft = state.draftOfThisThread else { return false }
+      state.drafts[draft].endings.append(body)
+      return true
+    }
+    if !isInMutate { body() }
   }
 
   /// Lets a trace follow what the draft of this thread is sent as.
