@@ -168,7 +168,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     guard let composer = open.take() else { return }
     dropped.append(composer)
     vanished = openID
-    guard let update = composer.update() else { return }
+    guard let update = composer.update(), !update.new.isIdentical(to: update.old) else { return }
     vanished = nil
     let number = StepNumber.next()
     let group = group ?? number

@@ -97,7 +97,9 @@ extension ListStore.State {
   @usableFromInline
   mutating func noteUnnoted() -> Snapshot? {
     guard let (edits, old) = unnoted.take() else { return nil }
-    if let content: ListUpdate<Snapshot>.Content = edits.content() {
+    if !snapshot.isIdentical(to: old),
+      let content: ListUpdate<Snapshot>.Content = edits.content()
+    {
       let update = ListUpdate(from: old, to: snapshot, content: content, version: version)
       for journal in journals { journal.append(.edit(update, tag: nil, thread: 0)) }
     }
