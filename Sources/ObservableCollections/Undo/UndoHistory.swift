@@ -199,6 +199,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     (direction == .undo ? undoable : redoable).last?.group
   }
 
+  /// The number of what is taken back next: of the steps of a group, that of the last one made.
+  func nextNumber(_ direction: UndoDirection) -> UInt64? {
+    if direction == .undo { return undoable.last?.number }
+    let group = redoable.last?.group
+    return redoable.reversed().lazy.prefix { $0.group == group }.map(\.number).max()
+  }
+
   /// The step to take back now.
   mutating func next(_ direction: UndoDirection) -> Step? {
     if direction == .undo {

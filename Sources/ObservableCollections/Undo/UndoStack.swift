@@ -128,13 +128,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     catchUp { $0.removeAll() }
   }
 
-  /// The number of the step that is taken back next, which is greater than those made before.
+  /// The number of what is taken back next, which is greater than that of all that was made before.
   func number(of direction: UndoDirection) -> UInt64? {
     guard store() != nil else { return nil }
     var number: UInt64?
     catchUp { history in
       let isOpen = direction == .undo && history.open != nil
-      number = isOpen ? .max : history.nextGroup(direction)
+      number = isOpen ? .max : history.nextNumber(direction)
     }
     return number
   }

@@ -1,5 +1,6 @@
 import ObservableCollections
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// Several arrays whose edits are taken back in the order in which they were made.
@@ -102,6 +103,27 @@ import Testing
       calls.append("undo 2")
     } redo: {
     }
+    #expect(!undo.canRedo)
+  }
+
+  @Test func `a group that others' edits have parted has the place of its last edit`() {
+    let array = MutableObservableArray([1])
+    let stack = UndoStack(array, recording: .groups)
+    undo.add(stack)
+    stack.group {
+      array.append(2)
+      onThreads(1) { _ in array.insert(0, at: 0) }
+      _ = stack.canUndo
+      letters.append("b")
+      array.append(3)
+    }
+    #expect(undo.undo() && array.snapshot == [0, 1] && state == "ab1")
+    #expect(undo.canRedo)
+    #expect(undo.undo() && array.snapshot == [0, 1] && state == "a1")
+    #expect(undo.redo() && array.snapshot == [0, 1] && state == "ab1")
+    #expect(undo.redo() && array.snapshot == [0, 1, 2, 3] && state == "ab1")
+    #expect(!undo.canRedo && undo.undo() && array.snapshot == [0, 1])
+    letters.append("c")
     #expect(!undo.canRedo)
   }
 
