@@ -4,7 +4,8 @@ extension ListChange {
   /// - Parameter next: A change of the list that this one leads to.
   /// - Returns: The composition; a reload if one of the two is.
   /// - Complexity: O(*k* log *k*) for *k* runs in both changes together.
-  /// - Precondition: `next` starts with as many sections as this change ends with.
+  /// - Precondition: `next` starts with as many sections, and as many items in each, as this change
+  ///   ends with.
   public func followed(by next: ListChange) -> ListChange {
     if isReload || next.isReload { return .reload }
     if isIdentity { return next }
