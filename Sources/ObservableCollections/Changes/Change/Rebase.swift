@@ -1,6 +1,7 @@
 /// The working state of one rebase.
 struct Rebase<Snapshot: ListSnapshot> {
   private let mine: Change<Snapshot>
+  private let sections: RunIndex
   private let list: Snapshot
   private let others: ListChange
   private let otherSections: InvertedRunIndex
@@ -16,6 +17,7 @@ struct Rebase<Snapshot: ListSnapshot> {
 
   init(_ mine: Change<Snapshot>, over others: ListChange, onto list: Snapshot) {
     self.mine = mine
+    sections = RunIndex(sections: mine.structure.sections)
     self.list = list
     self.others = others
     otherSections = RunIndex(sections: others.sections).inverted()
@@ -68,7 +70,7 @@ struct Rebase<Snapshot: ListSnapshot> {
   }
 
   private mutating func rebase(_ edit: SectionEdit) {
-    let source = mine.structure.oldIndex(ofSection: edit.section)
+    let source = sections.origin(of: edit.section)?.index
     let place = source.flatMap { otherSections.destination(of: $0)?.index }
     // The others deleted the section.
     if source != nil, place == nil { return }
@@ -123,7 +125,7 @@ struct Rebase<Snapshot: ListSnapshot> {
   private mutating func removeItems() {
     let kept = InvertedRunIndex(edits: mine.structure.edits)
     for edit in mine.structure.edits {
-      guard let section = mine.structure.oldIndex(ofSection: edit.section),
+      guard let section = sections.origin(of: edit.section)?.index,
         let count = mine.structure.oldCounts.count(of: section)
       else { continue }
       var end = 0
@@ -257,17 +259,5 @@ private struct Parting {
   mutating func extend(_ run: Run, isGrave: Bool) {
     parted.extend(isGrave ? .inserted(run.count) : run)
     whole.extend(run)
-  }
-}
-
-extension ListChange {
-  /// The old index of a new section; `nil` when it is inserted.
-  fileprivate func oldIndex(ofSection section: Int) -> Int? {
-    var start = 0
-    for run in sections {
-      if section < start + run.count { return run.isKept ? run.lower + section - start : nil }
-      start += run.count
-    }
-    return nil
   }
 }
