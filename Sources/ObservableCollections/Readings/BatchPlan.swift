@@ -34,7 +34,7 @@ extension ListChange {
 
   /// The batches by ranges, whose size does not depend on what the runs count.
   func rangeBatches(mixingReloads mixesReloads: Bool = true) -> [RangeBatch] {
-    precondition(!isReload, "A reload has no batches: tell the view to reload")
+    if isReload { trapReload(hasNo: "batches") }
     if isIdentity { return [] }
     var plan = BatchPlan(self)
     if !mixesReloads, plan.first.mixesReloads { plan = BatchPlan(self, reloadsApart: true) }
@@ -45,6 +45,12 @@ extension ListChange {
   public var updates: [[DataSourceEventKind]] {
     isReload ? [[.reload]] : batches().map(\.update)
   }
+}
+
+// `precondition` drops its message from optimised builds.
+@inline(never)
+func trapReload(hasNo reading: String) -> Never {
+  fatalError("A reload has no \(reading): tell the view to reload")
 }
 
 /// A batch by ranges, so that its size does not depend on how many neighbours share an edit.

@@ -6,7 +6,7 @@ extension ListChange {
   /// - Complexity: O(*k* log *k*) for *k* runs and the items that move.
   /// - Precondition: The change is not a reload.
   public func patch() -> Patch {
-    precondition(!isReload, "A reload has no patch: tell the view to reload")
+    if isReload { trapReload(hasNo: "patch") }
     if isIdentity { return Patch(steps: []) }
     let plan = BatchPlan(self)
     let batch = plan.first

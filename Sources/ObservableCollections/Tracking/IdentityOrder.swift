@@ -31,8 +31,7 @@ public struct IdentityOrder<ID: Hashable & Sendable>: Sendable {
   /// - Precondition: `0 <= index && index <= count`, and the order has none of the identities.
   @inlinable
   public mutating func insert(contentsOf ids: some Collection<ID>, at index: Int) {
-    precondition(
-      0...tree.count ~= index, "The index \(index) is out of bounds of \(tree.count) identities")
+    checkInsertion(index, count: tree.count)
     var new: [Handle] = []
     new.reserveCapacity(ids.count)
     for id in ids { new.append(handle(forNew: id)) }
@@ -45,16 +44,14 @@ public struct IdentityOrder<ID: Hashable & Sendable>: Sendable {
   /// - Precondition: `0 <= index && index <= count`, and the order does not have the identity.
   @inlinable
   public mutating func insert(_ id: ID, at index: Int) {
-    precondition(
-      0...tree.count ~= index, "The index \(index) is out of bounds of \(tree.count) identities")
+    checkInsertion(index, count: tree.count)
     tree.insert(handle(forNew: id), at: index)
   }
 
   @inlinable
   mutating func handle(forNew id: ID) -> Handle {
     let handle = pool.take()
-    let old = handles.updateValue(handle, forKey: id)
-    precondition(old == nil, "The order has the identity \(id) already")
+    if handles.updateValue(handle, forKey: id) != nil { trap(duplicate: id) }
     return handle
   }
 
@@ -75,4 +72,11 @@ public struct IdentityOrder<ID: Hashable & Sendable>: Sendable {
   /// Removes all identities.
   @inlinable
   public mutating func removeAll() { self = IdentityOrder() }
+}
+
+// `precondition` drops its message from optimised builds.
+@usableFromInline
+@inline(never)
+func trap(duplicate id: some Hashable) -> Never {
+  fatalError("The order has the identity \(id) already")
 }

@@ -54,16 +54,30 @@ struct IdentityOrderTests {
   }
 
   @Test func `an index out of bounds traps`() async {
-    await #expect(processExitsWith: .failure) {
+    let one = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var order = IdentityOrder<Int>()
       order.insert(1, at: 1)
     }
+    expect(one, says: "Index 1 is out of range for a list of 0 items")
+    let several = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var order = IdentityOrder<Int>()
+      order.insert(contentsOf: [1, 2], at: -1)
+    }
+    expect(several, says: "Index -1 is out of range for a list of 0 items")
   }
 
   @Test func `an identity that the order has already traps`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var order = IdentityOrder<Int>()
       order.insert(contentsOf: [1, 1], at: 0)
     }
+    expect(result, says: "The order has the identity 1 already")
+  }
+
+  private func expect(
+    _ result: ExitTest.Result?, says message: String, _ location: SourceLocation = #_sourceLocation
+  ) {
+    let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(error.contains(message), sourceLocation: location)
   }
 }
