@@ -47,10 +47,8 @@ extension TrackedItems {
       return settle([], Arrivals.all(of: range, in: update.new), update)
     case .deleteSections(let range):
       return settle(marks.deleteSections(range), [], update)
-    case .reloadSections(let range):
-      let lost = marks.deleteSections(range)
-      marks.insertSections(range)
-      return settle(lost, Arrivals.all(of: range, in: update.new), update)
+    case .reloadSections:
+      return follow(update.structure, of: update)
     case .updateSection:
       return TrackedItemChanges()
     case .moveSection(let from, let to):

@@ -35,9 +35,8 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(log² *k*) amortised for *k* edits.
   @inlinable
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
-    let (first, last) = (old, new)
-    if let only = only.take() { edits.append(only, from: first, leadingTo: last) }
-    edits.append(update.content, from: update.old, leadingTo: update.new)
+    if let only = only.take() { edits.append(only, leadingTo: new) }
+    edits.append(update.content, leadingTo: update.new)
     defer { new = update.new }
     version = update.version
     return new
