@@ -160,7 +160,9 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
     ofOld indexPath: IndexPath, _ kind: String
   ) throws(ListViolation) -> Int {
     let section = indexPath.section
-    guard old.contains(indexPath) else { throw .outOfRange(indexPath, kind, "before", old) }
+    guard old.contains(ItemPlace(indexPath)) else {
+      throw .outOfRange(indexPath, kind, "before", old)
+    }
     guard newSections.destination(of: section) != nil, !batch.reloadedSections.contains(section)
     else {
       throw ListViolation(
@@ -174,7 +176,9 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
   private func section(
     ofNew indexPath: IndexPath, _ kind: String
   ) throws(ListViolation) -> Int {
-    guard new.contains(indexPath) else { throw .outOfRange(indexPath, kind, "after", new) }
+    guard new.contains(ItemPlace(indexPath)) else {
+      throw .outOfRange(indexPath, kind, "after", new)
+    }
     guard let section = oldSections.origin(of: indexPath.section)?.index,
       !batch.reloadedSections.contains(section)
     else {
@@ -245,14 +249,6 @@ private struct ItemEdits {
     .merging(
       count: count, section: section, removed: removed.map { $0..<($0 + 1) },
       reloaded: reloaded.map { $0..<($0 + 1) }, arrived: arrived.sorted { $0.index < $1.index })
-  }
-}
-
-extension DataSourceProtocol {
-  fileprivate func contains(_ indexPath: IndexPath) -> Bool {
-    let place = ItemPlace(indexPath)
-    return place.section >= 0 && place.section < numberOfSections() && place.item >= 0
-      && place.item < numberOfItems(inSection: place.section)
   }
 }
 

@@ -79,12 +79,3 @@ struct Arrivals {
     return result
   }
 }
-
-extension DataSourceProtocol {
-  /// Whether there is an item at a place.
-  @inlinable
-  func contains(_ place: ItemPlace) -> Bool {
-    place.section >= 0 && place.section < numberOfSections() && place.item >= 0
-      && place.item < numberOfItems(inSection: place.section)
-  }
-}

@@ -99,3 +99,12 @@ package struct ItemPlace: Hashable, Sendable {
   /// The item as a range of its section.
   @inlinable var items: Range<Int> { item..<(item + 1) }
 }
+
+extension DataSourceProtocol {
+  /// Whether there is an item at a place.
+  @inlinable
+  func contains(_ place: ItemPlace) -> Bool {
+    place.section >= 0 && place.section < numberOfSections() && place.item >= 0
+      && place.item < numberOfItems(inSection: place.section)
+  }
+}
