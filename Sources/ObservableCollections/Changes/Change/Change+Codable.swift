@@ -41,22 +41,18 @@ extension ListParts {
       return false
     }
     let index = RunIndex(edits: change.edits)
-    var place = 0
     var position = 0
-    for run in change.sections {
-      if !run.isKept {
-        for section in place..<(place + run.count) {
-          if change.edit(of: section) != nil, index.count(of: section) != counts[position] {
-            return false
-          }
-          position += 1
-        }
+    var haveSameCounts = true
+    change.forEachBroughtSection { section, old in
+      if old != nil { return }
+      if change.edit(of: section) != nil, index.count(of: section) != counts[position] {
+        haveSameCounts = false
       }
-      place += run.count
+      position += 1
     }
     var count = 0
     change.forEachTouched(counts: counts) { _, range, _ in count += range.count }
-    return count == items.count
+    return haveSameCounts && count == items.count
   }
 }
 

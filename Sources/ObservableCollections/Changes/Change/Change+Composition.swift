@@ -87,13 +87,9 @@ struct PartsComposition<Snapshot: ListSnapshot> {
   @inlinable
   func parts() -> Change<Snapshot>.Parts {
     var result = Change<Snapshot>.Parts()
-    var place = 0
-    for run in composed.sections {
-      for section in place..<(place + run.count) where run.isUpdated || !run.isKept {
-        result.sections.append(metadata(of: section))
-        if !run.isKept { result.counts.append(count(of: section)) }
-      }
-      place += run.count
+    composed.forEachBroughtSection { section, old in
+      result.sections.append(metadata(of: section))
+      if old == nil { result.counts.append(count(of: section)) }
     }
     var builder = PieceBuilder<Snapshot.Item>()
     var places = Places()

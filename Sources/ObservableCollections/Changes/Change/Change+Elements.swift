@@ -15,11 +15,11 @@ extension Change {
   public var updatedSections: [ElementUpdate<Int, Snapshot.SectionMetadata>] {
     let oldPositions = Self.positionsOfUpdatedSections(structure.inverse)
     var result: [ElementUpdate<Int, Snapshot.SectionMetadata>] = []
-    Self.forEachSectionPart(structure) { section, run, offset, position in
-      guard run.isKept, let before = oldPositions[run.lower + offset] else { return }
+    Self.forEachSectionPart(structure) { section, oldIndex, position in
+      guard let oldIndex, let before = oldPositions[oldIndex] else { return }
       result.append(
         ElementUpdate(
-          oldIndex: run.lower + offset, newIndex: section, old: old.sections[before],
+          oldIndex: oldIndex, newIndex: section, old: old.sections[before],
           new: new.sections[position]))
     }
     return result
@@ -78,8 +78,8 @@ extension Change {
       return parts.sections.enumerated().map { IndexedElement(index: $0, element: $1) }
     }
     var result: [IndexedElement<Int, Snapshot.SectionMetadata>] = []
-    forEachSectionPart(structure) { section, run, _, position in
-      if !run.isKept {
+    forEachSectionPart(structure) { section, old, position in
+      if old == nil {
         result.append(IndexedElement(index: section, element: parts.sections[position]))
       }
     }
@@ -89,8 +89,8 @@ extension Change {
   /// The positions in the parts of the sections that are kept and updated.
   private static func positionsOfUpdatedSections(_ structure: ListChange) -> [Int: Int] {
     var result: [Int: Int] = [:]
-    forEachSectionPart(structure) { section, run, _, position in
-      if run.isKept { result[section] = position }
+    forEachSectionPart(structure) { section, old, position in
+      if old != nil { result[section] = position }
     }
     return result
   }
@@ -98,18 +98,12 @@ extension Change {
   /// Calls a closure with each inserted or updated section and its position in the parts.
   private static func forEachSectionPart(
     _ structure: ListChange,
-    _ body: (_ section: Int, _ run: Run, _ offset: Int, _ position: Int) -> Void
+    _ body: (_ section: Int, _ old: Int?, _ position: Int) -> Void
   ) {
-    var place = 0
     var position = 0
-    for run in structure.sections {
-      if run.isUpdated || !run.isKept {
-        for offset in 0..<run.count {
-          body(place + offset, run, offset, position)
-          position += 1
-        }
-      }
-      place += run.count
+    structure.forEachBroughtSection { section, old in
+      body(section, old, position)
+      position += 1
     }
   }
 

@@ -55,6 +55,23 @@ extension ListChange {
     }
   }
 
+  /// Calls a closure with every new section that is inserted or updated, in order.
+  ///
+  /// - Parameter body: Called with the new section, and the old one if it is kept.
+  /// - Complexity: O(*k*) for *k* runs and such sections.
+  @usableFromInline
+  func forEachBroughtSection(_ body: (_ section: Int, _ old: Int?) -> Void) {
+    var place = 0
+    for run in sections {
+      if run.isUpdated || !run.isKept {
+        for offset in 0..<run.count {
+          body(place + offset, run.isKept ? run.lower + offset : nil)
+        }
+      }
+      place += run.count
+    }
+  }
+
   /// Calls a closure with every old section that the change does not keep, ascending.
   @usableFromInline
   func forEachRemovedSection(_ body: (Int) -> Void) {

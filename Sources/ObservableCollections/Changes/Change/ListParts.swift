@@ -30,13 +30,9 @@ extension ListParts {
       return
     }
     self.init()
-    var place = 0
-    for run in change.sections {
-      for section in place..<(place + run.count) where run.isUpdated || !run.isKept {
-        sections.append(list.metadata(ofSection: section))
-        if !run.isKept { counts.append(list.numberOfItems(inSection: section)) }
-      }
-      place += run.count
+    change.forEachBroughtSection { section, old in
+      sections.append(list.metadata(ofSection: section))
+      if old == nil { counts.append(list.numberOfItems(inSection: section)) }
     }
     var builder = PieceBuilder<Item>()
     change.forEachTouched(counts: counts) { section, range, _ in

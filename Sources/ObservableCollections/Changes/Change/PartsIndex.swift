@@ -32,12 +32,9 @@ struct PartsIndex {
   /// Indexes the sections alone.
   @usableFromInline
   init(sectionsOf change: ListChange) {
-    var place = 0
-    for run in change.sections {
-      let range = place..<(place + run.count)
-      if run.isUpdated || !run.isKept { sections += range }
-      if !run.isKept { insertedSections += range }
-      place += run.count
+    change.forEachBroughtSection { section, old in
+      sections.append(section)
+      if old == nil { insertedSections.append(section) }
     }
   }
 
