@@ -125,14 +125,13 @@ where Failure: Error {
 
   private func tell(_ list: List, after last: Event?) async {
     let new = snapshot(list)
-    var updates: [[DataSourceEventKind]] = [[.reload]]
+    var change: ListChange?
     if let last {
-      guard let change = try? await difference(last.dataSource, new) else { return }
-      updates = change.updates
+      guard let found = try? await difference(last.dataSource, new) else { return }
+      change = found
     }
-    if updates.isEmpty { return }
-    let version = last.map { $0.version + 1 } ?? 0
-    let events = updates.joined().map { Event(kind: $0, dataSource: new, version: version) }
+    let events = Event.events(of: change, leadingTo: new, after: last)
+    if events.isEmpty { return }
     let dropped = state.withLock { state in
       if state.isDisposed { return Event?.none }
       defer { state.last = events.last }

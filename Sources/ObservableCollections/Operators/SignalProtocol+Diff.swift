@@ -107,12 +107,9 @@ extension SignalProtocol {
             // A signal sends one element at a time, so nobody comes between these two locks, and
             // the items are compared and released outside of them.
             let old = last.withLock { $0 }
-            let updates = old.map { difference($0.dataSource, new).updates } ?? [[.reload]]
-            if updates.isEmpty { return }
-            let version = old.map { $0.version + 1 } ?? 0
-            let events = updates.joined().map {
-              DataSourceEvent(kind: $0, dataSource: new, version: version)
-            }
+            let change = old.map { difference($0.dataSource, new) }
+            let events = DataSourceEvent.events(of: change, leadingTo: new, after: old)
+            if events.isEmpty { return }
             last.withLock { $0 = events.last }
             withExtendedLifetime(old) {}
             for event in events { observer.next(event) }

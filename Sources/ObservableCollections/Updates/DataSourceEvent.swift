@@ -37,6 +37,22 @@ public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventPr
   }
 }
 
+extension DataSourceEvent {
+  /// The events of a change, with the version after that of another event.
+  ///
+  /// - Parameters:
+  ///   - change: The change; `nil` for a reload.
+  ///   - new: The data source after the change.
+  ///   - last: The event before, if there is one.
+  static func events(
+    of change: ListChange?, leadingTo new: DataSource, after last: DataSourceEvent?
+  ) -> [DataSourceEvent] {
+    let updates = change?.updates ?? [[.reload]]
+    let version = last.map { $0.version + 1 } ?? 0
+    return updates.joined().map { DataSourceEvent(kind: $0, dataSource: new, version: version) }
+  }
+}
+
 extension DataSourceEvent: Equatable where DataSource: Equatable {}
 extension DataSourceEvent: Hashable where DataSource: Hashable {}
 extension DataSourceEvent: Sendable where DataSource: Sendable {}
