@@ -17,11 +17,13 @@ extension UpdateComposer {
     let change = update.structure
     if !change.isReload {
       for known in change.oldCounts {
-        try check(known.count, counts[known.section] ?? known.count, known.section)
+        let expected = counts[known.section] ?? known.count
+        try check(known.count, expected, Self.unedited(known.section))
       }
       if change.editsSections {
         for (section, count) in counts {
-          try check(update.old.numberOfItems(inSection: section), count, section)
+          try check(
+            update.old.numberOfItems(inSection: section), count, Self.unedited(section))
         }
       }
     }
@@ -29,12 +31,8 @@ extension UpdateComposer {
     return append(update)
   }
 
-  private func check(_ found: Int, _ expected: Int, _ section: Int) throws(ListViolation) {
-    guard found == expected else {
-      throw ListViolation(
-        .countsAddUp,
-        "section \(section) had \(expected) items and was not edited, but has \(found)")
-    }
+  private static func unedited(_ section: Int) -> String {
+    "items in section \(section), which was not edited"
   }
 
   private mutating func note(_ update: ListUpdate<Snapshot>) {
@@ -76,13 +74,7 @@ extension ListChange {
   fileprivate func checkCounts(
     from old: some DataSourceProtocol, to new: some DataSourceProtocol
   ) throws(ListViolation) {
-    func check(_ found: Int, _ expected: Int, _ noun: String) throws(ListViolation) {
-      guard found == expected else {
-        throw ListViolation(
-          .countsAddUp, "there should be \(expected) \(noun), but there are \(found)")
-      }
-    }
-    func check(
+    func checkItems(
       _ list: some DataSourceProtocol, _ section: Int, _ expected: Int, _ when: String
     ) throws(ListViolation) {
       try check(
@@ -90,17 +82,27 @@ extension ListChange {
     }
     try check(old.numberOfSections(), oldSectionCount, "sections before")
     try check(new.numberOfSections(), newSectionCount, "sections after")
-    for known in oldCounts { try check(old, known.section, known.count, "before") }
-    for edit in edits { try check(new, edit.section, edit.runs.elementCount, "after") }
+    for known in oldCounts { try checkItems(old, known.section, known.count, "before") }
+    for edit in edits { try checkItems(new, edit.section, edit.runs.elementCount, "after") }
     let edited = Set(edits.map(\.section))
     var place = 0
     for run in sections {
       if run.isKept {
         for (section, place) in zip(run.range, place...) where !edited.contains(place) {
-          try check(new, place, old.numberOfItems(inSection: section), "after")
+          try checkItems(new, place, old.numberOfItems(inSection: section), "after")
         }
       }
       place += run.count
     }
+  }
+}
+
+/// Refuses a count that is not the one that is expected.
+private func check(
+  _ found: Int, _ expected: Int, _ noun: @autoclosure () -> String
+) throws(ListViolation) {
+  guard found == expected else {
+    throw ListViolation(
+      .countsAddUp, "there should be \(expected) \(noun()), but there are \(found)")
   }
 }
