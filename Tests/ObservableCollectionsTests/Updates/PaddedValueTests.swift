@@ -67,7 +67,10 @@ private func soil(with byte: UInt8) {
     soil(with: 0xff)
     list.sections[0].items.remove(at: 7)
     #expect(kinds.last == .deleteItems([[0, 7]]))
-    #expect(kinds.count == 3)
+    soil(with: 0xaa)
+    list.sections[0].items.insert(Row(isRead: true, title: "A row that is new"), at: 3)
+    #expect(kinds.last == .insertItems([[0, 3]]))
+    #expect(kinds.count == 4)
   }
 
   @Test func `metadata that is set reloads its section`() {

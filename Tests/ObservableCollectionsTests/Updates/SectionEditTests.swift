@@ -48,6 +48,22 @@ private struct Stop: Error {}
     #expect([[.reloadItems([path(0, 1)])], [.reloadSections([0])]].contains(kinds))
   }
 
+  @Test(arguments: [1, 40, 300, 5000])
+  func `an edit anywhere in a section is told as what it is`(count: Int) {
+    let list = MutableObservable2DArray([Observable2DArraySection(metadata: "a", items: 0..<count)])
+    let log = Log<Observable2DArrayEvent<String, Int>>()
+    list.observeNext { log.receive($0) }
+    for (step, index) in [0, count / 3, count / 2, count - 1].enumerated() {
+      list.sections[0].items.insert(-1, at: index)
+      #expect(log.kinds().last == .insertItems([path(0, index)]))
+      list.sections[0].items.remove(at: index)
+      #expect(log.kinds().last == .deleteItems([path(0, index)]))
+      list.sections[0].items[index] = -2 - step
+      #expect(log.kinds().last == .reloadItems([path(0, index)]))
+    }
+    #expect(log.events.count == 13)
+  }
+
   @Test func `metadata and items that change together reload the section`() {
     func edit(_ section: inout Observable2DArraySection<String, Int>) {
       section.metadata = "A"

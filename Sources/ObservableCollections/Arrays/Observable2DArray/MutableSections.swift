@@ -67,11 +67,8 @@ extension ArraySnapshot {
   /// - Complexity: O(*n*) at most; O(*d* + log *n*) if they share all but the last *d* in memory.
   fileprivate func replacement(by new: ArraySnapshot) -> (Range<Int>, ArraySnapshot) {
     let start = tree.firstDifference(from: new.tree) { areSameInMemory($0, $1) }
-    var (end, newEnd) = (count, new.count)
-    while end > start, newEnd > start, areSameInMemory(self[end - 1], new[newEnd - 1]) {
-      end -= 1
-      newEnd -= 1
-    }
-    return (start..<end, new.extracting(start..<newEnd))
+    let rest = Swift.min(count, new.count) - start
+    let suffix = tree.commonSuffix(with: new.tree, atMost: rest) { areSameInMemory($0, $1) }
+    return (start..<(count - suffix), new.extracting(start..<(new.count - suffix)))
   }
 }

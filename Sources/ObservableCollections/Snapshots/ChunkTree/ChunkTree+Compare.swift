@@ -29,6 +29,35 @@ extension ChunkTree {
     return end
   }
 
+  /// How many of the last elements are the same in two trees.
+  ///
+  /// Leaves that both share are skipped.
+  ///
+  /// - Parameter limit: The most elements to be counted, not more than either tree has.
+  /// - Complexity: O(d + l log n), d elements and l leaves that are compared.
+  func commonSuffix(
+    with other: ChunkTree, atMost limit: Int, by areEqual: (Element, Element) -> Bool
+  ) -> Int {
+    var length = 0
+    while length < limit, let mine = leaf(containing: count - length - 1),
+      let theirs = other.leaf(containing: other.count - length - 1)
+    {
+      let end = min(length + min(mine.offset, theirs.offset) + 1, limit)
+      let start = length
+      length = end
+      if mine.offset == theirs.offset, mine.leaf.isIdentical(to: theirs.leaf) { continue }
+      let elements = unsafe mine.leaf.elements(of: Element.self)
+      let others = unsafe theirs.leaf.elements(of: Element.self)
+      for step in 0..<(end - start) {
+        let isEqual = unsafe areEqual(elements[mine.offset - step], others[theirs.offset - step])
+        guard isEqual else { return start + step }
+      }
+    }
+    extendLifetime(self)
+    extendLifetime(other)
+    return length
+  }
+
   /// The size of the largest subtree that starts at an offset in both trees and is the same.
   @inlinable
   func sharedCount(at offset: Int, with other: ChunkTree) -> Int {
