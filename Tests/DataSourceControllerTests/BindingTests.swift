@@ -145,6 +145,16 @@ struct BindingTests {
     #expect(view.backgroundView === other)
   }
 
+  @Test func `an empty view that the program has shown itself goes when there are rows`() {
+    let (world, label, binding) = emptyWorld()
+    binding.dispose()
+    world.view.backgroundView = label
+    world.controller.bind(to: world.view)
+    #expect(world.view.backgroundView === label)
+    world.controller.add(row: Banner(text: "b"), at: path(0, 0))
+    #expect(world.view.backgroundView == nil)
+  }
+
   @Test func `the empty view goes with the binding of a binder that is kept`() {
     let (delegate, other, view) = (ActingDelegate(), ActingDelegate(), World.makeView())
     let controller = DataSourceController(rows: [], delegate: delegate)

@@ -76,6 +76,17 @@ struct GalleryModelTests {
     #expect(model.list.snapshot.section(at: 0).metadata == .folder(folder.path + "/b"))
   }
 
+  @Test func `of two files that are opened at once none is taken for a folder`() async {
+    await model.refresh()
+    let before = model.list.snapshot
+    let first = Task { await model.open(folder.path + "/index.html") }
+    let second = Task { await model.open(folder.path + "/link") }
+    #expect(await [first.value, second.value] == [.outdated, .unreadable])
+    #expect(model.folder == folder.path)
+    #expect(await model.refresh() == .shown)
+    #expect(model.list.snapshot == before)
+  }
+
   @Test func `nothing is shown that is read in vain`() async {
     let refreshing = Task { await model.refresh() }
     refreshing.cancel()

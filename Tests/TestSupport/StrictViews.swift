@@ -22,7 +22,7 @@ extension ContractListView: StrictView {
   package var cells: [[StrictCell?]] { contract.sections.map { $0.rows.map(\.cell) } }
 }
 
-/// Views of eight toolkits that show one list, and a person who looks at them and touches them.
+/// Eight views of six toolkits that show one list, and a person who looks at them and touches them.
 @MainActor
 package final class StrictViews {
   private let screens: [StrictScreen]

@@ -193,9 +193,11 @@ func growingDerivedEdit(_ derived: DerivedCase, _ equal: EqualScores) -> Workloa
     let limit = equal.limit(count)
     let sources = Sources(count, derived, scoresBelow: limit)
     let places = RandomPlaces(count: 3_000, below: 999).places.map { $0 * (count / 1_000) }
-    let scores = places.indices.map { Message.numbered($0 + count, scoresBelow: limit).score }
+    var random = SplitMix(state: UInt64(count))
     return {
       let source = sources.derived
+      // The same ones again and again would become equal scores.
+      let scores = places.map { _ in Int.random(in: 0..<limit, using: &random) }
       return time(places.count) { shuffle(source, places, scores) }
     }
   }

@@ -7,7 +7,12 @@ import ListBinding
 final class GalleryModel {
   private let sections = MutableObservable2DArray<GallerySection, GalleryItem>()
   private let source: GallerySource
+
+  /// The folder that is shown, or the one that was opened last and is being read.
   private(set) var folder: String
+
+  /// The folder that is shown; before anything is, the first one.
+  private var shownFolder: String
 
   /// What the architectures show.
   var list: GalleryList { sections }
@@ -15,6 +20,7 @@ final class GalleryModel {
   init(source: GallerySource, folder: String) {
     self.source = source
     self.folder = folder
+    shownFolder = folder
   }
 
   /// What became of a reading.
@@ -39,16 +45,16 @@ final class GalleryModel {
     return .shown
   }
 
-  /// Shows another folder; if it cannot be read, the former one stays.
+  /// Shows another folder; if it cannot be read, the one that is shown stays.
   func open(_ path: String) async -> Outcome {
-    let former = folder
     folder = path
     let outcome = await refresh()
-    if outcome == .unreadable { folder = former }
+    if outcome == .unreadable { folder = shownFolder }
     return outcome
   }
 
   func show(_ sample: GallerySample) {
+    shownFolder = sample.folder
     sections.replace(with: sample.sections, performDiff: true)
   }
 }

@@ -63,8 +63,8 @@ package actor ProcessSampler {
     return ProcessSample(rows: rows, machine: machine)
   }
 
-  /// The share of a processor since the reading before, or since the process's start if it was not
-  /// there then.
+  /// The share of a processor since the last reading at least a quarter of a second earlier, or
+  /// since the process's start if it was not there then.
   private func share(of process: ProcessRecord, elapsed: Elapsed?) -> Double {
     guard let before = known[process.identity], let elapsed else {
       return process.cpuTime / max(process.age, 1)

@@ -71,9 +71,11 @@ package final class TerminalSession {
     isDrawScheduled = true
     Task {
       isDrawScheduled = false
-      // SIGCONT may have let the program go on in the background, and not be handled yet.
-      guard terminal.isEntered, TerminalDevice.isForeground else { return }
+      guard terminal.isEntered else { return }
       program?.draw()
+      // SIGCONT may have let the program go on in the background, and not be handled yet. This is
+      // asked last, since the program may be stopped while it draws.
+      guard TerminalDevice.isForeground else { return }
       screen.flush()
     }
   }

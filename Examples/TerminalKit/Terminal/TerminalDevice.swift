@@ -9,6 +9,9 @@ package final class TerminalDevice {
 
   private(set) var isEntered = false
 
+  /// Whether the terminal still shows our screen; it may do so when the shell has taken it.
+  private var isScreenTaken = false
+
   /// Whether a program can draw on standard output and read keys from standard input.
   package nonisolated static var isUsable: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -47,6 +50,7 @@ package final class TerminalDevice {
   func enter() {
     TerminalGuard.save()
     isEntered = true
+    isScreenTaken = true
     var modes = TerminalGuard.savedModes
     cfmakeraw(&modes)
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
@@ -60,15 +64,19 @@ package final class TerminalDevice {
   /// Gives the terminal back as it was.
   ///
   /// In the background its modes are left alone: they are the shell's by then, and the system would
-  /// stop a program that sets them.
+  /// stop a program that sets them. The screen is given back there, too.
   func leave() {
-    guard isEntered else { return }
+    guard isScreenTaken else { return }
     isEntered = false
+    isScreenTaken = false
+    // After `stty tostop` the system would stop a program that writes in the background.
+    let former = signal(SIGTTOU, SIG_IGN)
     write(Array(Self.leaveSequence.utf8))
+    signal(SIGTTOU, former)
     if Self.isForeground { TerminalGuard.restoreModes() }
   }
 
-  /// Notes that the shell has taken the terminal.
+  /// Notes that the shell has taken the terminal; the screen is still to be given back.
   func didLose() { isEntered = false }
 
   /// Writes bytes; a terminal that is gone is noticed by its input, which ends.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Why the globals of this file are sound: they are written once, by the first `save()`, on the main
 /// actor, before the handlers that read them are installed; after that they are only read. The handler
-/// calls `write`, `tcsetattr`, `signal` and `raise` only, which are safe in signal handlers.
+/// calls `write`, `tcgetpgrp`, `getpgrp`, `tcsetattr`, `signal` and `raise` only, which are safe in
+/// signal handlers.
 @MainActor
 enum TerminalGuard {
   private static let crashSignals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV, SIGSYS]
@@ -23,7 +24,8 @@ enum TerminalGuard {
     for number in crashSignals {
       signal(number) { number in
         _ = Foundation.write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
-        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        // In the background the system would stop a program that sets the modes.
+        if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &modes) }
         // The next one, which follows at once, ends the program as it would have without this.
         signal(number, SIG_DFL)
         raise(number)

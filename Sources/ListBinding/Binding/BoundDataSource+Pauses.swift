@@ -64,6 +64,10 @@ extension BoundDataSource {
       if let missed { miss(missed) }
     }
     releaseIfEnded()
-    if mustTakeMore { takeUpdates() }
+    if mustTakeMore {
+      mustTakeMore = false
+      takeUpdates()
+    }
+    resumeWaiting()
   }
 }

@@ -13,7 +13,8 @@ extension BoundDataSource {
     if isFlat { return }
     let sections = binder.sectionsWithOtherTitles(after: update)
     // A title factory may have ended the binding.
-    guard !sections.isEmpty, isBound(to: view), view.isAttached, !mustReload else { return }
+    guard !sections.isEmpty, isBound(to: view), !mustReload else { return }
+    guard view.isAttached else { return noteIfRefused() }
     view.reconfigureSupplementaryViews(inSections: sections)
   }
 

@@ -49,8 +49,8 @@ final class PageLoading<
     let sections = 0..<max(list.numberOfSections(), 0)
     if sections.allSatisfy({ list.numberOfItems(inSection: $0) <= 0 }) {
       rows = [:]
-      if !paginator.loadAnother(at: .end), !paginator.state(at: .end).isLoading {
-        paginator.loadAnother(at: .beginning)
+      if !paginator.loadNext(at: .end), !paginator.state(at: .end).isLoading {
+        paginator.loadNext(at: .beginning)
       }
       return
     }
@@ -58,7 +58,7 @@ final class PageLoading<
     for (end, rows) in rows {
       let edge = list.edge(at: end, distance: paginator.prefetchDistance)
       let isNear = rows.contains { $0.indexPath.map(edge.contains) ?? false }
-      if isNear { paginator.loadAnother(at: end) }
+      if isNear { paginator.loadNext(at: end) }
     }
   }
 

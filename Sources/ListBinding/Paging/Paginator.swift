@@ -49,9 +49,6 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   private var end: LoadedEnd
   private var loadCount = 0
 
-  /// The end whose page the array is just given.
-  private var takingEnd: PageEnd?
-
   /// How many pages are in the array, and have not been delivered to all who observe it.
   private var undeliveredCount = 0
   private let loadedPages = SafePublishSubject<Void>()
@@ -67,6 +64,9 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
 
     /// How many pages without anything new have come since one was asked for.
     var emptyPageCount = 0
+
+    /// How many pages the array has been given that have not been delivered to all who observe it.
+    var deliveryCount = 0
 
     /// The load that runs.
     var load: PageLoad?
@@ -140,15 +140,16 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// - Returns: Whether it is being loaded now.
   @discardableResult
   public func loadNext(at end: PageEnd = .end) -> Bool {
-    if takingEnd == end { return loadAnother(at: end) }
+    // What a page has changed asks for the next one.
+    if self[end].deliveryCount > 0 { return loadAnother(at: end) }
     guard case .idle = state(at: end), !isRefreshing else { return false }
     self[end].emptyPageCount = 0
     return start(.next, at: end)
   }
 
-  /// Loads the next page for what the last ones have changed, unless too many of them brought nothing new.
+  /// Loads the next page without somebody's wish, unless too many of the last brought nothing new.
   @discardableResult
-  func loadAnother(at end: PageEnd) -> Bool {
+  private func loadAnother(at end: PageEnd) -> Bool {
     guard case .idle = state(at: end), !isRefreshing,
       self[end].emptyPageCount < max(emptyPageLimit, 1)
     else { return false }
@@ -272,21 +273,24 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   ///
   /// - Parameter edit: Edits the array; returns whether the page has something new.
   private func finish(at end: PageEnd, _ edit: () -> Bool) {
-    takingEnd = end
+    self[end].deliveryCount += 1
     let (hasNew, _, undelivered) = DeliveryTrace.following(pastExecutors: true, edit)
-    takingEnd = nil
-    guard hasNew || !state(at: end).isIdle || isRefreshing else {
-      loadAnother(at: end)
-      return
+    let isEmpty = !hasNew && state(at: end).isIdle && !isRefreshing
+    if isEmpty { loadAnother(at: end) }
+    guard let undelivered else { return noteDelivery(at: end, isEmpty: isEmpty) }
+    if !isEmpty { undeliveredCount += 1 }
+    undelivered.notify {
+      Task { @MainActor [weak self] in
+        guard let self else { return }
+        if !isEmpty { undeliveredCount -= 1 }
+        noteDelivery(at: end, isEmpty: isEmpty)
+      }
     }
-    guard let undelivered else { return loadedPages.next(()) }
-    undeliveredCount += 1
-    undelivered.notify { Task { @MainActor [weak self] in self?.noteDelivery() } }
   }
 
-  private func noteDelivery() {
-    undeliveredCount -= 1
-    loadedPages.next(())
+  private func noteDelivery(at end: PageEnd, isEmpty: Bool) {
+    self[end].deliveryCount -= 1
+    if !isEmpty { loadedPages.next(()) }
   }
 
   private func advance(_ end: PageEnd, to cursor: Cursor?) {

@@ -208,8 +208,9 @@ extension ListViewParts {
     case .scroll, .didEndMultipleSelection, .didFocus(nil):
       for part in parts { part.dataSource?.handle(event) }
     case .didFocus(_?):
-      // The part that lost the focus may edit the list of the one that has got it.
+      // First, since those that lost the focus may edit the list of the one that has got it.
       let told = events(event)
+      tell(told)
       for part in parts where !told.contains(where: { $0.part === part }) {
         part.dataSource?.handle(.didFocus(nil))
       }

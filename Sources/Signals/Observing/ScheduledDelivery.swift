@@ -68,7 +68,12 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
       // In place before the action, which may run before it is returned.
       let action = Subscription()
       pending.otherDisposable = action
-      action.hold(execute { [self] in drain() })
+      action.hold(
+        execute { [self] in
+          drain()
+          // What the executor returned may hold this closure.
+          action.dispose()
+        })
     } while waiting.subtract(1, ordering: .acquiringAndReleasing).newValue > 0
   }
 

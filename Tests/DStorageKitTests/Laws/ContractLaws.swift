@@ -3,8 +3,8 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// Random scripts with views that are as strict as those of eight toolkits, all bound to one data
-/// source.
+/// Random scripts with eight views that are as strict as those of six toolkits, all bound to one
+/// data source.
 @MainActor
 struct ContractLaws {
   @Test func `views of all contracts show the rows of the sections, and hooks balance`() async {

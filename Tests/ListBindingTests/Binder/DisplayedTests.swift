@@ -58,6 +58,20 @@ struct DisplayedTests {
     #expect(await log.task?.value == ["a", "b"])
   }
 
+  @Test func `so is one that a reload in a pause starts`() async {
+    let array = MutableObservableArray(["a"])
+    let log = Log()
+    let binding = array.bind(to: view, cellType: TextCell.self) { cell, text in
+      cell.text = text
+      guard let binding = log.binding, log.task == nil else { return }
+      log.task = Task.immediate { await binding.displayed().map(Array.init) }
+    }
+    log.binding = binding
+    binding.pause()
+    view.dataSource?.handle(.didDelete([[0, 99]]))
+    #expect(await log.task?.value == ["a"])
+  }
+
   @MainActor
   private final class Log {
     var binding: ListViewBinding<ArraySnapshot<String>>?

@@ -159,6 +159,50 @@ struct PageEndTests {
     #expect(paginator.loadNext(at: .beginning))
   }
 
+  @Test func `nor when what they changed is delivered later`() async {
+    array.append(contentsOf: (50..<60).map { Post(id: $0) })
+    let paginator = makePaginator()
+    array.observe(on: .main).bind(to: view) { list, path, _ in
+      paginator.loadNextIfNeeded(displaying: path, of: list)
+      return TextCell()
+    }
+    await settle()
+    for number in 0..<10 { await older.answer(number, [50], next: number, text: "\(number)") }
+    await settle()
+    #expect(older.requests.count == 10)
+  }
+
+  @Test func `a screen that is shown again asks an end that brought nothing new once more`() async {
+    let paginator = makePaginator()
+    paginator.emptyPageLimit = 2
+    func show(in view: HeadlessListView) {
+      array.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
+        .loadPages(with: paginator)
+    }
+    show(in: view)
+    for number in 0..<2 { await newer.answer(number, [], next: number) }
+    await settle()
+    #expect(newer.requests.count == 2)
+    let second = HeadlessListView()
+    show(in: second)
+    await newer.answer(2, [7], next: nil)
+    #expect(ids == [7])
+  }
+
+  @Test func `a list that becomes empty asks for a page, however often none brought anything new`()
+    async
+  {
+    let paginator = bind(array)
+    paginator.emptyPageLimit = 2
+    await newer.answer(0, [1], next: 1)
+    for number in 1..<3 { await newer.answer(number, [1], next: number + 1, text: "\(number)") }
+    await settle()
+    let count = newer.requests.count
+    array.removeAll()
+    await newer.answer(count, [2], next: nil)
+    #expect(ids == [2])
+  }
+
   @Test func `a retry that asks for another retry loads each page once`() async {
     let paginator = makePaginator()
     paginator.loadNext(at: .beginning)

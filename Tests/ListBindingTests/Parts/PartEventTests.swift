@@ -105,6 +105,53 @@ struct PartEventTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a part is told of the focus that it gets`(hasSections: Bool) {
+    let view = makeView(hasSections)
+    let parts = ListViewParts(of: view, count: 2)
+    let focused = [(1...4), (5...8)].enumerated().map { index, numbers in
+      MutableObservableArray(numbers.map(Item.init))
+        .bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }
+        .focusedItem
+    }
+    let names = Names()
+    for (index, signal) in focused.enumerated() {
+      signal.observeNext { names.log.append("\(index) \($0.name)") }.dispose(in: names.bag)
+    }
+    for (part, item) in [(0, 1), (0, 2), (1, 0), (0, 0)] {
+      view.moveFocus(to: path(part, item, hasSections))
+    }
+    #expect(names.log == ["0 2", "0 3", "1 5", "0 1"])
+  }
+
+  @MainActor
+  private final class Names {
+    var log: [String] = []
+    let bag = DisposeBag()
+  }
+
+  @Test func `the title of a paused part counts the rows that the user has deleted`() async {
+    let view = makeView(true)
+    let arrays = [(1...3), (4...6)].map { MutableObservableArray($0.map(Item.init)) }
+    let parts = ListViewParts(of: view, count: 2)
+    let bindings = arrays.enumerated().map { index, array in
+      let binding = array.bind(
+        to: parts[index], cellType: TextCell.self,
+        headerTitle: { "\($0.numberOfItems(inSection: $1))" }
+      ) { $0.text = $1.name }
+      binding.write(to: array)
+      return binding
+    }
+    bindings[0].pause()
+    view.removeItemsAsUser(at: [[0, 1], [1, 0]])
+    await settle()
+    bindings[0].resume()
+    await settle()
+    #expect(view.texts == ["1", "3", "5", "6"])
+    #expect((0..<2).map(view.headerTitle(forSection:)) == ["2", "2"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `to ask whether a part is attached has no effect`() async {
     let view = makeView(true)
     let (a, b) = (MutableObservableArray([Item(1)]), MutableObservableArray([Item(2)]))

@@ -66,6 +66,8 @@ import Testing
   ///
   /// - Returns: The process group of the program.
   private func sendToBackground(in terminal: ShellTerminal) throws -> pid_t {
+    // The last line of the first frame.
+    try require("F10 quit", in: terminal)
     let job = try #require(terminal.foregroundJob)
     kill(job, SIGSTOP)
     try require(ShellTerminal.prompt, in: terminal)
@@ -78,6 +80,11 @@ import Testing
   {
     let terminal = try begin()
     _ = try sendToBackground(in: terminal)
+    // A frame that was being written when the program was stopped may end now; no other begins.
+    #expect(!terminal.receives(Self.enter, within: 1), "\(terminal.transcript)")
+    terminal.type("echo sett''led\n")
+    try require("settled", in: terminal)
+    try require(ShellTerminal.prompt, in: terminal)
     #expect(!terminal.receives("\u{1B}[", within: 1), "\(terminal.transcript)")
     terminal.type("fg\n")
     try require(Self.enter, in: terminal)
@@ -90,6 +97,7 @@ import Testing
   @Test func `what was stopped without notice can be ended in the background`() throws {
     let terminal = try begin()
     kill(try sendToBackground(in: terminal), SIGTERM)
+    try require(Self.leave, in: terminal)
     terminal.type("wait %1; echo ended by $?\n")
     try require("ended by \(128 + SIGTERM)", in: terminal)
   }

@@ -3,7 +3,8 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// Random scripts with views that are as strict as those of eight toolkits, all bound to one manager.
+/// Random scripts with eight views that are as strict as those of six toolkits, all bound to one
+/// manager.
 @MainActor
 struct ContractLaws {
   @Test(arguments: 0..<3)

@@ -3,7 +3,8 @@ import SignalsTesting
 import TestSupport
 import Testing
 
-/// Random scripts with views that are as strict as those of eight toolkits, all bound to one adapter.
+/// Random scripts with eight views that are as strict as those of six toolkits, all bound to one
+/// adapter.
 @MainActor
 struct ContractLaws {
   @Test func `views of all contracts show what the calls say, and displays balance`() async {

@@ -19,6 +19,17 @@ struct ProcessSamplerTests {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.id.pid, $0.cpu.description) })
   }
 
+  /// The shares of one process, reading by reading.
+  private func shares(in moments: [Readings.Moment]) async -> [String] {
+    let sampler = ProcessSampler(source: Readings(moments))
+    var shares: [String] = []
+    for _ in moments {
+      let rows = await sampler.sample().rows
+      shares += rows.map(\.cpu.description)
+    }
+    return shares
+  }
+
   @Test func `CPU is measured between two readings`() async throws {
     try folder.writeProcess(1, cpu: 0)
     try folder.writeProcess(2, cpu: 1_000)
@@ -42,15 +53,13 @@ struct ProcessSamplerTests {
     #expect(await shares() == [1: "10.0"])
   }
 
-  @Test func `while the clock stands still, the share stays`() async throws {
-    try folder.writeProcess(1, cpu: 0)
-    _ = await sampler.sample()
-    try folder.writeUptime(1_001)
-    try folder.writeProcess(1, cpu: 25)
-    #expect(await shares() == [1: "25.0"])
-    #expect(await shares() == [1: "25.0"])
-    try folder.writeUptime(1_002)
-    #expect(await shares() == [1: "0.0"])
+  @Test func `while the clock stands still, the share stays`() async {
+    // Far enough apart to be measured.
+    let measured = await shares(in: [
+      (clock: 5, real: 10, cpuTime: 0), (clock: 6, real: 11, cpuTime: 0.25),
+      (clock: 6, real: 12, cpuTime: 0.25), (clock: 7, real: 13, cpuTime: 0.25),
+    ])
+    #expect(measured == ["0.0", "25.0", "25.0", "0.0"])
   }
 
   @Test func `where the clock stands still but a process goes on, real time is the measure`()
@@ -80,15 +89,13 @@ struct ProcessSamplerTests {
     #expect(machines == [0, 0.2, 0.2, 0.2, 0.5])
   }
 
-  @Test func `a clock or a process that goes back is no share below nothing`() async throws {
-    try folder.writeProcess(1, cpu: 100)
-    _ = await sampler.sample()
-    try folder.writeUptime(1_001)
-    try folder.writeProcess(1, cpu: 50)
-    #expect(await shares() == [1: "0.0"])
-    try folder.writeUptime(500)
-    try folder.writeProcess(1, cpu: 40)
-    #expect(await shares() == [1: "0.0"])
+  @Test func `a clock or a process that goes back is no share below nothing`() async {
+    // Where the clock goes back, real time is the measure.
+    let measured = await shares(in: [
+      (clock: 5, real: 10, cpuTime: 1), (clock: 6, real: 11, cpuTime: 0.5),
+      (clock: 3, real: 12, cpuTime: 0.4), (clock: 2, real: 13, cpuTime: 0.9),
+    ])
+    #expect(measured == ["20.0", "0.0", "0.0", "50.0"])
   }
 
   @Test func `processes are told apart by their users, who have names`() async throws {

@@ -105,7 +105,9 @@ private final class EmptyState {
     let new = background()
     guard count == askCount, let view else { return }
     guard let new else { return remove() }
-    if shown == nil || view.backgroundView !== shown { former = view.backgroundView }
+    if shown == nil || view.backgroundView !== shown {
+      former = view.backgroundView === new ? nil : view.backgroundView
+    }
     shown = new
     view.backgroundView = new
   }
