@@ -23,8 +23,10 @@ enum TerminalGuard {
     sequence = UnsafeBufferPointer(bytes)
     for number in crashSignals {
       signal(number) { number in
+        // In the background the system would stop a program that writes.
+        signal(SIGTTOU, SIG_IGN)
         _ = Foundation.write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
-        // In the background the system would stop a program that sets the modes.
+        // There the modes are those of another program.
         if tcgetpgrp(STDIN_FILENO) == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, &modes) }
         // The next one, which follows at once, ends the program as it would have without this.
         signal(number, SIG_DFL)

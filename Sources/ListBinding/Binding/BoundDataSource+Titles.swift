@@ -14,15 +14,18 @@ extension BoundDataSource {
     let sections = binder.sectionsWithOtherTitles(after: update)
     // A title factory may have ended the binding.
     guard !sections.isEmpty, isBound(to: view), !mustReload else { return }
-    guard view.isAttached else { return noteIfRefused() }
+    guard view.isAttached else {
+      mustAskForTitles = true
+      return
+    }
     view.reconfigureSupplementaryViews(inSections: sections)
   }
 
   /// Lets the view ask again for all titles, which other responders answer now.
   func reconfigureTitles() {
-    guard let view, isBound(to: view), displayedSnapshot != nil, !isFlat, view.isAttached,
-      !mustReload, !isApplying, questionDepth == 0
-    else { return noteIfRefused() }
+    guard let view, isBound(to: view), displayedSnapshot != nil, !isFlat else { return }
+    guard view.isAttached else { return noteIfRefused() }
+    if mustReload || isApplying || questionDepth > 0 { return }
     view.reconfigureSupplementaryViews()
   }
 }

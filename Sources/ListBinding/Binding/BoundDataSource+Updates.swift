@@ -18,6 +18,10 @@ extension BoundDataSource {
     releaseIfEnded()
     if !changedCells.isEmpty, !hasWaiting { changedCells.removeDelivered() }
     takeBackIfNobodyEdited()
+    if mustAskForTitles {
+      mustAskForTitles = false
+      reconfigureTitles()
+    }
     resumeWaiting()
   }
 

@@ -140,6 +140,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether the view must be reloaded before anything else.
   @usableFromInline var mustReload = false
 
+  /// Whether some titles changed while the view could not be told.
+  var mustAskForTitles = false
+
   /// Whether the view is reloaded since it may have lost what it showed.
   @usableFromInline var isLoadedAnew = false
 

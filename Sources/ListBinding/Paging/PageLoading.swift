@@ -35,7 +35,7 @@ final class PageLoading<
     identity = paginator.identity as? ItemIdentity<DataSource.Item, ID>
     self.host = host
     paginator.pages.observeNext { [weak self] _ in
-      MainThread.assumeMain { self?.loadIfNeeded() }
+      MainThread.assumeMain { self?.loadIfNeeded(isAsked: false) }
     }
     .dispose(in: bag)
   }
@@ -44,7 +44,9 @@ final class PageLoading<
   ///
   /// What a page brought may be hidden by a filter, or sorted to a place that is not on screen: then no
   /// row is displayed that would ask for the next one.
-  func loadIfNeeded() {
+  ///
+  /// - Parameter isAsked: Whether the list has just been shown, and no page or edit leads here.
+  func loadIfNeeded(isAsked: Bool) {
     guard let host = host(), !isBehind(host), let list = host.displayedSnapshot else { return }
     let sections = 0..<max(list.numberOfSections(), 0)
     if sections.allSatisfy({ list.numberOfItems(inSection: $0) <= 0 }) {
@@ -58,7 +60,7 @@ final class PageLoading<
     for (end, rows) in rows {
       let edge = list.edge(at: end, distance: paginator.prefetchDistance)
       let isNear = rows.contains { $0.indexPath.map(edge.contains) ?? false }
-      if isNear { paginator.loadNext(at: end) }
+      if isNear { _ = isAsked ? paginator.loadNext(at: end) : paginator.loadAnother(at: end) }
     }
   }
 
@@ -131,7 +133,7 @@ extension PageLoading: ListFollower {
     return true
   }
 
-  func tell() { loadIfNeeded() }
+  func tell() { loadIfNeeded(isAsked: false) }
 }
 
 extension PageLoading: ListViewResponder {
@@ -170,6 +172,6 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     object.keep(loading)
     object.add(loading)
     loading.noteVisibleRows()
-    loading.loadIfNeeded()
+    loading.loadIfNeeded(isAsked: true)
   }
 }

@@ -65,8 +65,8 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     /// How many pages without anything new have come since one was asked for.
     var emptyPageCount = 0
 
-    /// How many pages the array has been given that have not been delivered to all who observe it.
-    var deliveryCount = 0
+    /// What follows the last page to all who observe the array, until they have it.
+    weak var delivery: DeliveryTrace?
 
     /// The load that runs.
     var load: PageLoad?
@@ -140,8 +140,10 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// - Returns: Whether it is being loaded now.
   @discardableResult
   public func loadNext(at end: PageEnd = .end) -> Bool {
-    // What a page has changed asks for the next one.
-    if self[end].deliveryCount > 0 { return loadAnother(at: end) }
+    // Nobody's wish, but what the last page has changed.
+    if let page = self[end].delivery, DeliveryTrace.current?.includes(page) ?? false {
+      return loadAnother(at: end)
+    }
     guard case .idle = state(at: end), !isRefreshing else { return false }
     self[end].emptyPageCount = 0
     return start(.next, at: end)
@@ -149,7 +151,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
 
   /// Loads the next page without somebody's wish, unless too many of the last brought nothing new.
   @discardableResult
-  private func loadAnother(at end: PageEnd) -> Bool {
+  func loadAnother(at end: PageEnd) -> Bool {
     guard case .idle = state(at: end), !isRefreshing,
       self[end].emptyPageCount < max(emptyPageLimit, 1)
     else { return false }
@@ -273,24 +275,22 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   ///
   /// - Parameter edit: Edits the array; returns whether the page has something new.
   private func finish(at end: PageEnd, _ edit: () -> Bool) {
-    self[end].deliveryCount += 1
-    let (hasNew, _, undelivered) = DeliveryTrace.following(pastExecutors: true, edit)
-    let isEmpty = !hasNew && state(at: end).isIdle && !isRefreshing
-    if isEmpty { loadAnother(at: end) }
-    guard let undelivered else { return noteDelivery(at: end, isEmpty: isEmpty) }
-    if !isEmpty { undeliveredCount += 1 }
-    undelivered.notify {
-      Task { @MainActor [weak self] in
-        guard let self else { return }
-        if !isEmpty { undeliveredCount -= 1 }
-        noteDelivery(at: end, isEmpty: isEmpty)
-      }
+    let (hasNew, _, undelivered) = DeliveryTrace.following(pastExecutors: true) {
+      self[end].delivery = DeliveryTrace.current
+      return edit()
     }
+    guard hasNew || !state(at: end).isIdle || isRefreshing else {
+      loadAnother(at: end)
+      return
+    }
+    guard let undelivered else { return loadedPages.next(()) }
+    undeliveredCount += 1
+    undelivered.notify { [weak self] in Task { @MainActor in self?.noteDelivery() } }
   }
 
-  private func noteDelivery(at end: PageEnd, isEmpty: Bool) {
-    self[end].deliveryCount -= 1
-    if !isEmpty { loadedPages.next(()) }
+  private func noteDelivery() {
+    undeliveredCount -= 1
+    loadedPages.next(())
   }
 
   private func advance(_ end: PageEnd, to cursor: Cursor?) {

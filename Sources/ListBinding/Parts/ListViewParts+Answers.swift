@@ -208,12 +208,12 @@ extension ListViewParts {
     case .scroll, .didEndMultipleSelection, .didFocus(nil):
       for part in parts { part.dataSource?.handle(event) }
     case .didFocus(_?):
-      // First, since those that lost the focus may edit the list of the one that has got it.
+      // Those that lost it first: what keeps the focus must not take it back.
       let told = events(event)
-      tell(told)
       for part in parts where !told.contains(where: { $0.part === part }) {
         part.dataSource?.handle(.didFocus(nil))
       }
+      tell(told)
     default: tell(events(event))
     }
     view?.responders.send(event)

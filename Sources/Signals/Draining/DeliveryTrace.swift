@@ -56,6 +56,11 @@ package final class DeliveryTrace: Sendable {
   /// Whether some of it waits for the end of a batch, which may last.
   package var isInBatch: Bool { waits.load(ordering: .relaxed) }
 
+  /// Whether it is another trace, or a part of what that one follows.
+  package func includes(_ trace: DeliveryTrace) -> Bool {
+    self === trace || others.contains { $0.includes(trace) }
+  }
+
   /// Says that some of it waits for the end of a batch.
   package func waitInBatch() {
     waits.store(true, ordering: .relaxed)

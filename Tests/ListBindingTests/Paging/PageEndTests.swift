@@ -172,6 +172,32 @@ struct PageEndTests {
     #expect(older.requests.count == 10)
   }
 
+  @Test func `nor when pages at both ends do so in turn`() async {
+    array.append(Post(id: 1))
+    let paginator = bind(array)
+    paginator.emptyPageLimit = 3
+    for number in 0..<3 {
+      await older.answer(number, [1], next: number, text: "older \(number)")
+      await newer.answer(number, [1], next: number, text: "newer \(number)")
+    }
+    await settle()
+    array[0].text = "edited"
+    await settle()
+    #expect((older.requests.count, newer.requests.count) == (3, 3))
+  }
+
+  @Test func `who asks while a page is being delivered elsewhere gets another`() async {
+    let time = VirtualTimeScheduler()
+    array.append(Post(id: 1))
+    let paginator = makePaginator()
+    paginator.emptyPageLimit = 1
+    array.updates.observe(on: time).observeNext { _ in }.dispose(in: bag)
+    paginator.loadNext()
+    await newer.answer(0, [1], next: 1, text: "changed")
+    #expect(newer.requests.count == 1)
+    #expect(paginator.loadNext())
+  }
+
   @Test func `a screen that is shown again asks an end that brought nothing new once more`() async {
     let paginator = makePaginator()
     paginator.emptyPageLimit = 2
