@@ -1,5 +1,5 @@
-// `@unchecked Sendable` is sound here: an upstream's `key` is set before it is subscribed or handed
-// out, and constant from then on. Everything else is constant or guards itself.
+// `@unchecked Sendable` is sound here: everything is constant, atomic or guards itself.
+internal import Synchronization
 
 /// The subscription of an operator that has several upstreams: each ends alone, all end together.
 @usableFromInline
@@ -17,7 +17,7 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
   package func makeUpstream() -> Upstream {
     let upstream = Upstream(of: self)
     // One that finds all ended has been disposed.
-    upstream.key = members.add(upstream) ?? -1
+    upstream.key.store(members.add(upstream) ?? -1, ordering: .relaxed)
     return upstream
   }
 
@@ -63,7 +63,7 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 package final class Upstream: ChildSubscription, @unchecked Sendable {
   // Weak: it holds this.
   private weak let all: Upstreams?
-  fileprivate var key = -1
+  fileprivate let key = Atomic(-1)
 
   fileprivate init(of all: Upstreams) {
     self.all = all
@@ -74,7 +74,7 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
   @discardableResult
   @usableFromInline
   package func leave() -> Bool {
-    all?.members.remove(key)
+    all?.members.remove(key.load(ordering: .relaxed))
     return end()
   }
 
