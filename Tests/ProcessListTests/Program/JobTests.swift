@@ -31,6 +31,16 @@ import Testing
     try require(ShellTerminal.prompt, in: terminal)
   }
 
+  /// Takes the program to the foreground, where it takes the terminal again, and ends it.
+  private func resumeAndQuit(in terminal: ShellTerminal) throws {
+    terminal.type("fg\n")
+    try require(Self.enter, in: terminal)
+    terminal.type("q")
+    try require(Self.leave, in: terminal)
+    try require(ShellTerminal.prompt, in: terminal)
+    try expectShell(in: terminal)
+  }
+
   @Test func `a program that is stopped gives the terminal back, and takes it when it goes on`()
     throws
   {
@@ -39,12 +49,7 @@ import Testing
     try require(Self.leave, in: terminal)
     try require(ShellTerminal.prompt, in: terminal)
     try expectShell(in: terminal)
-    terminal.type("fg\n")
-    try require(Self.enter, in: terminal)
-    terminal.type("q")
-    try require(Self.leave, in: terminal)
-    try require(ShellTerminal.prompt, in: terminal)
-    try expectShell(in: terminal)
+    try resumeAndQuit(in: terminal)
   }
 
   @Test func `in the background nothing is drawn over the shell`() throws {
@@ -86,12 +91,7 @@ import Testing
     try require("settled", in: terminal)
     try require(ShellTerminal.prompt, in: terminal)
     #expect(!terminal.receives("\u{1B}[", within: 1), "\(terminal.transcript)")
-    terminal.type("fg\n")
-    try require(Self.enter, in: terminal)
-    terminal.type("q")
-    try require(Self.leave, in: terminal)
-    try require(ShellTerminal.prompt, in: terminal)
-    try expectShell(in: terminal)
+    try resumeAndQuit(in: terminal)
   }
 
   @Test func `what was stopped without notice can be ended in the background`() throws {
