@@ -64,26 +64,32 @@ private struct Shape {
   }
 }
 
-/// A layer and the floor with as many rows, observed or bound.
+/// A layer and the floor with as many rows, observed or bound; both are made when they are needed.
 @MainActor
-private struct LayeredPair<Layer: LayeredList> {
-  let bare: BareList
-  let layered: Layer
-  let views = (SilentView(), SilentView())
-  let state: String
+private final class LayeredPair<Layer: LayeredList> {
+  let shape: Shape
+  let isBound: Bool
+  private let views = (SilentView(), SilentView())
 
   init(_ shape: Shape, isBound: Bool) {
-    bare = BareList(sections: shape.sections, rowsPerSection: shape.rowsPerSection)
-    layered = Layer(sections: shape.sections, rowsPerSection: shape.rowsPerSection)
-    let end = isBound ? "told to a view" : "observed"
-    state = "\(shape.description), \(end) (floor: an array's)"
-    if isBound {
-      bare.bind(to: views.0)
-      layered.bind(to: views.1)
-    } else {
-      bare.observe()
-      layered.observe()
-    }
+    self.shape = shape
+    self.isBound = isBound
+  }
+
+  lazy var bare: BareList = {
+    let bare = BareList(sections: shape.sections, rowsPerSection: shape.rowsPerSection)
+    if isBound { bare.bind(to: views.0) } else { bare.observe() }
+    return bare
+  }()
+
+  lazy var layered: Layer = {
+    let layered = Layer(sections: shape.sections, rowsPerSection: shape.rowsPerSection)
+    if isBound { layered.bind(to: views.1) } else { layered.observe() }
+    return layered
+  }()
+
+  var state: String {
+    "\(shape.description), \(isBound ? "told to a view" : "observed") (floor: an array's)"
   }
 
   /// Edits one after the other, at each of some places.
@@ -95,9 +101,12 @@ private struct LayeredPair<Layer: LayeredList> {
     let edits = places.count * editsPerPlace
     return Workload(
       name: "\(name), \(state)", limit: limit, unit: Workload.nanoseconds,
-      floor: { time(edits) { for place in places { floor(bare, place) } } },
+      floor: {
+        let bare = self.bare
+        return time(edits) { for place in places { floor(bare, place) } }
+      },
       ours: {
-        defer { withExtendedLifetime(views) {} }
+        let layered = self.layered
         return time(edits) { for place in places { ours(layered, place) } }
       })
   }
