@@ -140,7 +140,7 @@ open class TableDataSource {
 
   /// The index of a section of this data source.
   final func index(of section: BaseTableSection) -> Int? {
-    guard section.dataSource === self, let order = section.order else { return nil }
+    guard let order = section.order else { return nil }
     return index(of: order)
   }
 
