@@ -32,6 +32,107 @@ struct HookTests {
     selection.dispose()
   }
 
+  @Test func `a cell that is updated before it is displayed is updated then`() {
+    let section = NamesSection(["a", "b"], log: log)
+    var isDone = false
+    section.onHook = { [unowned section] hook, index in
+      guard hook == "added", index == 0, !isDone else { return }
+      isDone = true
+      section.names[1] = "B"
+      section.cellUpdated(at: 1)
+    }
+    let world = World(["a": section])
+    #expect(world.view.names == ["a", "B"])
+    #expect(
+      log.take() == ["prepared 0 a", "prepared 1 b", "added 0 a", "added 1 b", "updated 1 B"])
+    section.cellUpdated(at: 1)
+    #expect(log.take() == ["updated 1 B"])
+  }
+
+  @Test func `a cell whose row is updated by its own preparation is updated once it is displayed`()
+  {
+    let section = NamesSection(["a"], log: log)
+    section.onHook = { [unowned section] hook, index in
+      if hook == "prepared" { section.cellUpdated(at: index) }
+    }
+    let world = World(["a": section])
+    #expect(log.take() == ["prepared 0 a", "added 0 a", "updated 0 a"])
+    withExtendedLifetime(world) {}
+  }
+
+  @Test func `a row that was removed in a batch is told of with the last index that it had`() {
+    let section = NamesSection(["a", "b"], log: log)
+    let world = World(["a": section])
+    _ = log.take()
+    world.dataSource.batchUpdate {
+      section.insert("x", at: 0)
+      section.remove(at: 2)
+    }
+    #expect(log.take().contains("removed 2 b"))
+  }
+
+  @Test func `rows that a number takes away are told of with the last indices that they had`() {
+    let section = NamesSection(["a", "b", "c"], log: log)
+    let world = World(["a": section])
+    _ = log.take()
+    world.dataSource.batchUpdate {
+      section.insert("x", at: 0)
+      section.set(["x", "a"])
+    }
+    #expect(Set(log.take()).isSuperset(of: ["removed 2 b", "removed 3 c"]))
+  }
+
+  private final class Deletable: ListViewResponder {
+    func canEditItem(at indexPath: IndexPath) -> Bool? { true }
+  }
+
+  @Test func `a row that goes after the user removed another has its own last index`() {
+    let section = NamesSection(["a", "b", "c"], log: log)
+    let world = World()
+    world.dataSource.addNewSection(with: "a", section)
+    let binding = world.dataSource.bind(to: world.view)
+    let deletion = binding.deletedItems.observeNext { _ in section.remove(at: 0) }
+    let responder = Deletable()
+    world.view.responders.add(responder)
+    _ = log.take()
+    world.view.removeItemsAsUser(at: [path(0, 0)])
+    section.remove(at: 1)
+    #expect(log.take() == ["removed 0 a", "removed 1 c"])
+    #expect(world.view.names == ["b"])
+    deletion.dispose()
+    withExtendedLifetime(responder) {}
+  }
+
+  @Test func `no cell is told of an event whose observer binds the binder elsewhere`() {
+    let (dataSource, section) = (TableDataSource(), NamesSection(["a", "b"], log: log))
+    dataSource.addNewSection(with: "a", section)
+    let (view, other) = (World.makeView(height: 1), World.makeView())
+    let binder = TableDataSourceBinder<HeadlessListView>(dataSource)
+    let binding = dataSource.list.bind(to: view, using: binder)
+    let display = binding.willDisplayItem.observeNext { _ in
+      section.set([])
+      dataSource.list.bind(to: other, using: binder)
+    }
+    view.scroll(to: 1)
+    #expect(other.names.isEmpty)
+    display.dispose()
+  }
+
+  @Test func `cells of a part are removed when the view is released, though the parts are kept`() {
+    let dataSource = TableDataSource()
+    dataSource.addNewSection(with: "a", NamesSection(["a"], log: log))
+    var view: HeadlessListView? = World.makeView()
+    let parts = view.map { ListViewParts(of: $0, count: 1) }
+    if let parts { dataSource.bind(to: parts[0]) }
+    weak let cell = view?.cell(at: path(0, 0))
+    #expect(cell != nil)
+    _ = log.take()
+    view = nil
+    #expect(log.take() == ["removed 0 a"])
+    #expect(cell == nil)
+    withExtendedLifetime(parts) {}
+  }
+
   @Test func `cells that are scrolled off and on are removed and added`() {
     let section = NamesSection(["a", "b", "c"], log: log)
     let world = World(["a": section], height: 2)

@@ -256,6 +256,35 @@ struct BindingTests {
     #expect(view.texts == [["x", "* y", "z"]])
   }
 
+  @Test func `a row that gets another data controller is reloaded where others keep cells`() {
+    let view = HeadlessListView(capabilities: ListViewCapabilities(reconfigures: true))
+    view.register(NameCell.self, forCellReuseIdentifier: "name")
+    let controller = DataSourceController(rows: [Person(name: "a"), Pet(name: "x")])
+    controller.register(dataController: NameDataController.self, for: Pet.self)
+    controller.bind(to: view)
+    controller.register(dataController: NameDataController.self, for: Person.self)
+    controller.register(dataController: NameDataController.self, for: Pet.self)
+    view.transcript = []
+    controller.update(row: Person(name: "b"), at: path(0, 0))
+    controller.update(row: Pet(name: "y"), at: path(0, 1))
+    let calls = view.transcript.filter { $0 != "begin" && $0 != "end" }
+    #expect(calls == ["reload 0.0", "reconfigure 0.1"])
+    #expect(view.texts == [["b", "y"]])
+  }
+
+  @Test func `the empty view of a delegate that is gone goes when there is no delegate`() {
+    let (view, label) = (World.makeView(), Label())
+    let controller = DataSourceController(rows: [])
+    controller.bind(to: view)
+    var delegate: RecordingDelegate? = RecordingDelegate()
+    delegate?.emptyView = label
+    controller.delegate = delegate
+    #expect(view.backgroundView === label)
+    delegate = nil
+    controller.delegate = nil
+    #expect(view.backgroundView == nil)
+  }
+
   @Test func `the binding keeps the controller, and goes with the view`() throws {
     try LifetimeTracker.check { tracker in
       var view: HeadlessListView? = World.makeView()

@@ -68,7 +68,8 @@ extension BoundDataSource {
     for responder in kept { responder.handle(event) }
     let shown = list.map { ShownEvent(event: event, list: $0) }
     if let shown { shownEvents?.next(shown) }
-    respondingBinder?.handle(event)
+    // An observer may have bound it elsewhere.
+    if !hasEnded { respondingBinder?.handle(event) }
     view.responders.send(event, besides: respondingBinder)
     if let shown { for write in writers { write(shown) } }
   }

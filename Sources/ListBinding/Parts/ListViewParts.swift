@@ -68,6 +68,8 @@ public final class ListViewParts<View: ListView> {
     let host = view.responders.lastBinding
     host?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
+    // What goes with the view does not wait until the parts go, which the program may keep.
+    for part in parts { part.responders.bag.dispose(in: view.responders.bag) }
     if let former { view.responders.adopt(former) }
     if host?.isAsked ?? false { waitForLayout() }
     view.dataSource = self

@@ -69,16 +69,17 @@ open class BaseTableSection {
 
   /// Calls the hook for updated cells with the cell of a row, if it is on screen.
   ///
-  /// Call it when the contents of a row have changed. An index out of bounds does nothing.
+  /// Call it when the contents of a row have changed. A cell that was prepared by then, and is not on screen
+  /// yet, gets the hook when it is. An index out of bounds does nothing.
   ///
   /// - Parameter index: The index of the row, also while views lag behind.
   /// - Complexity: O(log *n*) for *n* rows.
   public final func cellUpdated(at index: Int) {
-    if let row = row(at: index) { dataSource?.didUpdate(row) }
+    if let row = row(at: index) { dataSource?.didUpdate(row, at: index) }
   }
 
   /// Lets views ask again for all cells of the section, its header, its footer and the heights.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(log² *s*) for *s* sections.
   public final func sectionUpdated() { dataSource?.reload(self) }
 }

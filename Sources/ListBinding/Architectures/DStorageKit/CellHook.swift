@@ -29,12 +29,15 @@ final class LiveCell {
   // The stay of the row that the cell was made for; a row that comes back gets another cell.
   private let visit: Int
 
-  /// Where the row is in the list that the view shows; at last, where it was.
+  /// Where the row is in the list that the view shows.
   var indexPath: IndexPath
 
   // The bags of the cells on screen, which empties them when the view is released.
   private let displayed: CompositeDisposable
   private var key: Int?
+
+  /// Whether the contents have changed since the cell was prepared, before it is on screen.
+  private var isOutdated = false
 
   /// The cell, if it is on screen; it is kept for the last hook, also when the view is released.
   private(set) var cellOnScreen: (any ReusableView)? {
@@ -58,8 +61,10 @@ final class LiveCell {
   }
 
   /// The index of the row in its section as it is now, which views may not show yet.
-  private var index: Int? {
-    row.visit == visit ? section.index(of: row, near: indexPath.item) : nil
+  private var index: Int? { index(near: indexPath.item) }
+
+  private func index(near hint: Int) -> Int? {
+    row.visit == visit ? section.index(of: row, near: hint) : nil
   }
 
   func prepare() {
@@ -70,19 +75,26 @@ final class LiveCell {
     guard cellOnScreen == nil, let cell, let index else { return }
     cellOnScreen = cell
     handler.call(.added, at: index, cell: cell)
+    if isOutdated { update(near: index) }
   }
 
-  func select() { callIfAdded(.selected) }
+  func select() {
+    if let cell = cellOnScreen, let index { handler.call(.selected, at: index, cell: cell) }
+  }
 
-  func update() { callIfAdded(.updated) }
+  /// Shows that the contents have changed; in a cell that is only prepared, once it is on screen.
+  ///
+  /// - Parameter hint: The index that the row has.
+  func update(near hint: Int) {
+    isOutdated = cellOnScreen == nil
+    if let cell = cellOnScreen, let index = index(near: hint) {
+      handler.call(.updated, at: index, cell: cell)
+    }
+  }
 
   func remove() {
     guard let cell = cellOnScreen else { return }
     cellOnScreen = nil
-    handler.call(.removed, at: index ?? indexPath.item, cell: cell)
-  }
-
-  private func callIfAdded(_ hook: CellHook) {
-    if let cell = cellOnScreen, let index { handler.call(hook, at: index, cell: cell) }
+    handler.call(.removed, at: index ?? row.lastIndex, cell: cell)
   }
 }

@@ -54,11 +54,11 @@ open class MultiTableSection: BaseTableSection {
         show(places[old].row, at: old)
       } else if new > old {
         let arriving = places[old..<new].map(\.row)
-        for row in arriving { row.isInSection = true }
+        for row in arriving { row.enterSection() }
         count = new
         dataSource?.didInsert(arriving, at: old, in: self)
       } else if new < old {
-        for place in places[new..<old] { place.row.isInSection = false }
+        for index in new..<old { places[index].row.leaveSection(at: index) }
         count = new
         dataSource?.didRemove(new..<old, in: self)
       }
@@ -142,19 +142,20 @@ open class MultiTableSection: BaseTableSection {
 
   /// Shows a row that has its place.
   private func show(_ row: TableRow, at index: Int) {
-    row.isInSection = true
+    row.enterSection()
     count += 1
     dataSource?.didInsert(row, at: index, in: self)
   }
 
   /// Hides a row at the index that it had among those that are shown.
   private func hide(_ row: TableRow, at index: Int) {
-    row.isInSection = false
+    row.leaveSection(at: index)
     count -= 1
     dataSource?.didRemove(index..<(index + 1), in: self)
   }
 
-  /// Returns the index of the row of a wrapper; `nil` if there is none with that key.
+  /// Returns the index of a wrapper among all of the section, also those that wait for a row; `nil` if there
+  /// is none with that key.
   ///
   /// - Complexity: O(log² *n*) for *n* wrappers.
   public final func getWrapperIndex(key: AnyHashable) -> Int? {

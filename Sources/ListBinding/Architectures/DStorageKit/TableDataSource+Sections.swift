@@ -28,8 +28,8 @@ extension TableDataSource {
     section.isCollapsed ? nil : index(of: section)
   }
 
-  func didUpdate(_ row: TableRow) {
-    for live in liveViews { live.view?.update(row) }
+  func didUpdate(_ row: TableRow, at index: Int) {
+    for live in liveViews { live.view?.update(row, near: index) }
   }
 
   func reload(_ section: BaseTableSection) {
@@ -47,5 +47,5 @@ extension TableDataSource {
 @MainActor
 protocol LiveView: AnyObject {
   /// Tells the cell of a row that its contents have changed.
-  func update(_ row: TableRow)
+  func update(_ row: TableRow, near index: Int)
 }

@@ -121,7 +121,7 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
 }
 
 extension TableDataSourceBinder: LiveView {
-  func update(_ row: TableRow) { liveCells[row.id]?.update() }
+  func update(_ row: TableRow, near index: Int) { liveCells[row.id]?.update(near: index) }
 }
 
 extension TableDataSource {

@@ -8,9 +8,10 @@ public final class TableRow {
   var order: StableOrder
 
   /// Whether the row is in its section, which may have removed it before views take it away.
-  var isInSection = false {
-    didSet { if isInSection { visit += 1 } }
-  }
+  private(set) var isInSection = false
+
+  /// The index that the row had when it left its section.
+  private(set) var lastIndex = 0
 
   /// How often the row has come into its section; a wrapper that waited comes again.
   private(set) var visit = 0
@@ -26,6 +27,16 @@ public final class TableRow {
     wrapper = nil
     order = StableOrder(priority: 0, number: 0)
     isInSection = true
+  }
+
+  func enterSection() {
+    isInSection = true
+    visit += 1
+  }
+
+  func leaveSection(at index: Int) {
+    isInSection = false
+    lastIndex = index
   }
 }
 

@@ -12,13 +12,21 @@ import ListBinding
 ///
 /// ```swift
 /// final class FriendsSection: TableSection<FriendCell> {
-///   var friends: [Friend] = [] {
-///     didSet { originRowsCount = friends.count }
-///   }
+///   private(set) var friends: [Friend] = []
 ///
 ///   init() {
 ///     super.init(priority: 1, minRowsCount: 0, maxRowsCount: .max)
 ///     sectionRowHeight = 60
+///   }
+///
+///   func add(_ friend: Friend) {
+///     friends.append(friend)
+///     cellAdded(at: friends.count - 1)
+///   }
+///
+///   func remove(at index: Int) {
+///     friends.remove(at: index)
+///     cellRemoved(at: index)
 ///   }
 ///
 ///   override func onCellAddedToSection(at index: Int, cell: FriendCell) {
@@ -64,7 +72,7 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
         allRows.append(contentsOf: new)
         dataSource?.didInsert(new, at: old, in: self)
       } else if count < old {
-        for row in allRows[count...] { row.isInSection = false }
+        for index in count..<old { allRows[index].leaveSection(at: index) }
         allRows.removeSubrange(count..<old)
         dataSource?.didRemove(count..<old, in: self)
       }
@@ -94,7 +102,7 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   @discardableResult
   public final func cellRemoved(at index: Int) -> Bool {
     guard allRows.indices.contains(index), allRows.count > minRowsCount else { return false }
-    allRows.remove(at: index).isInSection = false
+    allRows.remove(at: index).leaveSection(at: index)
     dataSource?.didRemove(index..<(index + 1), in: self)
     return true
   }

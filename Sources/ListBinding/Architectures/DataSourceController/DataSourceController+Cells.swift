@@ -10,7 +10,8 @@ extension DataSourceController {
   ///   - dataController: The type; it can be registered for several model types.
   ///   - model: The type of the model objects. A type that was registered for it before is replaced.
   public func register(dataController: any CellDataController.Type, for model: Any.Type) {
-    dataControllers[ObjectIdentifier(model)] = dataController
+    let old = dataControllers.updateValue(dataController, forKey: ObjectIdentifier(model))
+    if old != dataController { registrations.next(ObjectIdentifier(model)) }
   }
 
   /// Returns a new data controller for a row, as a view is given it.

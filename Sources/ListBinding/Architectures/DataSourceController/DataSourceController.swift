@@ -23,12 +23,16 @@ public final class DataSourceController {
 
   /// Is told of the calls that mutate this controller; it is not kept alive.
   public weak var delegate: (any DataSourceControllerDelegate)? {
-    didSet { if delegate !== oldValue { delegateChanges.next(()) } }
+    // One that was released is none already.
+    didSet { if delegate !== oldValue || delegate == nil { delegateChanges.next(()) } }
   }
 
   let storage: MutableObservable2DArray<DataSourceHeading, DataSourceRow>
   var dataControllers: [ObjectIdentifier: any CellDataController.Type] = [:]
   let delegateChanges = SafePublishSubject<Void>()
+
+  /// The types of model objects whose cells are made by others than before.
+  let registrations = SafePublishSubject<ObjectIdentifier>()
   private var lastID: Int
 
   /// Creates a controller of sections.

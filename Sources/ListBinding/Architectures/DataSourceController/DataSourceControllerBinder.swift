@@ -15,6 +15,9 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   private let bag = DisposeBag()
   private let emptyState = EmptyState()
 
+  /// The types of model objects of which the view may show cells that other data controllers configured.
+  private var typesOfOldCells: Set<ObjectIdentifier> = []
+
   /// Whether the view shows no rows; `nil` before the first update.
   private var isEmpty: Bool?
 
@@ -27,12 +30,19 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     self.controller = controller
     super.init(rowAnimation: rowAnimation)
     // Data controllers are not made for this: the view must not be edited in the middle of an update.
-    keepsCellType = { [controller] old, oldIndexPath, new, newIndexPath in
-      controller.dataControllerType(for: old[oldIndexPath].modelObject)
-        == controller.dataControllerType(for: new[newIndexPath].modelObject)
+    keepsCellType = { [weak self] old, oldIndexPath, new, newIndexPath in
+      self?.keepsCellType(
+        old[oldIndexPath].modelObject, new[newIndexPath].modelObject) ?? false
     }
+    controller.registrations.observeNext { [weak self] in self?.typesOfOldCells.insert($0) }
+      .dispose(in: bag)
     controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
       .dispose(in: bag)
+  }
+
+  private func keepsCellType(_ old: Any, _ new: Any) -> Bool {
+    !typesOfOldCells.contains(ObjectIdentifier(type(of: old)))
+      && controller.dataControllerType(for: old) == controller.dataControllerType(for: new)
   }
 
   open override func cell(

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Is told of the calls that mutated a controller, after bound views were updated.
+/// Is told of the calls that mutated a controller, after bound views were updated, unless a batch is open or
+/// a view lags behind.
 ///
 /// The grain of a notification is that of the call: a view that is bound to the controller needs none,
 /// since it is told what has changed. Every method has a default that does nothing. They may mutate
