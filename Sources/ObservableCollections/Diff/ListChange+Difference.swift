@@ -91,8 +91,11 @@ extension ListChange {
     items itemRelation: ItemRelation, moves: Bool, _ poll: inout CancellationPoll
   ) -> ListChange {
     let count = (old: old.metadata.count, new: new.metadata.count)
-    var sections = ItemMatcher(old: old.metadata, new: new.metadata, relation: sectionRelation)
+    var sections = ItemMatcher(
+      old: old.metadata, new: new.metadata, relation: sectionRelation, poll: poll)
     sections.match(0..<count.old, 0..<count.new)
+    poll = sections.poll
+    if poll.isCancelled { return .reload }
     var items = ItemMatcher(old: old.items, new: new.items, relation: itemRelation, poll: poll)
     for (section, source) in sections.sources.enumerated() {
       guard let source = source.index else { continue }

@@ -4,7 +4,8 @@ extension TrackedItems {
   /// - Parameter update: The next update of the list that the items are in.
   /// - Returns: The items that went, and those that returned.
   /// - Complexity: O(log *k*) for *k* items and a single edit, and O(*m*) for *m* items of them that
-  ///   it edits; O(*k* log *r*) for a change of *r* runs. To find items by their identity, what the
+  ///   it edits, and O(*s*) where it moves, deletes or empties one of *s* sections that have some;
+  ///   O(*k* log *r*) for a change of *r* runs. To find items by their identity, what the
   ///   update inserts is gone through: all of the list after a reload, and everything that is
   ///   inserted while items are remembered.
   // Inlinable: to be told of an edit of a list of unknown type takes three times as long.

@@ -84,7 +84,7 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   ) -> [Int] where Snapshot.SectionMetadata == Metadata {
     if isEmpty, remembered.isEmpty { return [] }
     let lost = lost(by: update)
-    if remembersLost { remember(lost, update) }
+    remember(remembersLost ? lost : [], update)
     return lost
   }
 

@@ -13,7 +13,11 @@ extension ListStore {
   }
 
   func detach(_ journal: Journal<Snapshot>) {
-    state.withLock { state in state.journals.removeAll { $0 === journal } }
+    _ = state.withLock { state in
+      state.journals.removeAll { $0 === journal }
+      // From now on edits are not kept for later.
+      return state.journals.isEmpty ? state.unnoted.take() : nil
+    }
   }
 
   /// The contents, and how many entries of a journal lead to them.

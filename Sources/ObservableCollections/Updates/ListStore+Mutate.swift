@@ -54,10 +54,9 @@ extension ListStore {
       guard let position = state.draftOfThisThread else { return nil }
       let replaced = state.drafts[position]
       state.drafts[position] = draft
-      state.drafts[position].endings = replaced.endings
       return replaced
     }
-    withExtendedLifetime(replaced) {}
+    for ending in replaced?.endings.dropFirst(draft.endings.count) ?? [] { ending() }
   }
 
   private func beginDraft() {

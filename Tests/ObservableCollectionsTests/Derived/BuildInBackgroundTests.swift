@@ -155,6 +155,26 @@ private final class Progress: Sendable {
     #expect(asked.withLock { $0 } < 1000)
   }
 
+  @Test func `what is derived in a cancelled build is complete, and follows nothing`() async {
+    let (source, progress) = (source, Property(0.0))
+    let ended = Mutex(false)
+    progress.observeNext { if $0 > 0 { withUnsafeCurrentTask { $0?.cancel() } } }
+    let kept = Mutex<ObservableArray<Int>?>(nil)
+    let task = Task {
+      try await source.buildInBackground(progress: progress) { numbers in
+        let list = numbers.sorted()
+        list.updates.observeCompleted { ended.withLock { $0 = true } }
+        kept.withLock { $0 = list }
+        return list
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(ended.withLock { $0 })
+    let count = kept.withLock { $0?.count }
+    source.append(7)
+    #expect(kept.withLock { $0?.count } == count)
+  }
+
   @Test func `a task that is cancelled already builds nothing`() async {
     let source = source
     let isDerived = Mutex(false)

@@ -31,6 +31,13 @@ private struct Entry: Equatable {
     return Array(recorder.elements.dropFirst())
   }
 
+  @Test func `objects are told of also where there may be none`() {
+    let tally = Tally()
+    let tallies = MutableObservableArray([1, 2])
+    let shown = tallies.mapped { $0 == 1 ? tally : nil }
+    #expect(updates(shown.updates.toSignal()) { tallies.refresh(at: 0) }.count == 1)
+  }
+
   @Test func `an equal result is not told, another one is`() {
     let names = entries.mapped(\.name)
     let longNames = entries.compactMapped { $0.name.isEmpty ? nil : $0.name }

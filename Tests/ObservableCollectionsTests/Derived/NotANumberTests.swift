@@ -18,6 +18,18 @@ private struct StrangeKey: Hashable {
 }
 
 @Suite struct NotANumberTests {
+  @Test func `an item whose key is not a number keeps its section when it is refreshed`() {
+    let prices = MutableObservableArray([Double.nan, 1])
+    let grouped = prices.grouped { $0 }
+    let recorder = EventRecorder(grouped.updates)
+    prices.refresh(at: 0)
+    prices[0] = .nan
+    let edits = recorder.elements.dropFirst().map(\.onlyEdit)
+    #expect(edits == [.reloadItems(0..<1, section: 1), .reloadItems(0..<1, section: 1)])
+    prices[0] = 1
+    #expect(grouped.numberOfSections() == 1)
+  }
+
   private static let amounts = [Double.nan, 1, 2, 3, .nan, 0, .infinity, -.infinity]
 
   private func edit(_ array: MutableObservableArray<Price>, _ random: inout SeededGenerator) {

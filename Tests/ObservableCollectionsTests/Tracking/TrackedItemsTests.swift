@@ -25,6 +25,19 @@ struct TrackedItemsTests {
     var lastReturned: [Int] { changes.withLock { $0.last?.returned.map(\.indexPath.item) ?? [] } }
   }
 
+  @Test func `sections that were kept from an earlier run are found when they come, once`() {
+    let list = MutableObservable2DArray<String, Int>()
+    let sections = Mutex(TrackedSections<String, String>(by: .value))
+    sections.withLock { $0.remembered = ["b"] }
+    list.updates.observeNext { update in sections.withLock { _ = $0.follow(update) } }
+    list.appendSection("a")
+    list.appendSection("b")
+    #expect(sections.withLock { $0.indices } == [1])
+    #expect(sections.withLock { $0.remembered.isEmpty })
+    list.removeSection(at: 1)
+    #expect(sections.withLock { $0.indices.isEmpty && $0.remembered.isEmpty })
+  }
+
   @Test func `what a filter hid comes back with it, if that was asked`() {
     let words = MutableObservableArray(["ant", "bee", "cat", "auk"])
     let start = Property<@Sendable (String) -> Bool> { _ in true }

@@ -172,6 +172,42 @@ import Testing
     #expect(first?.canUndo == false)
   }
 
+  @Test func `what follows a group in an edit that was taken back is in no group`() {
+    struct Stop: Error {}
+    let array = MutableObservableArray([1])
+    let stack = UndoStack(array, recording: .groups)
+    array.mutate { array in
+      do throws(Stop) {
+        try array.mutate { array throws(Stop) in
+          stack.group { array.append(5) }
+          throw Stop()
+        }
+      } catch {}
+      array.append(6)
+    }
+    #expect(array.snapshot == [1, 6])
+    #expect(!stack.canUndo)
+    stack.group { array.append(7) }
+    #expect(stack.undo() && array.snapshot == [1, 6])
+  }
+
+  @Test func `a batch goes on after a stack has left it, whatever edits come`() {
+    let array = MutableObservableArray([1, 2, 3])
+    var stack: UndoStack? = UndoStack(array)
+    array.batchUpdate { array in
+      array[0] = 9
+      stack = nil
+      array.mutate { $0.append(contentsOf: [4, 5, 6]) }
+      array.append(7)
+      array.removeSubrange(1..<6)
+    }
+    #expect(array.snapshot == [9, 7])
+    stack = UndoStack(array)
+    array.append(8)
+    #expect(stack?.undo() == true && array.snapshot == [9, 7])
+    #expect(stack?.canUndo == false)
+  }
+
   @Test func `a stack neither keeps its array nor needs it`() {
     var array: MutableObservableArray? = MutableObservableArray([1])
     weak let gone = array

@@ -26,6 +26,31 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(log.events.map(\.version).max() == 3)
   }
 
+  @Test func `a list that is edited without effect goes on to feed others with its updates`() {
+    let list = MutableObservable2DArray([Section(metadata: "s", items: [1])])
+    let fed = MutableObservable2DArray<String, Int>()
+    list.updates.bind(to: fed)
+    let edits: [(MutableObservable2DArray<String, Int>) -> Void] = [
+      { $0.appendItems([], toSection: 0) },
+      { $0.insert(contentsOf: [], at: path(1)) },
+      { $0.replaceItems(0..<0, inSection: 0, with: []) },
+      { $0.removeItems(1..<1, inSection: 0) },
+      { $0.moveItem(from: path(0), to: path(0)) },
+    ]
+    for edit in edits {
+      let before = list.snapshot
+      edit(list)
+      list.batchUpdate(edit)
+      #expect(list.snapshot.isIdentical(to: before))
+      let log = Log<Observable2DArrayEvent<String, Int>>()
+      let observation = fed.observeNext { log.receive($0) }
+      list.appendItem(2, toSection: 0)
+      #expect(log.kinds().filter { $0 == .reload }.count == 1)
+      observation.dispose()
+    }
+    #expect(fed.snapshot == list.snapshot)
+  }
+
   @Test func `it reloads when it is asked to`() {
     let lists = SafePublishSubject<[Int]>()
     let array = MutableObservableArray<Int>()

@@ -25,6 +25,8 @@ extension MutableObservable2DArray {
     let new = ArraySnapshot(items)
     store.edit { list in
       let count = list.numberOfItems(inSection: section)
+      // The list is not touched when nothing is done: nobody is told that it is another one.
+      if new.isEmpty { return (nil, ()) }
       list.updateItems(inSection: section) { $0.append(contentsOf: new) }
       return (.inserting(new.count, at: count, section: section), ())
     }
@@ -60,6 +62,10 @@ extension MutableObservable2DArray {
     let (section, index) = ItemPlace(indexPath).sectionAndItem
     let new = ArraySnapshot(items)
     store.edit { list in
+      if new.isEmpty {
+        checkInsertion(index, count: list.numberOfItems(inSection: section))
+        return (nil, ())
+      }
       list.updateItems(inSection: section) { $0.insert(contentsOf: new, at: index) }
       return (.inserting(new.count, at: index, section: section), ())
     }
@@ -83,6 +89,7 @@ extension MutableObservable2DArray {
     _ = store.edit { list in
       let old = list
       let range = bounds.relative(toItems: old.numberOfItems(inSection: section))
+      if range.isEmpty, new.isEmpty { return (nil, old) }
       list.updateItems(inSection: section) { $0.replaceSubrange(range, with: new) }
       return (.replacing(range, with: new.count, section: section, from: old), old)
     }
@@ -98,8 +105,12 @@ extension MutableObservable2DArray {
   @inlinable
   public func moveItem(from: IndexPath, to: IndexPath) {
     store.edit { list in
+      if from == to {
+        _ = list[from]
+        return (nil, ())
+      }
       list.moveItem(from: from, to: to)
-      return (from == to ? nil : .edit(.moveItem(from, to: to)), ())
+      return (.edit(.moveItem(from, to: to)), ())
     }
   }
 }

@@ -45,7 +45,7 @@ extension ObservableArray {
   ///
   /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
-  /// - Precondition: The sum of the items of each list that is observed or read fits into `Value`.
+  /// - Precondition: The sum of the items of each version of the array fits into `Value`.
   @inlinable
   public func summed<Value: FixedWidthInteger & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
@@ -194,7 +194,7 @@ extension ObservableArray {
     removing remove: @escaping @Sendable (inout Value, Item) -> Void
   ) -> AnyProperty<Value> {
     let operation = AddSubtractOperator(initial, adding: add, removing: remove)
-    return Value.self is AnyObject.Type ? property(operation) : distinctProperty(operation)
+    return isObject(Value.self) ? property(operation) : distinctProperty(operation)
   }
 
   /// The value that an operator makes, as a property that sends no value twice in a row, also when

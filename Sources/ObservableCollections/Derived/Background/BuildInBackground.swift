@@ -14,7 +14,8 @@ extension ObservableArray {
   ///
   /// An array that is replaced meanwhile is taken in anew, two times at most. The current list is built
   /// to its end then, and the newest one passed on as one update, which is not cancelled. Beside an
-  /// array that is replaced faster than that, what is returned follows at a distance at first.
+  /// array that is replaced faster than that, what is returned follows at a distance at first. Beside one
+  /// that is edited faster than the edits can be taken in it goes on.
   ///
   /// It takes longer than to derive at once, since the items of a sorted list, say, are put in order
   /// piece by piece; and later updates pass through one array more. Other arrays that the closure
@@ -133,7 +134,12 @@ private func build<Result: Sendable>(
   if Task.isCancelled { throw CancellationError() }
   let result = derive()
   var progress = progress
-  for feed in feeds { try await feed.fill(&progress) }
+  do throws(CancellationError) {
+    for feed in feeds { try await feed.fill(&progress) }
+  } catch {
+    for feed in feeds { feed.giveUp() }
+    throw error
+  }
   progress.finish()
   return result
 }

@@ -4,6 +4,9 @@ import Synchronization
 /// A copy of a list that is filled piece by piece.
 protocol Feed: Sendable {
   func fill(_ progress: inout FeedProgress) async throws(CancellationError)
+
+  /// Ends the copy, which is filled no further.
+  func giveUp()
 }
 
 /// A copy of a list that is filled piece by piece, and then follows the list.
@@ -27,6 +30,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     /// Whether somebody takes in those that wait.
     var isBusy = true
     var isComplete = false
+    var isGivenUp = false
   }
 
   /// How often the copy is emptied for a list that was replaced.
@@ -47,7 +51,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   private func receive(_ update: Update) {
     let (passes, takesWaiting, _) = state.withLock { state in
-      if state.waiting == nil { return (true, false, [Update]?.none) }
+      if state.isGivenUp { return (false, false, [Update]?.none) }
+      if state.waiting == nil { return (true, false, nil) }
       // What comes before a reload is out of date.
       let outOfDate = update.isReload ? state.waiting : nil
       if update.isReload { state.waiting = [] }
@@ -57,6 +62,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
     if passes { store.advance(to: update.new, update.content) }
     if takesWaiting { passWaiting() }
+  }
+
+  func giveUp() {
+    let waiting = state.withLock { state in
+      state.isGivenUp = true
+      return state.waiting.take()
+    }
+    withExtendedLifetime(waiting) {}
+    store.complete()
   }
 
   private func complete() {

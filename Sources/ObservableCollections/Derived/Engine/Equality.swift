@@ -5,8 +5,23 @@
 /// itself.
 @inlinable
 func equality<Value: Equatable & Sendable>() -> Equality<Value>? {
-  if Value.self is AnyObject.Type { return nil }
+  if isObject(Value.self) { return nil }
   return { (first: Value, second: Value) in showTheSame(first, second) }
+}
+
+/// Whether the values of a type are objects, if there are any.
+@usableFromInline
+func isObject(_ type: Any.Type) -> Bool {
+  if let optional = type as? any OptionalType.Type { return isObject(optional.wrapped) }
+  return type is AnyObject.Type
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
 }
 
 /// Whether two values are equal, or both not a number.

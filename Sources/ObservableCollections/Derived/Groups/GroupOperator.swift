@@ -144,6 +144,10 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
         return
       }
       group = known
+    } else if isAloneWithoutKey(at: index), key != key {
+      let section = sections.index(of: self.index.inList[index].group)
+      if isReloaded { result.update(item, at: 0, inSection: section) }
+      return
     } else {
       let section = section(for: key, at: index)
       group = self.index.makeGroup(key)
@@ -163,6 +167,14 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     putInOrder(
       (old.groupCount > 1 && old.place == 0 ? [old.group] : []) + (new.place == 0 ? [group] : []),
       &result)
+  }
+
+  /// Whether an item is the only one of its group, whose key is not equal to itself, as NaN.
+  @inlinable
+  func isAloneWithoutKey(at index: Int) -> Bool {
+    let group = self.index.inList[index].group
+    guard let key = self.index.key(of: group), key != key else { return false }
+    return self.index.count(of: group) == 1
   }
 
   @inlinable

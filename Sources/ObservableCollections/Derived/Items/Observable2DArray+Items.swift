@@ -1,7 +1,8 @@
 public import Signals
 
-// A closure of a derived collection is called while the collection takes an update: on the thread
-// that mutates the source, or one that mutates it at the same time, with no lock held.
+// A closure of a derived collection is called while the collection takes an update: on any thread that
+// mutates a source, sets a parameter or lets an item send, or on one of the package's. It is never
+// called twice at once for one collection, and no lock is held.
 
 extension Observable2DArray {
   /// Returns the list of what a closure returns for each item; the sections stay.
