@@ -133,6 +133,16 @@ struct HookTests {
     withExtendedLifetime(parts) {}
   }
 
+  @Test func `what goes with a part does so when the parts are gone, though the view is kept`() {
+    let view = World.makeView()
+    var parts: ListViewParts? = ListViewParts(of: view, count: 1)
+    let end = BlockDisposable {}
+    parts.map { end.dispose(in: $0[0].responders.bag) }
+    view.dataSource = nil
+    parts = nil
+    #expect(end.isDisposed)
+  }
+
   @Test func `cells that are scrolled off and on are removed and added`() {
     let section = NamesSection(["a", "b", "c"], log: log)
     let world = World(["a": section], height: 2)

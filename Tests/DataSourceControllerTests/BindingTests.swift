@@ -270,6 +270,14 @@ struct BindingTests {
     let calls = view.transcript.filter { $0 != "begin" && $0 != "end" }
     #expect(calls == ["reload 0.0", "reconfigure 0.1"])
     #expect(view.texts == [["b", "y"]])
+    controller.removeAllSections()
+    controller.bind(to: view)
+    controller.register(dataController: PersonDataController.self, for: Person.self)
+    controller.register(dataController: NameDataController.self, for: Person.self)
+    controller.add(row: Person(name: "c"), at: path(0, 0))
+    view.transcript = []
+    controller.update(row: Person(name: "d"), at: path(0, 0))
+    #expect(view.transcript.contains("reconfigure 0.0"))
   }
 
   @Test func `the empty view of a delegate that is gone goes when there is no delegate`() {

@@ -27,6 +27,9 @@ final class PageLoading<
   private var offset = 0.0
   private let bag = DisposeBag()
 
+  /// Whether the list was asked for that is still to be shown.
+  private var wasAsked = false
+
   init(
     _ paginator: Paginator<Item, ID, Cursor>,
     host: @escaping () -> (any ListBinderHost<DataSource>)?
@@ -47,7 +50,10 @@ final class PageLoading<
   ///
   /// - Parameter isAsked: Whether the list has just been shown, and no page or edit leads here.
   func loadIfNeeded(isAsked: Bool) {
+    wasAsked = wasAsked || isAsked
     guard let host = host(), !isBehind(host), let list = host.displayedSnapshot else { return }
+    let isAsked = wasAsked
+    wasAsked = false
     let sections = 0..<max(list.numberOfSections(), 0)
     if sections.allSatisfy({ list.numberOfItems(inSection: $0) <= 0 }) {
       rows = [:]

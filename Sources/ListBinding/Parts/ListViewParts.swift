@@ -21,6 +21,7 @@ public final class ListViewParts<View: ListView> {
   public typealias Cell = View.Cell
 
   weak var view: View?
+  private let releases = DisposeBag()
   private(set) var parts: [ListViewPart<View>] = []
 
   /// The data source that the view had before; the view kept it alive.
@@ -69,7 +70,11 @@ public final class ListViewParts<View: ListView> {
     host?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
     // What goes with the view does not wait until the parts go, which the program may keep.
-    for part in parts { part.responders.bag.dispose(in: view.responders.bag) }
+    for part in parts {
+      let release = BlockDisposable { [weak bag = part.responders.bag] in bag?.dispose() }
+      release.dispose(in: view.responders.bag)
+      release.dispose(in: releases)
+    }
     if let former { view.responders.adopt(former) }
     if host?.isAsked ?? false { waitForLayout() }
     view.dataSource = self

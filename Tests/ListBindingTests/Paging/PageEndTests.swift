@@ -215,6 +215,29 @@ struct PageEndTests {
     #expect(ids == [7])
   }
 
+  @Test func `a screen that was off when it was bound asks such an end once more when it is on`()
+    async
+  {
+    let paginator = makePaginator()
+    array.append(Post(id: 1))
+    paginator.emptyPageLimit = 2
+    func show(in view: HeadlessListView) {
+      array.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
+        .loadPages(with: paginator)
+    }
+    show(in: view)
+    for number in 0..<2 { await newer.answer(number, [1], next: number, text: "\(number)") }
+    await settle()
+    #expect(newer.requests.count == 2)
+    let second = HeadlessListView(isAttached: false)
+    show(in: second)
+    await settle()
+    #expect(newer.requests.count == 2)
+    second.isAttached = true
+    await settle()
+    #expect(newer.requests.count == 3)
+  }
+
   @Test func `a list that becomes empty asks for a page, however often none brought anything new`()
     async
   {

@@ -34,8 +34,11 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
       self?.keepsCellType(
         old[oldIndexPath].modelObject, new[newIndexPath].modelObject) ?? false
     }
-    controller.registrations.observeNext { [weak self] in self?.typesOfOldCells.insert($0) }
-      .dispose(in: bag)
+    controller.registrations.observeNext { [weak self] in
+      guard let self, displayedSnapshot?.isEmpty == false else { return }
+      typesOfOldCells.insert($0)
+    }
+    .dispose(in: bag)
     controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
       .dispose(in: bag)
   }
@@ -74,6 +77,7 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     _ update: ListUpdate<DataSourceController.Snapshot>, to view: View, tell: () -> Void
   ) {
     super.apply(update, to: view, tell: tell)
+    if update.isReload { typesOfOldCells = [] }
     let wasEmpty = isEmpty
     isEmpty = displayedSnapshot?.isEmpty
     let isNew = emptyState.move(to: view as? any BackgroundListView)

@@ -26,7 +26,8 @@ extension BaseTableManager {
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
     let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
-    replace(with: new, states)
+    // A batch, which tells also what was staged before.
+    storage.batchUpdate { _ in replace(with: new, states) }
     // Where nothing differs from what views were told of, the list has the rows of before.
     if let added, let path = indexPath(of: added), storage.snapshot[path] !== added {
       replace(with: new, states, reloading: added)
