@@ -198,19 +198,20 @@ struct PageEndTests {
     #expect(paginator.loadNext())
   }
 
+  private func show(_ view: HeadlessListView, with paginator: Paginator<Post, Int, Int>) {
+    array.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
+      .loadPages(with: paginator)
+  }
+
   @Test func `a screen that is shown again asks an end that brought nothing new once more`() async {
     let paginator = makePaginator()
     paginator.emptyPageLimit = 2
-    func show(in view: HeadlessListView) {
-      array.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
-        .loadPages(with: paginator)
-    }
-    show(in: view)
+    show(view, with: paginator)
     for number in 0..<2 { await newer.answer(number, [], next: number) }
     await settle()
     #expect(newer.requests.count == 2)
     let second = HeadlessListView()
-    show(in: second)
+    show(second, with: paginator)
     await newer.answer(2, [7], next: nil)
     #expect(ids == [7])
   }
@@ -221,16 +222,12 @@ struct PageEndTests {
     let paginator = makePaginator()
     array.append(Post(id: 1))
     paginator.emptyPageLimit = 2
-    func show(in view: HeadlessListView) {
-      array.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
-        .loadPages(with: paginator)
-    }
-    show(in: view)
+    show(view, with: paginator)
     for number in 0..<2 { await newer.answer(number, [1], next: number, text: "\(number)") }
     await settle()
     #expect(newer.requests.count == 2)
     let second = HeadlessListView(isAttached: false)
-    show(in: second)
+    show(second, with: paginator)
     await settle()
     #expect(newer.requests.count == 2)
     second.isAttached = true

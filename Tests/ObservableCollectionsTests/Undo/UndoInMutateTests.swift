@@ -43,17 +43,31 @@ import Testing
         throw Stop()
       }
     }
-    array.mutate { array in
-      do throws(Stop) {
-        try array.mutate { array throws(Stop) in
-          stack.group { array.append(5) }
-          throw Stop()
-        }
-      } catch {}
-    }
+    array.mutate { takeBackGroup(in: $0) }
     array.append(6)
     #expect(!stack.canUndo)
     #expect(array.snapshot == [1, 2, 3, 6])
+  }
+
+  @Test func `what follows a group in an edit that was taken back is in no group`() {
+    array.mutate { array in
+      takeBackGroup(in: array)
+      array.append(6)
+    }
+    #expect(array.snapshot == [1, 2, 3, 6])
+    #expect(!stack.canUndo)
+    stack.group { array.append(7) }
+    #expect(stack.undo() && array.snapshot == [1, 2, 3, 6])
+  }
+
+  /// Makes a group in an atomic edit that throws.
+  private func takeBackGroup(in array: MutableObservableArray<Int>) {
+    do throws(Stop) {
+      try array.mutate { array throws(Stop) in
+        stack.group { array.append(5) }
+        throw Stop()
+      }
+    } catch {}
   }
 
   @Test func `an atomic edit that is made again is one step`() {

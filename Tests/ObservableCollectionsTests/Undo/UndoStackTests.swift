@@ -172,25 +172,6 @@ import Testing
     #expect(first?.canUndo == false)
   }
 
-  @Test func `what follows a group in an edit that was taken back is in no group`() {
-    struct Stop: Error {}
-    let array = MutableObservableArray([1])
-    let stack = UndoStack(array, recording: .groups)
-    array.mutate { array in
-      do throws(Stop) {
-        try array.mutate { array throws(Stop) in
-          stack.group { array.append(5) }
-          throw Stop()
-        }
-      } catch {}
-      array.append(6)
-    }
-    #expect(array.snapshot == [1, 6])
-    #expect(!stack.canUndo)
-    stack.group { array.append(7) }
-    #expect(stack.undo() && array.snapshot == [1, 6])
-  }
-
   @Test func `a batch goes on after a stack has left it, whatever edits come`() {
     let array = MutableObservableArray([1, 2, 3])
     var stack: UndoStack? = UndoStack(array)

@@ -144,7 +144,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
         return
       }
       group = known
-    } else if isAloneWithoutKey(at: index), key != key {
+    } else if key != key, isAloneWithoutKey(at: index) {
       let section = sections.index(of: self.index.inList[index].group)
       if isReloaded { result.update(item, at: 0, inSection: section) }
       return
