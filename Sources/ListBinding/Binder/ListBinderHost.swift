@@ -57,7 +57,7 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
 
   /// Does something that changes an item, whose cell shows the new content already.
   func whileShowingChange<Result>(
-    at indexPath: IndexPath, _ body: (_ note: (Any) -> Void) -> Result
+    of item: Any, at indexPath: IndexPath, _ body: (_ note: (Any, Any) -> Void) -> Result
   ) -> Result
 
   /// Does something when an edit of the user's has been delivered, before the view is told of it.

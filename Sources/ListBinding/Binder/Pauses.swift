@@ -10,4 +10,7 @@ struct Pauses: OptionSet {
 
   /// The binder has not told the view of an update.
   static let untold = Pauses(rawValue: 4)
+
+  /// Several parts of a view are told of one event.
+  static let byEvent = Pauses(rawValue: 8)
 }

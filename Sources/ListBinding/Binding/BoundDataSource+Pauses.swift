@@ -40,6 +40,13 @@ extension BoundDataSource {
 
   func tellWhatIsUntold() { pauses.remove(.untold) }
 
+  func waitForEvent() { pauses.insert(.byEvent) }
+
+  func endEvent() {
+    pauses.remove(.byEvent)
+    takeUpdates()
+  }
+
   /// Reloads a view that does not show the list, in a pause with the list that it is to show until then.
   func reloadSoon() {
     mustReload = true

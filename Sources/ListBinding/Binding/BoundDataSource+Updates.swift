@@ -284,6 +284,7 @@ extension BoundDataSource {
   @inlinable
   func show(_ update: ListUpdate<DataSource>) {
     show(update.new)
+    displayedVersion = update.version
     if !hasFollowed { follow(update) }
   }
 

@@ -90,7 +90,7 @@ extension BoundDataSource {
       apply(
         ListUpdate(from: edit.new, to: edit.old, structure: edit.structure.inverse), binder, view)
     } else {
-      miss(edit.old)
+      miss(missed ?? edit.old)
     }
     if mustTakeMore || mustReload { takeAll() }
     isApplying = false
@@ -116,18 +116,20 @@ extension BoundDataSource {
     }
     if changedCells.isEmpty { return rest }
     content = content ?? rest
-    return changedCells.removeWhatIsShown(of: rest)
+    return changedCells.removeWhatIsShown(of: rest, after: displayedVersion)
   }
 
   /// Does something that changes an item, whose cell shows the new content already.
   ///
-  /// - Parameter body: Is given what to call with the new content.
+  /// - Parameters:
+  ///   - item: The item that the view was told to show.
+  ///   - body: Is given what to call with the item of the list and with what it is now.
   func whileShowingChange<Result>(
-    at indexPath: IndexPath, _ body: (_ note: (Any) -> Void) -> Result
+    of item: Any, at indexPath: IndexPath, _ body: (_ note: (Any, Any) -> Void) -> Result
   ) -> Result {
-    let change = changedCells.add(indexPath)
+    let change = changedCells.add(indexPath, of: item)
     let (result, _, undelivered) = DeliveryTrace.following {
-      body { content in changedCells.note(content, for: change) }
+      body { before, after in changedCells.note(before, after, for: change) }
     }
     if let undelivered {
       wait(for: undelivered) { [weak self] in self?.noteDelivery(of: change) }

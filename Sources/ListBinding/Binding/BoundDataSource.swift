@@ -36,6 +36,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   let bag = DisposeBag()
 
   @usableFromInline var displayedSnapshot: DataSource?
+
+  /// The version of the last list that the view was told of.
+  @usableFromInline var displayedVersion = 0
   @usableFromInline var update: ListUpdate<DataSource>?
 
   var lookup: ChangeLookup? {

@@ -11,8 +11,14 @@ struct ChangedCells {
     let id: Int
     var place: IndexPath
 
+    /// The item that the cell showed before; `nil` if that is not known.
+    let before: Any?
+
     /// The item as the cell shows it; `nil` if that is not known.
     var content: Any?
+
+    /// Whether the list had another item than the cell showed, so that the cell shows neither.
+    var isBehind: Bool
 
     /// Whether the update of the item has been delivered, and waits perhaps.
     var isDelivered = false
@@ -24,17 +30,25 @@ struct ChangedCells {
   var isEmpty: Bool { cells.isEmpty }
 
   /// Adds the cell of an item, which shows another content from now on.
-  mutating func add(_ place: IndexPath) -> Change {
+  ///
+  /// - Parameter item: The item that the view was told to show.
+  mutating func add(_ place: IndexPath, of item: Any) -> Change {
+    let former = cells.first { $0.place == place }
     cells.removeAll { $0.place == place }
     lastID += 1
-    cells.append(Cell(id: lastID, place: place))
+    cells.append(
+      Cell(
+        id: lastID, place: place, before: former == nil ? item : former?.content,
+        isBehind: former?.isBehind ?? false))
     return Change(id: lastID)
   }
 
-  /// Notes the item as a cell shows it.
-  mutating func note(_ content: Any, for change: Change) {
+  /// Notes what an item of the list was made of, and what it is now, if the cell shows that.
+  mutating func note(_ before: Any, _ after: Any, for change: Change) {
     for index in cells.indices where cells[index].id == change.id {
-      cells[index].content = content
+      cells[index].content = after
+      guard let shown = cells[index].before else { continue }
+      if areEqual(shown, before) == false { cells[index].isBehind = true }
     }
   }
 
@@ -52,10 +66,11 @@ struct ChangedCells {
 
   /// Takes the cells along with an update, and forgets those that it reloads.
   ///
+  /// - Parameter version: The version of the list in the view.
   /// - Returns: What is left of the update to be told: it does not reload the cells that show the
   ///   items as they are after it.
   mutating func removeWhatIsShown<List: DataSourceProtocol>(
-    of update: ListUpdate<List>
+    of update: ListUpdate<List>, after version: Int
   ) -> ListUpdate<List> {
     if update.isReload {
       cells = []
@@ -66,7 +81,7 @@ struct ChangedCells {
     cells = cells.compactMap { cell in
       guard let place = lookup.newIndexPath(of: cell.place) else { return nil }
       if lookup.isReloaded(cell.place) {
-        if shows(cell, place, after: update) { shown.append(place) }
+        if shows(cell, place, after: update, isNext: update.version == version + 1) { shown.append(place) }
         return nil
       }
       var cell = cell
@@ -81,8 +96,9 @@ struct ChangedCells {
 
   /// Whether a cell shows its item as it is after an update that reloads it.
   private func shows<List: DataSourceProtocol>(
-    _ cell: Cell, _ place: IndexPath, after update: ListUpdate<List>
+    _ cell: Cell, _ place: IndexPath, after update: ListUpdate<List>, isNext: Bool
   ) -> Bool {
+    if cell.isBehind { return false }
     if let content = cell.content, let list = update.new as? any QueryableDataSourceProtocol,
       let areEqual = areEqual(content, list.item(at: place))
     {
@@ -90,7 +106,7 @@ struct ChangedCells {
     }
     // Of items that cannot be compared, the update may hold other changes too unless it is the edit.
     let range = place.item..<place.item + 1
-    return update.onlyEdit == .reloadItems(range, section: place.section)
+    return isNext && update.onlyEdit == .reloadItems(range, section: place.section)
   }
 }
 

@@ -165,10 +165,11 @@ where DataSource.Item: Sendable {
       throw .noItem(indexPath)
     }
     let isDone = try asOneStep {
-      host.whileShowingChange(at: indexPath) { note in
+      host.whileShowingChange(of: item, at: indexPath) { note in
         update(item, at: indexPath, in: target) { item in
+          let before = item
           body(&item)
-          note(item)
+          note(before, item)
         }
       }
     }

@@ -25,7 +25,7 @@ public final class ListViewPart<Base: ListView>: ListView {
   /// Whether something came while another part stood in the way.
   var wasRefused = false
 
-  private var teller: (any CountsTeller)?
+  private(set) var teller: (any CountsTeller)?
 
   /// What the view has been told of.
   private var shown: any DataSourceProtocol = ItemCounts(counts: [])
@@ -233,6 +233,12 @@ protocol CountsTeller: AnyObject {
 
   /// Lets the next reload show what the binder did not tell.
   func tellWhatIsUntold()
+
+  /// Lets updates wait while others are told of an event that it is told of, too.
+  func waitForEvent()
+
+  /// Applies the updates that waited.
+  func endEvent()
 }
 
 extension BoundDataSource: CountsTeller {

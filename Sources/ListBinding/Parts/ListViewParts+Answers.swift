@@ -210,10 +210,12 @@ extension ListViewParts {
     case .didFocus(_?):
       // Those that lost it first: what keeps the focus must not take it back.
       let told = events(event)
-      for part in parts where !told.contains(where: { $0.part === part }) {
-        part.dataSource?.handle(.didFocus(nil))
+      whilePartsWait {
+        for part in parts where !told.contains(where: { $0.part === part }) {
+          part.dataSource?.handle(.didFocus(nil))
+        }
+        tell(told)
       }
-      tell(told)
     default: tell(events(event))
     }
     view?.responders.send(event)
@@ -247,14 +249,29 @@ extension ListViewParts {
   private func tellOfDeletion(_ event: ListViewEvent) {
     let told = events(event)
     for case (let part, .didDelete(let paths)) in told { part.noteDeletion(of: paths) }
-    // A part must not update a view that shows less of the next one than that one knows, nor may an
-    // edit of one list move the rows of another that are to be deleted.
     if told.count < 2 { return tell(told) }
     let outer = phase
-    phase = .closed
-    tell(told)
-    phase = outer
+    whilePartsWait {
+      // A data source of the program's does not wait.
+      phase = .closed
+      tell(told)
+      phase = outer
+    }
     wake()
+  }
+
+  /// Tells several parts of one event, none of whose updates comes in between.
+  ///
+  /// A part must not update a view that shows less of the next one than that one knows, nor may an edit
+  /// of one list move the rows of another that are meant.
+  private func whilePartsWait(_ body: () -> Void) {
+    if arePartsWaiting { return body() }
+    arePartsWaiting = true
+    let waiting = parts.compactMap(\.teller)
+    for teller in waiting { teller.waitForEvent() }
+    body()
+    arePartsWaiting = false
+    for teller in waiting { teller.endEvent() }
   }
 
   private func tellOfMove(_ event: ListViewEvent, from source: IndexPath, to target: IndexPath) {

@@ -47,6 +47,9 @@ public final class ListViewParts<View: ListView> {
 
   var phase = Phase.open
 
+  /// Whether the parts wait until all of them have been told of an event.
+  var arePartsWaiting = false
+
   /// Whether the view has just got its data source anew, and loads all parts when it has told of the
   /// end of what it was about to do.
   private(set) var isReset = false

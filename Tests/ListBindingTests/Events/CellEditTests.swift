@@ -87,6 +87,51 @@ struct CellEditTests {
     #expect(view.texts == ["1", "deux", "3", "4", "5"])
   }
 
+  @Test(arguments: [true, false])
+  func `an edit of an item that waits with another's shows both`(isQueued: Bool) async throws {
+    struct Note: Sendable, Identifiable, Equatable {
+      var id: Int
+      var text: String
+      var isDone = false
+    }
+    let notes = MutableObservableArray((1...3).map { Note(id: $0, text: "\($0)") })
+    let binding = notes.bind(to: view, cellType: TextCell.self) { $0.text = $1.text }
+    let edits = binding.write(to: notes)
+    binding.pause()
+    notes[0].text = "one"
+    try edits.update(at: [0, 0]) { $0.isDone = true }
+    if isQueued { try edits.update(at: [0, 0]) { $0.isDone = false } }
+    binding.resume()
+    await binding.displayed()
+    #expect(view.texts == ["one", "2", "3"])
+    // What is shown as it is now is told no more.
+    view.transcript = []
+    try edits.update(at: [0, 0]) { $0.isDone.toggle() }
+    #expect(view.transcript == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit that waits beside another's of an item that cannot be compared shows both`(
+    isMapped: Bool
+  ) async throws {
+    struct Note: Sendable, Identifiable {
+      var id: Int
+      var text: String
+      var isDone = false
+    }
+    let notes = MutableObservableArray((1...3).map { Note(id: $0, text: "\($0)") })
+    let shown = isMapped ? notes.mapped { $0 } : notes
+    let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.text }
+    let edits = binding.write(to: notes)
+    binding.pause()
+    notes[0].text = "one"
+    try edits.update(at: [0, 0]) { $0.isDone = true }
+    try edits.update(at: [0, 0]) { $0.isDone = false }
+    binding.resume()
+    await binding.displayed()
+    #expect(view.texts == ["one", "2", "3"])
+  }
+
   @Test func `an item that is edited in its cell and moved in a batch is moved alone`() async throws
   {
     let (binding, edits) = bind(array)

@@ -218,6 +218,21 @@ struct LateEditTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `a drag that is refused off screen takes back nothing but itself`() async {
+    let (binding, _, refusals) = bind(array.sorted { $0.id > $1.id })
+    view.isAttached = false
+    array.append(Item(6))
+    // A view may report late what the user did on screen.
+    view.dataSource?.handle(.didMove([0, 0], to: [0, 2]))
+    view.isAttached = true
+    await binding.displayed()
+    #expect(refusals.all == [.orderIsGiven([0, 2])])
+    #expect(view.texts == ["6", "5", "4", "3", "2", "1"])
+    array.remove(at: 0)
+    #expect(view.texts == ["6", "5", "4", "3", "2"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a view that is off screen for a moment in a batch shows a drag once`() async {
     let (binding, _, _) = bind(array)
     array.batchUpdate { array in

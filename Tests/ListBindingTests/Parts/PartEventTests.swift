@@ -34,8 +34,11 @@ struct PartEventTests {
       array.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }
         .write(to: array)
     }
+    view.transcript = []
     view.deleteItemsAsUser(at: [path(0, 1, hasSections), path(1, 0, hasSections)])
     await settle()
+    let deletions = view.transcript.filter { $0 != "begin" && $0 != "end" }
+    #expect(deletions == (hasSections ? ["delete 0.1", "delete 1.0"] : ["delete 0.1", "delete 0.3"]))
     #expect(arrays.map { $0.snapshot.map(\.id) } == [[1, 3, 4], [6, 7, 8]])
     #expect(view.texts == ["1", "3", "4", "6", "7", "8"])
     #expect(view.violations.isEmpty)
@@ -122,6 +125,40 @@ struct PartEventTests {
       view.moveFocus(to: path(part, item, hasSections))
     }
     #expect(names.log == ["0 2", "0 3", "1 5", "0 1"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a part is told of its own row while the part that lost the focus is edited`(
+    hasSections: Bool
+  ) {
+    let view = makeView(hasSections)
+    let arrays = [(1...4), (5...8)].map { MutableObservableArray($0.map(Item.init)) }
+    let parts = ListViewParts(of: view, count: 2)
+    let focused = arrays.enumerated().map { index, array in
+      array.bind(to: parts[index], cellType: TextCell.self) { $0.text = $1.name }.focusedItem
+    }
+    let names = Names()
+    focused[1].observeNext { names.log.append($0.name) }.dispose(in: names.bag)
+    // A draft is put away when the focus leaves it; both lists are edited.
+    let responder = LostFocus {
+      arrays[0].remove(at: 0)
+      arrays[1].insert(Item(9), at: 0)
+    }
+    parts[0].responders.add(responder)
+    view.moveFocus(to: path(0, 1, hasSections))
+    view.moveFocus(to: path(1, 1, hasSections))
+    #expect(names.log == ["6"])
+    #expect(view.texts == ["2", "3", "4", "9", "5", "6", "7", "8"])
+    #expect(view.violations.isEmpty)
+    withExtendedLifetime(responder) {}
+  }
+
+  private final class LostFocus: ListViewResponder {
+    private let action: () -> Void
+    init(_ action: @escaping () -> Void) { self.action = action }
+    func handle(_ event: ListViewEvent) {
+      if event == .didFocus(nil) { action() }
+    }
   }
 
   @MainActor
