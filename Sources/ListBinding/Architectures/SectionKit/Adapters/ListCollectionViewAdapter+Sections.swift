@@ -132,6 +132,7 @@ extension ListCollectionViewAdapter {
     }
     let rows = member.makeRows()
     guard member.standing != .running, let index = index(of: member) else { return true }
+    (member.controller as? any ModelShowing)?.showsOldModel = false
     member.standing = .running
     storage.insert(contentsOf: rows, at: IndexPath(item: 0, section: index))
     let context = CollectionViewContext(host: self)

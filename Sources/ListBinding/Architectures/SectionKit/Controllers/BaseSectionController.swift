@@ -166,7 +166,7 @@ extension BaseSectionController {
 extension BaseSectionController {
   /// Lets the section be reloaded for another model, unless an update comes with it.
   func modelDidChange(from old: any SectionModel, to new: any SectionModel) {
-    if !showsOldModel, let host = context?.host, !old.isEqual(to: new) { host.outdate(self) }
+    if let host = context?.host, !old.isEqual(to: new) { host.outdate(self) }
   }
 
   /// Returns a model as one of a type, or reports that it is of another.
