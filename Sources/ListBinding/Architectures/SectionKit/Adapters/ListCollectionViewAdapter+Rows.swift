@@ -12,19 +12,22 @@ extension ListCollectionViewAdapter: SectionHost {
   ) {
     guard let section = section(of: controller) else { return }
     batchUpdate {
+      var completed = 0
       do throws(SectionKitError) {
         var isReloaded = false
         for operation in update.batchOperations {
           let shouldReload = update.shouldReload(operation)
           keep(operation.data)
           update.setData?(operation.data)
+          if let completion = operation.completion { waiting.append(completion) }
+          completed += 1
           if shouldReload { reload(section) } else { try carryOut(operation, in: section) }
           isReloaded = isReloaded || shouldReload
-          if let completion = operation.completion { waiting.append(completion) }
         }
         try finish()
         try holdRows(of: section, isReloaded: isReloaded)
       } catch {
+        waiting += update.batchOperations.dropFirst(completed).compactMap(\.completion)
         waiting.append { [weak self] in self?.report(error) }
         try? finish()
         reload(section)

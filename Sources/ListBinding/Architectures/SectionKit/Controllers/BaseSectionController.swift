@@ -140,7 +140,7 @@ extension BaseSectionController {
   ///   - current: Returns the data that the section answers from.
   ///   - requested: The data that are asked for.
   ///   - keep: Sets the data that the section answers from.
-  ///   - areSame: Whether two data are the same.
+  ///   - areSame: Whether two data are the same; what is not the same as itself is accepted.
   @usableFromInline
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, current: () -> Data, requested: Data,
@@ -156,7 +156,7 @@ extension BaseSectionController {
     host.apply(update, by: self, keep: keep) { () throws(SectionKitError) in
       let reached = current()
       keep(requested)
-      guard areSame(reached, requested) else {
+      guard areSame(reached, requested) || !areSame(requested, requested) else {
         throw .updateDoesNotLeadToData("it leads to other data than asked for")
       }
     }

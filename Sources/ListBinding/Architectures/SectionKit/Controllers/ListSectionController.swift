@@ -66,7 +66,8 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
         requested: newValue, keep: { content = SectionItems(ArraySnapshot($0)) },
         areSame: { old, new in
           let compare = comparison(of: Item.self)
-          return old.count == new.count && zip(old, new).allSatisfy { compare($0, $1) != false }
+          return old.count == new.count
+            && zip(old, new).allSatisfy { compare($0, $1) != false || compare($1, $1) == false }
         })
     }
   }

@@ -78,8 +78,9 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
       } else {
         (operation.reloads, .reloadItems(0..<1, section: 0))
       }
-    guard operation.completion == nil, operation.data == new, operation.changeCount == 1,
-      edited.first == 0
+    // What is not equal to itself can be equal to nothing.
+    guard operation.completion == nil, operation.data == new || new != new,
+      operation.changeCount == 1, edited.first == 0
     else { return false }
     keep(new)
     guard numberOfItems == newCount else {
