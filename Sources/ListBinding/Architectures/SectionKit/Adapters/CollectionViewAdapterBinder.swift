@@ -202,8 +202,11 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     case .didSelect(let path): tell(path) { $0.didSelectItem(at: $1, in: context) }
     case .didDeselect(let path): tell(path) { $0.didDeselectItem(at: $1, in: context) }
     // The view shows the list after a move that it made, and asks for others in the one before.
-    case .didMove(let source, let target): move(from: source, to: target, isShownAt: target)
+    case .didMove(let source, let target):
+      for cell in cells.values { cell.follow(event) }
+      move(from: source, to: target, isShownAt: target)
     case .move(let source, let target): move(from: source, to: target, isShownAt: source)
+    case .didDelete: for cell in cells.values { cell.follow(event) }
     default: break
     }
   }
