@@ -39,14 +39,14 @@ extension ListCollectionViewAdapter {
   func withoutDuplicates(
     _ sections: [Section]
   ) -> (sections: [Section], error: SectionKitError?) {
-    var (known, repeated): (Set<AnyHashable>, [AnyHashable]) = ([], [])
+    var (known, repeated): (Set<AnyHashable>, Set<AnyHashable>) = ([], [])
+    var ids: [String] = []
     let unique = sections.filter { section in
       let id = section.model.sectionId
       if known.insert(id).inserted { return true }
-      if !repeated.contains(id) { repeated.append(id) }
+      if repeated.insert(id).inserted { ids.append("\(id.base)") }
       return false
     }
-    let ids = repeated.map { "\($0.base)" }
     return (unique, ids.isEmpty ? nil : .duplicateSectionIds(ids))
   }
 

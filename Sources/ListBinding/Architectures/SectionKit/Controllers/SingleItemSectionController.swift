@@ -102,7 +102,8 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   ///
   /// - Throws: `invalidIndexPath` if the section has no such item.
   public final func item(at indexPath: SectionIndexPath) throws(SectionKitError) -> Item {
-    guard let item = indexPath.row?.item as? Item else {
+    // In two steps: no item could be taken for one that is nil, where items are optional.
+    guard let shown = indexPath.row?.item, let item = shown as? Item else {
       throw .invalidIndexPath(indexPath.indexPath)
     }
     return item
