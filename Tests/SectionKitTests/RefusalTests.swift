@@ -203,4 +203,24 @@ struct RefusalTests {
     #expect(world.view.texts == ["1"])
     #expect(world.errors.count == 1)
   }
+
+  @Test func `completions do not wait for a view that is paused`() {
+    let (adapter, controller) = (ListAdapter(), Custom(Group("a", [1])))
+    adapter.sections = [Section(controller)]
+    let view = HeadlessListView(viewportHeight: 9)
+    let binding = adapter.bind(to: view)
+    var shown: [[String]] = []
+    controller.next = { _, new in
+      CollectionViewUpdate(data: new, inserts: [1], completion: { shown.append(view.texts) })
+    }
+    controller.items = [1, 2]
+    binding.pause()
+    controller.next = { _, new in
+      CollectionViewUpdate(data: new, inserts: [2], completion: { shown.append(view.texts) })
+    }
+    controller.items = [1, 2, 3]
+    #expect(shown == [["1", "2"], ["1", "2"]])
+    binding.resume()
+    #expect(view.texts == ["1", "2", "3"])
+  }
 }
