@@ -246,4 +246,36 @@ struct ControllerTests {
     #expect(world.errors == (hasBase ? [] : [.notImplemented("moveItem(at:to:in:)")]))
     #expect(view.violations.isEmpty)
   }
+
+  /// Shows one item that may be nil, and writes down which is asked for.
+  private final class Maybe: SingleItemSectionController<Group, String?> {
+    var log: [String] = []
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell(try item(at: indexPath) ?? "nil", at: indexPath, in: context)
+    }
+
+    override func dropProposal(
+      for items: [SectionDragItem], at indexPath: SectionIndexPath,
+      in context: CollectionViewContext
+    ) -> SectionDropProposal {
+      do throws(SectionKitError) {
+        log.append(try item(at: indexPath) ?? "nil")
+      } catch {
+        log.append("\(error)")
+      }
+      return .copy
+    }
+  }
+
+  @Test func `an item that is nil is one, and there is none behind it`() {
+    let (world, controller) = (World(), Maybe(model: Group("a"), item: .some(nil)))
+    world.adapter.sections = [Section(model: controller.model) { controller }]
+    #expect(world.view.texts == ["nil"])
+    _ = world.adapter.dropProposal(for: [], at: path(0, 0))
+    _ = world.adapter.dropProposal(for: [], at: path(0, 1))
+    #expect(controller.log == ["nil", "\(SectionKitError.invalidIndexPath(path(0, 1)))"])
+  }
 }

@@ -1,4 +1,5 @@
 import SectionKit
+import Synchronization
 import Testing
 
 /// The errors that are reported, and what the view shows then.
@@ -175,5 +176,53 @@ struct ErrorTests {
     #expect(world.adapter.dragItems(at: path(0, 0)).isEmpty)
     world.view.tapItem(at: path(0, 0))
     #expect(world.view.supplementaryView(of: .header, inSection: 0) == nil)
+  }
+
+  @Test func `cells are dequeued while a view asks for one, and not later`() throws {
+    let world = World()
+    let controller = Odd(Group("a", [1]))
+    var kept: (SectionIndexPath, CollectionViewContext)?
+    controller.makeCell = { (indexPath, context) throws(SectionKitError) in
+      kept = (indexPath, context)
+      return try context.dequeueReusableCell(TextCell.self, for: indexPath)
+    }
+    world.adapter.sections = [Section(controller)]
+    let (indexPath, context) = try #require(kept)
+    #expect(throws: SectionKitError.adapterIsNotSetOnContext) {
+      try context.dequeueReusableCell(TextCell.self, for: indexPath)
+    }
+    #expect(world.errors.isEmpty)
+  }
+
+  /// An identity that counts how often it is compared.
+  private struct CountedId: Hashable {
+    static let comparisons = Mutex(0)
+    let number: Int
+
+    static func == (lhs: CountedId, rhs: CountedId) -> Bool {
+      comparisons.withLock { $0 += 1 }
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  private struct Counted: SectionModel {
+    let sectionId: AnyHashable
+    func isEqual(to other: any SectionModel) -> Bool { true }
+  }
+
+  @Test func `sections that repeat are found in linear time`() {
+    let world = World()
+    let sections = (0..<1500).map { index in
+      Section(model: Counted(sectionId: CountedId(number: index % 500))) { BaseSectionController() }
+    }
+    world.adapter.sections = sections
+    #expect(CountedId.comparisons.withLock(\.self) < 20_000)
+    guard case .duplicateSectionIds(let ids) = world.errors.first else {
+      Issue.record("\(world.errors)")
+      return
+    }
+    #expect(ids == (0..<500).map { "\(CountedId(number: $0))" })
   }
 }

@@ -173,4 +173,54 @@ struct RefusalTests {
     #expect(controller.items == [3])
     #expect(world.view.texts == ["3"])
   }
+
+  @Test func `completions are called also of operations that are refused, and of those after`() {
+    var log: [String] = []
+    let result = run([1, 2], [3]) { _, new in
+      CollectionViewUpdate(batchOperations: [
+        CollectionViewBatchOperation(data: [1, 2, 3], inserts: [2]) { log.append("right") },
+        CollectionViewBatchOperation(data: [1], inserts: [7]) { log.append("wrong") },
+        CollectionViewBatchOperation(data: new, reloads: [0]) { log.append("after") },
+      ])
+    }
+    #expect(log == ["right", "wrong", "after"])
+    #expect(result.transcript == ["reload section 0"])
+    #expect(result.errors.count == 1)
+  }
+
+  @Test func `completions are called also of operations on sections that are refused`() {
+    let adapter = CustomAdapter()
+    let world = World(adapter)
+    var log: [String] = []
+    adapter.next = { sections in
+      CollectionViewUpdate(batchOperations: [
+        CollectionViewBatchOperation(data: sections, inserts: [7]) { log.append("wrong") },
+        CollectionViewBatchOperation(data: sections) { log.append("after") },
+      ])
+    }
+    adapter.sections = [Section(NumbersController(Group("a", [1])))]
+    #expect(log == ["wrong", "after"])
+    #expect(world.view.texts == ["1"])
+    #expect(world.errors.count == 1)
+  }
+
+  @Test func `completions do not wait for a view that is paused`() {
+    let (adapter, controller) = (ListAdapter(), Custom(Group("a", [1])))
+    adapter.sections = [Section(controller)]
+    let view = HeadlessListView(viewportHeight: 9)
+    let binding = adapter.bind(to: view)
+    var shown: [[String]] = []
+    controller.next = { _, new in
+      CollectionViewUpdate(data: new, inserts: [1], completion: { shown.append(view.texts) })
+    }
+    controller.items = [1, 2]
+    binding.pause()
+    controller.next = { _, new in
+      CollectionViewUpdate(data: new, inserts: [2], completion: { shown.append(view.texts) })
+    }
+    controller.items = [1, 2, 3]
+    #expect(shown == [["1", "2"], ["1", "2"]])
+    binding.resume()
+    #expect(view.texts == ["1", "2", "3"])
+  }
 }

@@ -106,4 +106,37 @@ struct SharedControllerTests {
     #expect(world.view.texts == ["5"])
     #expect(world.view.violations.isEmpty)
   }
+
+  /// Takes numbers that are dropped.
+  private final class Taking: MovableNumbersController {
+    override func dropProposal(
+      for items: [SectionDragItem], at indexPath: SectionIndexPath,
+      in context: CollectionViewContext
+    ) -> SectionDropProposal { .copy }
+
+    override func performDrop(
+      of items: [SectionDragItem], at indexPath: SectionIndexPath,
+      in context: CollectionViewContext
+    ) {
+      self.items.insert(contentsOf: items.compactMap { $0.localObject as? Int }, at: indexPath.item)
+    }
+  }
+
+  @Test func `a section that its controller does not run takes nothing from the user`() {
+    let taking = Taking(Group("a", [1, 2]))
+    world.adapter.allowsMovesBetweenSections = true
+    world.adapter.sections = ["a", "b"].map { id in Section(model: Group(id)) { taking } }
+    _ = world.takeErrors()
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 0)) == path(0, 0))
+    world.view.dataSource?.handle(.move(path(0, 0), to: path(1, 0)))
+    #expect(world.takeErrors() == [.moveIsNotInTheSameSection(from: 0, to: 1)])
+    #expect(world.adapter.dropProposal(for: [], at: path(1, 0)) == .cancel)
+    #expect(!world.adapter.performDrop(of: [SectionDragItem(3)], at: path(1, 0)))
+    #expect(taking.items == [1, 2])
+    #expect(world.view.counts == [2, 0])
+    #expect(world.adapter.performDrop(of: [SectionDragItem(3)], at: path(0, 0)))
+    #expect(world.view.texts == ["3", "1", "2"])
+    #expect(world.errors.isEmpty)
+    #expect(world.view.violations.isEmpty)
+  }
 }

@@ -4,13 +4,17 @@ internal import Signals
 /// Shows the sections of an adapter, and passes on to their controllers what the view asks and tells.
 ///
 /// Subclass it to change how updates are applied, and bind `adapter.list` with it; a cell type must be
-/// registered under `CollectionViewAdapterBinder.errorCellIdentifier` then.
+/// registered under its `errorCellIdentifier` then.
 open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   ListCollectionViewAdapter.Snapshot, View
 >, ListViewResponder
 {
-  /// The identifier of the cells that are shown where a controller makes none.
+  /// The identifier of the cells that are shown where a controller makes none, unless a binder is
+  /// created with another.
   public nonisolated static var errorCellIdentifier: String { "SectionKit.ErrorCell" }
+
+  /// The identifier of the cells that this binder shows where a controller makes none.
+  public final let errorCellIdentifier: String
 
   /// The adapter whose sections are shown.
   public final let adapter: ListCollectionViewAdapter
@@ -31,20 +35,29 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   /// - Parameters:
   ///   - adapter: The adapter whose list is bound; it is kept.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  public init(_ adapter: ListCollectionViewAdapter, rowAnimation: RowAnimation = .automatic) {
+  ///   - errorCellIdentifier: The identifier of the cells that are shown where a controller makes
+  ///     none; it has to be another one for each type of such cells in the parts of a view.
+  public init(
+    _ adapter: ListCollectionViewAdapter, rowAnimation: RowAnimation = .automatic,
+    errorCellIdentifier: String = CollectionViewAdapterBinder.errorCellIdentifier
+  ) {
     self.adapter = adapter
+    self.errorCellIdentifier = errorCellIdentifier
     super.init(rowAnimation: rowAnimation)
     adapter.lastView = self
   }
 
-  private lazy var context = CollectionViewContext(host: adapter) { [weak self] type, place in
-    self?.dequeue(type, for: place.indexPath)
+  private lazy var context = CollectionViewContext(host: adapter) {
+    [weak self] (type, place) throws(SectionKitError) in
+    // The program may keep a context longer than the view asks.
+    guard let self, let view, ended != nil else { throw .adapterIsNotSetOnContext }
+    return dequeue(type, for: place.indexPath, in: view)
   }
 
   private func dequeue(
-    _ type: any AnyObject.Type, for indexPath: IndexPath
+    _ type: any AnyObject.Type, for indexPath: IndexPath, in view: View
   ) -> (any ReusableView)? {
-    guard let view, let cellType = type as? View.Cell.Type else { return nil }
+    guard let cellType = type as? View.Cell.Type else { return nil }
     let identifier = String(reflecting: type)
     if identifiers.insert(identifier).inserted {
       view.register(cellType, forCellReuseIdentifier: identifier)
@@ -77,7 +90,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
       return cell
     } catch {
       adapter.report(error)
-      return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
+      return view.dequeueReusableCell(withIdentifier: errorCellIdentifier, for: indexPath)
     }
   }
 
@@ -202,8 +215,11 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     case .didSelect(let path): tell(path) { $0.didSelectItem(at: $1, in: context) }
     case .didDeselect(let path): tell(path) { $0.didDeselectItem(at: $1, in: context) }
     // The view shows the list after a move that it made, and asks for others in the one before.
-    case .didMove(let source, let target): move(from: source, to: target, isShownAt: target)
+    case .didMove(let source, let target):
+      for cell in cells.values { cell.follow(event) }
+      move(from: source, to: target, isShownAt: target)
     case .move(let source, let target): move(from: source, to: target, isShownAt: source)
+    case .didDelete: for cell in cells.values { cell.follow(event) }
     default: break
     }
   }

@@ -14,10 +14,13 @@ extension ListCollectionViewAdapter {
   public final func bind<View: ListView>(
     to view: View, errorCellType: View.Cell.Type, rowAnimation: RowAnimation = .automatic
   ) -> ListViewBinding<Snapshot> {
-    view.register(
-      errorCellType, forCellReuseIdentifier: CollectionViewAdapterBinder<View>.errorCellIdentifier)
-    return list.bind(
-      to: view, using: CollectionViewAdapterBinder(self, rowAnimation: rowAnimation))
+    // Another adapter may show error cells of another type in a part of the same view.
+    let number = UInt(bitPattern: ObjectIdentifier(errorCellType))
+    let identifier = "\(CollectionViewAdapterBinder<View>.errorCellIdentifier) \(number)"
+    view.register(errorCellType, forCellReuseIdentifier: identifier)
+    let binder = CollectionViewAdapterBinder<View>(
+      self, rowAnimation: rowAnimation, errorCellIdentifier: identifier)
+    return list.bind(to: view, using: binder)
   }
 
   /// Shows the sections in a list view of headless cells; see `bind(to:errorCellType:rowAnimation:)`.

@@ -88,6 +88,8 @@ extension ListCollectionViewAdapter {
       report(.invalidIndexPath(indexPath))
       return nil
     }
+    // What a controller takes goes to the section that it runs.
+    guard section.standing == .running else { return nil }
     let place =
       currentIndexPath(of: shown, in: section)
       ?? IndexPath(item: shown.row == nil ? count : min(shown.item, count), section: index)

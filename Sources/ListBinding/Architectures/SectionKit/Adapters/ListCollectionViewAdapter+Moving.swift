@@ -3,7 +3,8 @@ internal import Foundation
 extension ListCollectionViewAdapter {
   /// Whether the user can move items from one section to another.
   func canMoveItem(of section: AdapterSection, to other: AdapterSection) -> Bool {
-    guard let source = section.controller as? any ItemExchanging,
+    guard section.standing == .running, other.standing == .running,
+      let source = section.controller as? any ItemExchanging,
       let target = other.controller as? any ItemExchanging
     else { return false }
     return allowsMovesBetweenSections && source.givesItems && target.takesItems(of: source)

@@ -12,19 +12,22 @@ extension ListCollectionViewAdapter: SectionHost {
   ) {
     guard let section = section(of: controller) else { return }
     batchUpdate {
+      var completed = 0
       do throws(SectionKitError) {
         var isReloaded = false
         for operation in update.batchOperations {
           let shouldReload = update.shouldReload(operation)
           keep(operation.data)
           update.setData?(operation.data)
+          if let completion = operation.completion { waiting.append(completion) }
+          completed += 1
           if shouldReload { reload(section) } else { try carryOut(operation, in: section) }
           isReloaded = isReloaded || shouldReload
-          if let completion = operation.completion { waiting.append(completion) }
         }
         try finish()
         try holdRows(of: section, isReloaded: isReloaded)
       } catch {
+        waiting += update.batchOperations.dropFirst(completed).compactMap(\.completion)
         waiting.append { [weak self] in self?.report(error) }
         try? finish()
         reload(section)
@@ -70,16 +73,26 @@ extension ListCollectionViewAdapter: SectionHost {
 
   @usableFromInline
   func outdate(_ controller: any ModelShowing) {
+    let isKnown = controller.showsOldModel
     controller.showsOldModel = true
-    if depth > 0 { return outdated.append(controller) }
+    if depth > 0 {
+      // Also one that is shown later anyway: a batch shows it at its end.
+      if outdated.last !== controller { outdated.append(controller) }
+    } else if !isKnown {
+      showModelLater(of: controller)
+    }
+  }
+
+  /// Reloads the section of a controller, if it shows its old model when the main actor is free.
+  func showModelLater(of controller: any ModelShowing) {
     Task { @MainActor [weak self] in self?.showModel(of: controller) }
   }
 
   /// Reloads the section of a controller, if it shows its old model.
   func showModel(of controller: any ModelShowing) {
-    guard controller.showsOldModel else { return }
-    controller.showsOldModel = false
-    if let section = section(of: controller) { reload(section) }
+    // Where its section is in another adapter by now, that shows the model.
+    guard controller.showsOldModel, let section = section(of: controller) else { return }
+    reload(section)
   }
 
   /// Reloads a section, with as many rows as its controller has items.

@@ -11,23 +11,27 @@ extension ListCollectionViewAdapter {
     let update = calculateUpdate(from: self.sections, to: requested)
     batchUpdate {
       if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
+      let old = storage.snapshot
+      var completed = 0
       do throws(SectionKitError) {
         var last = self.sections
         for operation in update.batchOperations {
           let shouldReload = update.shouldReload(operation)
           update.setData?(operation.data)
-          try carryOut(operation, asReload: shouldReload)
           if let completion = operation.completion { waiting.append(completion) }
+          completed += 1
+          try carryOut(operation, asReload: shouldReload)
           last = operation.data
         }
         guard last.map(\.model.sectionId) == requested.map(\.model.sectionId) else {
           throw .updateDoesNotLeadToData("it leads to other sections than asked for")
         }
       } catch {
+        waiting += update.batchOperations.dropFirst(completed).compactMap(\.completion)
         waiting.append { [weak self] in self?.report(error) }
         reload(requested)
       }
-      tellModels(of: requested)
+      tellModels(of: requested, since: old)
     }
   }
 
@@ -35,14 +39,14 @@ extension ListCollectionViewAdapter {
   func withoutDuplicates(
     _ sections: [Section]
   ) -> (sections: [Section], error: SectionKitError?) {
-    var (known, repeated): (Set<AnyHashable>, [AnyHashable]) = ([], [])
+    var (known, repeated): (Set<AnyHashable>, Set<AnyHashable>) = ([], [])
+    var ids: [String] = []
     let unique = sections.filter { section in
       let id = section.model.sectionId
       if known.insert(id).inserted { return true }
-      if !repeated.contains(id) { repeated.append(id) }
+      if repeated.insert(id).inserted { ids.append("\(id.base)") }
       return false
     }
-    let ids = repeated.map { "\($0.base)" }
     return (unique, ids.isEmpty ? nil : .duplicateSectionIds(ids))
   }
 
@@ -132,6 +136,7 @@ extension ListCollectionViewAdapter {
     }
     let rows = member.makeRows()
     guard member.standing != .running, let index = index(of: member) else { return true }
+    (member.controller as? any ModelShowing)?.showsOldModel = false
     member.standing = .running
     storage.insert(contentsOf: rows, at: IndexPath(item: 0, section: index))
     let context = CollectionViewContext(host: self)
@@ -145,14 +150,20 @@ extension ListCollectionViewAdapter {
   }
 
   /// Tells controllers of models that are not equal to those before, each once.
-  private func tellModels(of sections: [Section]) {
+  ///
+  /// A section that is not in the list before has no other model, also if its own is not equal to
+  /// itself.
+  private func tellModels(of sections: [Section], since list: Snapshot) {
     var changed: [AdapterSection] = []
+    lazy var known = Set(list.sections.map { ObjectIdentifier($0.metadata) })
     for section in sections {
       guard let index = places[section.model.sectionId] else { continue }
       let member = storage.snapshot.section(at: index).metadata
       let old = member.model
       member.model = section.model
-      guard !old.isEqual(to: section.model) else { continue }
+      guard !old.isEqual(to: section.model),
+        section.model.isEqual(to: section.model) || known.contains(ObjectIdentifier(member))
+      else { continue }
       member.isChanged = true
       changed.append(member)
     }

@@ -144,6 +144,13 @@ open class ListCollectionViewAdapter {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { tellWaiting() }
+    return try edit(body)
+  }
+
+  /// Carries out a batch; what the user's code is to be told of it waits.
+  private func edit<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     depth += 1
     defer { depth -= 1 }
     return try storage.batchUpdate { (_) throws(Failure) in
@@ -163,8 +170,15 @@ open class ListCollectionViewAdapter {
     while let controller = outdated.popLast() { showModel(of: controller) }
   }
 
-  /// Calls the completions of the update that has ended.
+  /// Shows models that were set while views were updated, and calls the completions of the update
+  /// that has ended.
   func tellWaiting() {
+    if depth == 0, !outdated.isEmpty {
+      edit {}
+      // A view that sets another model at each update must not hold up the program.
+      for controller in outdated { showModelLater(of: controller) }
+      outdated = []
+    }
     while depth == 0, !waiting.isEmpty {
       let bodies = waiting
       waiting = []

@@ -140,7 +140,7 @@ extension BaseSectionController {
   ///   - current: Returns the data that the section answers from.
   ///   - requested: The data that are asked for.
   ///   - keep: Sets the data that the section answers from.
-  ///   - areSame: Whether two data are the same.
+  ///   - areSame: Whether two data are the same; what is not the same as itself is accepted.
   @usableFromInline
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, current: () -> Data, requested: Data,
@@ -156,7 +156,7 @@ extension BaseSectionController {
     host.apply(update, by: self, keep: keep) { () throws(SectionKitError) in
       let reached = current()
       keep(requested)
-      guard areSame(reached, requested) else {
+      guard areSame(reached, requested) || !areSame(requested, requested) else {
         throw .updateDoesNotLeadToData("it leads to other data than asked for")
       }
     }
@@ -166,7 +166,7 @@ extension BaseSectionController {
 extension BaseSectionController {
   /// Lets the section be reloaded for another model, unless an update comes with it.
   func modelDidChange(from old: any SectionModel, to new: any SectionModel) {
-    if !showsOldModel, let host = context?.host, !old.isEqual(to: new) { host.outdate(self) }
+    if let host = context?.host, !old.isEqual(to: new) { host.outdate(self) }
   }
 
   /// Returns a model as one of a type, or reports that it is of another.

@@ -10,7 +10,8 @@ extension ListSectionController {
   /// `calculateUpdate(from:to:)` is not asked. The section follows the list until it gets another, its
   /// `items` are set, the result is disposed, or the controller is released.
   ///
-  /// - Parameter list: The list; one that is released ends, and the section follows it no longer.
+  /// - Parameter list: The list. The section follows it no longer when it ends: an observable array
+  ///   does when it is released, a subject when it is completed.
   /// - Returns: The binding; dispose it to end it. The items stay.
   /// - Complexity: O(*k* log *n*) for an update of *k* edits of an observable array.
   // Inlinable: to follow an edit of a list of unknown type takes several times as long.

@@ -66,7 +66,8 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
         requested: newValue, keep: { content = SectionItems(ArraySnapshot($0)) },
         areSame: { old, new in
           let compare = comparison(of: Item.self)
-          return old.count == new.count && zip(old, new).allSatisfy { compare($0, $1) != false }
+          return old.count == new.count
+            && zip(old, new).allSatisfy { compare($0, $1) != false || compare($1, $1) == false }
         })
     }
   }
@@ -98,8 +99,8 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   ///
   /// A result that breaks a rule of updates, or does not end at `new`, is reported, and the section is
   /// reloaded. What it keeps is compared: by identity and content if items are `Differentiable`, by
-  /// `==` if they are `Equatable`, by `===` if they are objects. Items that cannot be compared are
-  /// reloaded unless the result inserts them.
+  /// `==` if they are `Equatable`, by `===` if they are objects. Items that cannot be compared, or are
+  /// not equal to themselves, are reloaded unless the result inserts them.
   open func calculateUpdate(
     from old: [Item], to new: [Item]
   ) -> CollectionViewUpdate<[Item]> {

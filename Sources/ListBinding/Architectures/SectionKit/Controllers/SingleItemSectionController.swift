@@ -78,8 +78,9 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
       } else {
         (operation.reloads, .reloadItems(0..<1, section: 0))
       }
-    guard operation.completion == nil, operation.data == new, operation.changeCount == 1,
-      edited.first == 0
+    // What is not equal to itself can be equal to nothing.
+    guard operation.completion == nil, operation.data == new || new != new,
+      operation.changeCount == 1, edited.first == 0
     else { return false }
     keep(new)
     guard numberOfItems == newCount else {
@@ -101,7 +102,8 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   ///
   /// - Throws: `invalidIndexPath` if the section has no such item.
   public final func item(at indexPath: SectionIndexPath) throws(SectionKitError) -> Item {
-    guard let item = indexPath.row?.item as? Item else {
+    // In two steps: no item could be taken for one that is nil, where items are optional.
+    guard let shown = indexPath.row?.item, let item = shown as? Item else {
       throw .invalidIndexPath(indexPath.indexPath)
     }
     return item

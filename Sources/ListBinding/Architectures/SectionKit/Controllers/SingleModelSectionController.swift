@@ -57,7 +57,7 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
     else { return false }
     let operation = update.batchOperations[0]
     guard operation.completion == nil, operation.changeCount == 1, operation.reloads.first == 0,
-      operation.data.isEqual(to: new)
+      operation.data.isEqual(to: new) || !new.isEqual(to: new)
     else { return false }
     let old = storedModel
     storedModel = new

@@ -9,7 +9,11 @@ public final class AdapterRow {
 
   /// Whether the row shows the same as it would for an item; `nil` where that cannot be told.
   func shows(_ item: Any?, _ areSame: (Any, Any) -> Bool?) -> Bool? {
-    if let old = self.item, let item { return areSame(old, item) }
+    if let old = self.item, let item {
+      let answer = areSame(old, item)
+      // Of an item that is not the same as itself nothing can be told.
+      return answer == false && areSame(item, item) == false ? nil : answer
+    }
     return self.item == nil && item == nil ? true : nil
   }
 }

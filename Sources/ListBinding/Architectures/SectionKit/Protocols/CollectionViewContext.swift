@@ -11,13 +11,13 @@ public final class CollectionViewContext {
   /// Whether the controller runs a section of a host.
   var isConnected: Bool { host != nil && place != nil }
 
-  /// Dequeues a cell of a type in the view that asks, if one asks.
-  private let dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)?
+  /// Dequeues a cell of a type in the view of the context, or throws if that asks for none.
+  typealias Dequeue =
+    (any AnyObject.Type, SectionIndexPath) throws(SectionKitError) -> (any ReusableView)?
 
-  init(
-    host: (any SectionHost)?,
-    dequeue: ((any AnyObject.Type, SectionIndexPath) -> (any ReusableView)?)? = nil
-  ) {
+  private let dequeue: Dequeue?
+
+  init(host: (any SectionHost)?, dequeue: Dequeue? = nil) {
     self.host = host
     self.dequeue = dequeue
   }
@@ -33,7 +33,7 @@ public final class CollectionViewContext {
     _ cellType: Cell.Type, for indexPath: SectionIndexPath
   ) throws(SectionKitError) -> Cell {
     guard let dequeue, host != nil else { throw .adapterIsNotSetOnContext }
-    let view = dequeue(cellType, indexPath)
+    let view = try dequeue(cellType, indexPath)
     guard let cell = view as? Cell else {
       throw .dequeuedViewHasNotTheCorrectType(
         expected: "\(cellType)", actual: view.map { "\(type(of: $0))" } ?? "none")

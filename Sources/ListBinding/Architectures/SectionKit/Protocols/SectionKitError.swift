@@ -25,7 +25,7 @@ public enum SectionKitError: Error, Hashable, Sendable {
   /// An item was moved to a section that does not take it.
   case moveIsNotInTheSameSection(from: Int, to: Int)
 
-  /// The adapter of a context is gone, or the context is of no view.
+  /// The adapter of a context is gone, or no view asks for a cell by the context.
   case adapterIsNotSetOnContext
 
   /// The adapter does not show the section of the controller.

@@ -42,7 +42,8 @@ public struct CollectionViewUpdate<Data> {
   ///   - inserts: Indices after it.
   ///   - moves: From indices before the operation to indices after it.
   ///   - reloads: Indices before the operation.
-  ///   - completion: Called when bound views have been told.
+  ///   - completion: Called once at the end of the update, as
+  ///     `CollectionViewBatchOperation.completion` says.
   ///   - setData: Called with the data when the operation takes effect.
   ///   - shouldReload: Returns whether the operation is a reload instead.
   @inlinable
@@ -89,7 +90,9 @@ public struct CollectionViewBatchOperation<Data> {
   /// Indices before the operation.
   public var reloads: Set<Int>
 
-  /// Called when bound views have been told, or will be when they are attached.
+  /// Called once at the end of the update, also if that is refused.
+  ///
+  /// Bound views have been told by then, but for those that are paused, detached or busy.
   public var completion: (() -> Void)?
 
   /// How many items or sections are edited.
@@ -105,7 +108,7 @@ public struct CollectionViewBatchOperation<Data> {
   ///   - inserts: Indices after it.
   ///   - moves: From indices before the operation to indices after it.
   ///   - reloads: Indices before the operation.
-  ///   - completion: Called when bound views have been told.
+  ///   - completion: Called once at the end of the update.
   @inlinable
   public init(
     data: Data, deletes: Set<Int> = [], inserts: Set<Int> = [], moves: Set<Move> = [],
