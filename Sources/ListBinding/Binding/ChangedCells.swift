@@ -76,12 +76,12 @@ struct ChangedCells {
       cells = []
       return update
     }
-    let lookup = update.lookup
+    let (lookup, isNext) = (update.lookup, update.version == version + 1)
     var shown: [IndexPath] = []
     cells = cells.compactMap { cell in
       guard let place = lookup.newIndexPath(of: cell.place) else { return nil }
       if lookup.isReloaded(cell.place) {
-        if shows(cell, place, after: update, isNext: update.version == version + 1) { shown.append(place) }
+        if shows(cell, place, after: update, isNext: isNext) { shown.append(place) }
         return nil
       }
       var cell = cell

@@ -39,3 +39,50 @@ extension UndoHistory.Step {
       others: rebased.others)
   }
 }
+
+// MARK: - Small steps
+
+extension UndoHistory {
+  /// Takes the last step back as it is, if it is small and others did nothing after it.
+  ///
+  /// - Parameter revert: Does a change and takes what it replaced into it; returns what was in its
+  ///   place, `nil` if it was not done.
+  /// - Returns: The group of the step, and what is to be released outside of locks.
+  @inlinable
+  mutating func moveLast(
+    _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
+  ) -> MovedStep? {
+    if open != nil { return nil }
+    return direction == .undo
+      ? Self.moveLast(from: &undoable, to: &redoable, revert)
+      : Self.moveLast(from: &redoable, to: &undoable, revert)
+  }
+
+  @inlinable
+  static func moveLast(
+    from steps: inout [Step], to others: inout [Step],
+    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
+  ) -> MovedStep? {
+    let last = steps.count - 1
+    guard last >= 0, steps[last].isSmall, steps[last].others.isEmpty else { return nil }
+    // It is moved, not copied, and what it drops is handed out, so that nothing is released.
+    var step = steps.removeLast()
+    // What takes a step back that keeps all items in their places differs in nothing but the items.
+    swap(&step.change.old, &step.change.new)
+    guard let dropped = revert(&step.change) else {
+      swap(&step.change.old, &step.change.new)
+      steps.append(step)
+      return nil
+    }
+    let hasMore = last > 0 && steps[last - 1].group == step.group
+    let moved = MovedStep(group: step.group, hasMore: hasMore, dropped: dropped)
+    others.append(consume step)
+    return moved
+  }
+
+  /// What the step did that was moved last.
+  @inlinable
+  func structureOfMoved(_ direction: UndoDirection) -> ListChange? {
+    (direction == .undo ? redoable : undoable).last?.change.structure
+  }
+}

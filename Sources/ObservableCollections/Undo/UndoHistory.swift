@@ -61,10 +61,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// What the open batch and groups have done so far.
   @usableFromInline var open: UpdateComposer<Snapshot>?
   private var openID: UInt64 = 0
-  private var isBatchOpen = false
 
-  /// How many groups are open on each thread.
+  /// How many batches and groups are open on each thread.
+  private var batches: [UInt: Int] = [:]
   private var groups: [UInt: Int] = [:]
+
+  /// The threads that had a group open since the last step ended.
+  private var grouping: Set<UInt> = []
 
   /// The number of the step that the edits of the open groups began.
   private var group: UInt64?
@@ -101,10 +104,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func take(_ entry: Journal<Snapshot>.Entry) {
     entryCount += 1
     switch entry {
-    case .batchBegan:
-      isBatchOpen = true
-    case .batchEnded:
-      isBatchOpen = false
+    case .batchBegan(let thread):
+      batches[thread, default: 0] += 1
+    case .batchEnded(let thread):
+      Self.endOne(of: &batches, on: thread)
       closeStepUnlessOpen()
     case .edit(let update, let tag, let thread):
       if let tag, let reversal = expected.removeValue(forKey: tag), move(reversal) { return }
@@ -144,24 +147,34 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Parameter id: A step that the group goes on with, if it is the last one.
   mutating func beginGroup(continuing id: UInt64? = nil) {
     groups[ThreadIdentity.current, default: 0] += 1
+    if recordsGroupsOnly { grouping.insert(ThreadIdentity.current) }
     guard let id, open == nil, group == nil else { return }
     if id == vanished { continued = id }
     if let last = undoable.last, last.id == id { (group, continued) = (last.group, id) }
   }
 
   mutating func endGroup() {
-    let thread = ThreadIdentity.current
-    if let depth = groups[thread] { groups[thread] = depth > 1 ? depth - 1 : nil }
+    Self.endOne(of: &groups, on: ThreadIdentity.current)
     closeStepUnlessOpen()
+  }
+
+  private static func endOne(of counts: inout [UInt: Int], on thread: UInt) {
+    if let count = counts[thread] { counts[thread] = count > 1 ? count - 1 : nil }
   }
 
   /// The step that the last edit is part of, so far.
   var lastStep: UInt64? { open == nil ? undoable.last?.id : openID }
 
   private mutating func closeStepUnlessOpen() {
-    guard groups.isEmpty && !isBatchOpen else { return }
+    guard groups.isEmpty, !isBatchOpen else { return }
     closeStep()
     (group, continued) = (nil, nil)
+    grouping = []
+  }
+
+  /// Whether a batch is open that the step is a part of: of groups, only one of their threads.
+  private var isBatchOpen: Bool {
+    recordsGroupsOnly ? grouping.contains { batches[$0] != nil } : !batches.isEmpty
   }
 
   private mutating func closeStep() {
@@ -213,49 +226,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       return undoable.last
     }
     return open == nil ? redoable.last : nil
-  }
-
-  /// Takes the last step back as it is, if it is small and others did nothing after it.
-  ///
-  /// - Parameter revert: Does a change and takes what it replaced into it; returns what was in its
-  ///   place, `nil` if it was not done.
-  /// - Returns: The group of the step, and what is to be released outside of locks.
-  @inlinable
-  mutating func moveLast(
-    _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
-  ) -> MovedStep? {
-    if open != nil { return nil }
-    return direction == .undo
-      ? Self.moveLast(from: &undoable, to: &redoable, revert)
-      : Self.moveLast(from: &redoable, to: &undoable, revert)
-  }
-
-  @inlinable
-  static func moveLast(
-    from steps: inout [Step], to others: inout [Step],
-    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
-  ) -> MovedStep? {
-    let last = steps.count - 1
-    guard last >= 0, steps[last].isSmall, steps[last].others.isEmpty else { return nil }
-    // It is moved, not copied, and what it drops is handed out, so that nothing is released.
-    var step = steps.removeLast()
-    // What takes a step back that keeps all items in their places differs in nothing but the items.
-    swap(&step.change.old, &step.change.new)
-    guard let dropped = revert(&step.change) else {
-      swap(&step.change.old, &step.change.new)
-      steps.append(step)
-      return nil
-    }
-    let hasMore = last > 0 && steps[last - 1].group == step.group
-    let moved = MovedStep(group: step.group, hasMore: hasMore, dropped: dropped)
-    others.append(consume step)
-    return moved
-  }
-
-  /// What the step did that was moved last.
-  @inlinable
-  func structureOfMoved(_ direction: UndoDirection) -> ListChange? {
-    (direction == .undo ? redoable : undoable).last?.change.structure
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.

@@ -10,8 +10,8 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   enum Entry: Sendable {
     /// An edit, with the tag of the call that made it, and the thread if the journal is detailed.
     case edit(ListUpdate<Snapshot>, tag: UInt64?, thread: UInt)
-    case batchBegan
-    case batchEnded
+    case batchBegan(thread: UInt)
+    case batchEnded(thread: UInt)
   }
 
   @usableFromInline
@@ -25,8 +25,9 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
 
   @usableFromInline let state = Mutex(State())
 
-  /// Whether every edit is noted on its own; otherwise those of a batch may be noted as one.
-  let isDetailed: Bool
+  /// Whether every edit and every batch is noted on its own; otherwise the edits of a batch may be noted
+  /// as one, and what overlaps is one batch, of no thread.
+  @usableFromInline let isDetailed: Bool
 
   /// Called without a lock held after entries were appended.
   @usableFromInline let onChange: @Sendable () -> Void

@@ -13,9 +13,7 @@ extension ListStore {
     let token: OpenBatches.Token? = state.withLock { state in
       // A draft is one update anyway.
       if state.draftOfThisThread != nil { return nil }
-      if !state.batches.isOpen {
-        for journal in state.journals { journal.append(.batchBegan) }
-      }
+      if !state.journals.isEmpty { state.noteBeginning() }
       if state.unpublished == nil { state.beginUnpublished() }
       if isSilent { state.silentThreads.append(ThreadIdentity.current) }
       return state.batches.begin()
@@ -31,15 +29,15 @@ extension ListStore {
       state.withLock { state in
         state.noteEnd(isSilent: isSilent)
         let end = state.batches.end(token)
-        if end == .wait { return ([], nil, nil) }
-        // Without edits there is nothing to be left for the next update.
-        let isDone = state.mustTell || state.unpublished?.isEmpty == true
-        let old = isDone ? state.publish(&commit) : nil
-        if end == .publish, state.unpublished == nil { state.beginUnpublished() }
-        guard end == .finish else { return ([], old, nil) }
-        let noted = state.unnoted == nil ? nil : state.noteUnnoted()
-        for journal in state.journals { journal.append(.batchEnded) }
-        return (state.journals, old, noted)
+        var old: Snapshot?
+        if end != .wait {
+          // Without edits there is nothing to be left for the next update.
+          let isDone = state.mustTell || state.unpublished?.isEmpty == true
+          old = isDone ? state.publish(&commit) : nil
+          if end == .publish, state.unpublished == nil { state.beginUnpublished() }
+        }
+        if state.journals.isEmpty { return ([], old, nil) }
+        return (state.journals, old, state.noteEnd(end))
       }
     }
     for journal in journals { journal.onChange() }

@@ -7,7 +7,7 @@ extension ListStore {
     _ = state.withLock { state in
       let released = state.noteUnnoted()
       state.journals.append(journal)
-      if state.batches.isOpen { journal.append(.batchBegan) }
+      if state.batches.isOpen { journal.append(.batchBegan(thread: 0)) }
       return released
     }
   }
@@ -93,6 +93,36 @@ extension ListStore.State {
     for journal in journals {
       journal.append(.edit(update, tag: tag, thread: ThreadIdentity.current))
     }
+  }
+
+  /// Tells the journals that a batch of this thread begins.
+  @usableFromInline
+  mutating func noteBeginning() {
+    for journal in journals {
+      if journal.isDetailed {
+        journal.append(.batchBegan(thread: ThreadIdentity.current))
+      } else if !batches.isOpen {
+        journal.append(.batchBegan(thread: 0))
+      }
+    }
+  }
+
+  /// Tells the journals that a batch of this thread has ended.
+  ///
+  /// - Returns: What is to be released outside of the lock.
+  @usableFromInline
+  mutating func noteEnd(_ end: OpenBatches.End) -> Snapshot? {
+    let released = end == .wait ? nil : noteUnnoted()
+    for journal in journals {
+      if journal.isDetailed {
+        journal.append(.batchEnded(thread: ThreadIdentity.current))
+      } else if end != .wait {
+        journal.append(.batchEnded(thread: 0))
+        // What is done from now on is another step.
+        if end == .publish { journal.append(.batchBegan(thread: 0)) }
+      }
+    }
+    return released
   }
 
   /// Tells the journals of the edits that were kept for later.
