@@ -17,6 +17,9 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Observers of the array are told what differs. The array is not kept alive.
   ///
+  /// Two arrays that are bound to each other have no common order of what is done to them: when two
+  /// threads edit both, they may go on exchanging their lists. Share one array instead.
+  ///
   /// - Parameters:
   ///   - array: The array.
   ///   - identity: How items are told apart.

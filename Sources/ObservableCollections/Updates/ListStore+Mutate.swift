@@ -13,13 +13,15 @@ extension ListStore {
   func mutate<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let outer = beginInnerDraft() {
+    if isInMutateUnasked {
+      // To keep the draft makes the next edit copy it.
+      let outer = Failure.self == Never.self ? nil : draft
       do throws(Failure) {
         let result = try body()
         if let trace = DeliveryTrace.current { follow(draftWith: trace) }
         return result
       } catch {
-        restore(outer)
+        if let outer { restore(outer) }
         throw error
       }
     }
@@ -41,12 +43,17 @@ extension ListStore {
     }
   }
 
-  /// The draft of this thread as it is now, if it is in `mutate` already.
-  private func beginInnerDraft() -> Draft<Snapshot>? {
+  /// Whether this thread is in `mutate` already, and not asked about the list.
+  private var isInMutateUnasked: Bool {
     state.withLock { state in
       state.checkThreadIsNotAsked()
-      return state.draftOfThisThread.map { state.drafts[$0] }
+      return state.draftOfThisThread != nil
     }
+  }
+
+  /// The draft of this thread as it is now.
+  private var draft: Draft<Snapshot>? {
+    state.withLock { state in state.draftOfThisThread.map { state.drafts[$0] } }
   }
 
   private func restore(_ draft: Draft<Snapshot>) {

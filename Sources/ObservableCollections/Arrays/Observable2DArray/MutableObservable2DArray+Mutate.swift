@@ -87,7 +87,8 @@ extension MutableObservable2DArray {
 
   /// Mutates the list without telling the observers; they are told with the next update.
   ///
-  /// When another thread mutates the list meanwhile, they are told of all at the end.
+  /// When another thread mutates the list or ends a batch of it meanwhile, they are told of all at the
+  /// end.
   ///
   /// - Parameter update: Called once, with this list and no lock held.
   /// - Returns: What the closure returns.

@@ -64,7 +64,8 @@ extension MutableObservableArray {
 
   /// Mutates the array without telling the observers; they are told with the next update.
   ///
-  /// When another thread mutates the array meanwhile, they are told of all at the end.
+  /// When another thread mutates the array or ends a batch of it meanwhile, they are told of all at the
+  /// end.
   ///
   /// - Parameter update: Called once, with this array and no lock held.
   /// - Returns: What the closure returns.

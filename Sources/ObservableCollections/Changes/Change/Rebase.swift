@@ -53,20 +53,23 @@ struct Rebase<Snapshot: ListSnapshot> {
     }
   }
 
-  /// The place after an item of the first list, or after the nearest before it in a section.
-  private func position(after item: Int, of section: Int, in place: Int) -> Int {
+  /// The items of a section of the first list that are in another section by now, in order; `nil` where
+  /// nobody has edited that.
+  private func items(of section: Int, in place: Int) -> [PlacedRun]? {
+    if others.edit(of: place) == nil { return nil }
+    return otherItems[section: section].filter { $0.section == place }
+  }
+
+  /// The place after an item of the first list, or after the nearest before it.
+  ///
+  /// - Parameter items: The items of its section that are where the place is looked for.
+  private func position(after item: Int, among items: [PlacedRun]?) -> Int {
     if item < 0 { return 0 }
-    if others.edit(of: place) == nil { return item + 1 }
-    let candidates = otherItems[section: section]
-    var index = candidates.partitioningIndex { $0.run.lower > item } - 1
-    while index >= candidates.startIndex {
-      let found = candidates[index]
-      if found.section == place {
-        return found.start + Swift.min(item - found.run.lower + 1, found.run.count)
-      }
-      index -= 1
-    }
-    return 0
+    guard let items else { return item + 1 }
+    let next = items.partitioningIndex { $0.run.lower > item }
+    if next == 0 { return 0 }
+    let found = items[next - 1]
+    return found.start + Swift.min(item - found.run.lower + 1, found.run.count)
   }
 
   private mutating func rebase(_ edit: SectionEdit) {
@@ -76,6 +79,7 @@ struct Rebase<Snapshot: ListSnapshot> {
     if source != nil, place == nil { return }
     if source == nil { insertedSections[edit.section] = [] }
     let staying = edit.runs.staying(of: source ?? Run.nowhere)
+    let stayed = source.flatMap { source in place.flatMap { items(of: source, in: $0) } }
     var anchor = -1
     var start = 0
     for (run, stays) in zip(edit.runs, staying) {
@@ -89,8 +93,8 @@ struct Rebase<Snapshot: ListSnapshot> {
         continue
       }
       for piece in arriving(run, content) {
-        if let source, let place {
-          let position = position(after: anchor, of: source, in: place)
+        if let place {
+          let position = position(after: anchor, among: stayed)
           splices[place, default: Splice()].arrived.append((position, piece))
         } else {
           insertedSections[edit.section, default: []].append(piece)
