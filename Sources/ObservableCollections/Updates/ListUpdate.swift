@@ -80,7 +80,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   ///
   /// Before the first update that an observer gets, this is the empty list.
   ///
-  /// - Complexity: O(1), or O(log *n*) after a single edit of a list that nobody kept.
+  /// - Complexity: O(1), or O(*k* log *n*) after *k* edits of a list that nobody kept.
   @inlinable
   public var old: Snapshot {
     switch before {

@@ -41,7 +41,7 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
     case .input(let input):
-      var result = DerivedList(store.snapshot)
+      var result = DerivedList(store.contents)
       state.operation.receive(input, &result, DerivationInputs(stage))
       result.commit(to: store)
     case .finish:

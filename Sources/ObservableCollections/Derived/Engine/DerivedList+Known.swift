@@ -6,6 +6,7 @@ extension DerivedList {
   @inlinable
   mutating func follow(_ update: ListUpdate<Snapshot>, _ body: (inout Self) -> Void) {
     carryOut()
+    mayWait = false
     current = update.new
     known = .changeAndList
     body(&self)
@@ -22,6 +23,12 @@ extension DerivedList {
     known = .change
     body(&self)
     known = nil
-    if !change.isIdentity { edits.note(.change(change), leadingTo: current) }
+    if change.isIdentity {
+      others = []
+    } else if others.isEmpty {
+      edits.note(.change(change), leadingTo: current)
+    } else {
+      knownContent = .change(change)
+    }
   }
 }

@@ -43,6 +43,7 @@ extension DerivedList {
   mutating func replace(with list: Snapshot) {
     let nothing = Snapshot()
     let isSame = self.list.isIdentical(to: nothing) && list.isIdentical(to: nothing)
+    mayWait = false
     current = list
     if !isSame { edits.note(.batch(.reload), leadingTo: list) }
   }
@@ -61,6 +62,7 @@ extension DerivedList {
   mutating func rearrange(to list: Snapshot, _ change: ListChange) {
     if known == .changeAndList { return }
     carryOut()
+    mayWait = false
     current = list
     if !change.isIdentity { edits.note(.change(change), leadingTo: list) }
   }

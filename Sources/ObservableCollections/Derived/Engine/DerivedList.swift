@@ -1,10 +1,9 @@
-public import Synchronization
 
 /// The result of a derived collection while it takes an input: the list, and what is done to it.
 ///
 /// Every edit changes the list and is noted, so that all edits of one input are told as one change.
-/// One or two edits of one item each wait until the end: then they are done to the collection
-/// itself, in place, without a copy.
+/// Edits of one item each wait, unless somebody asks for the list between them: in the end they are done
+/// to the collection itself, in place, without a copy of what lies around the items.
 @usableFromInline
 struct DerivedList<Snapshot: EditableList & Sendable>: Sendable
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
@@ -27,6 +26,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// What waits behind it.
   @usableFromInline var second: Pending?
+  @usableFromInline var others: [Pending] = []
+
+  /// What the others come to that wait, if that is known.
+  @usableFromInline var knownContent: ListUpdate<Snapshot>.Content?
+
+  /// Whether more than two edits may wait: the list is as it was, and nobody else holds it.
+  @usableFromInline var mayWait: Bool
   @usableFromInline var edits = NotedEdits<Snapshot>()
 
   /// Whether the input is the reload of one of several sources. The result is a reload, too, when no
@@ -46,8 +52,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case changeAndList
   }
 
+  /// How many edits may wait: no lock is held for longer than it takes to do them.
+  @inlinable static var mostWaiting: Int { 2_000 }
+
+  /// - Parameter contents: The list, and whether others hold it, so that it cannot be edited in place.
   @inlinable
-  init(_ list: Snapshot) { current = list }
+  init(_ contents: (list: Snapshot, isHeld: Bool)) {
+    current = contents.list
+    mayWait = !contents.isHeld
+  }
 
   /// The list as the edits have left it.
   @inlinable var list: Snapshot {
@@ -57,103 +70,17 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// Puts the result into the store of the collection.
-  @inlinable
-  mutating func commit(to store: ListStore<Snapshot>) {
-    if isOfReload { return commitReload(to: store) }
-    guard let pending = pending.take() else {
-      if let content = edits.content { store.advance(to: current, content) }
-      return
-    }
-    // The list of the store is edited in place if nobody else holds it.
-    current = Snapshot()
-    if let second = second.take() {
-      _ = store.edit(
-        { list in
-          var edits = EditComposer()
-          let olds = (pending.carryOut(on: &list, &edits), second.carryOut(on: &list, &edits))
-          return (edits.content(), olds)
-        },
-        takenBackBy: { olds in
-          { list in
-            second.takeBack(from: &list, olds.1)
-            pending.takeBack(from: &list, olds.0)
-          }
-        })
-    } else {
-      _ = store.edit(
-        { list in
-          let old = pending.carryOut(on: &list)
-          return (pending.content, old)
-        },
-        takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
-    }
-  }
-
-  /// Does the edits that wait.
-  @inlinable
-  mutating func carryOut() {
-    guard let first = pending.take() else { return }
-    carryOut(first)
-    if let second = second.take() { carryOut(second) }
-  }
-
-  @inlinable
-  mutating func carryOut(_ edit: Pending) {
-    _ = edit.carryOut(on: &current)
-    edits.note(edit.content, leadingTo: current)
-  }
-
-  @inlinable
-  mutating func add(_ edit: Pending) {
-    if let known {
-      if known == .change { _ = edit.carryOut(on: &current) }
-      return
-    }
-    guard edits.isEmpty else { return carryOut(edit) }
-    guard let first = pending else {
-      pending = edit
-      return
-    }
-    if let both = (second ?? first).followed(by: edit) {
-      if second == nil { pending = both } else { second = both }
-    } else if second == nil {
-      second = edit
-    } else {
-      carryOut()
-      carryOut(edit)
-    }
-  }
-
   @inlinable
   mutating func edit(_ edit: ListEdit, _ body: (inout Snapshot) -> Void) {
     if known == .changeAndList { return }
     carryOut()
+    mayWait = false
     body(&current)
     if known == nil { edits.note(.edit(edit), leadingTo: current) }
   }
 }
 
-extension ListStore {
-  /// Replaces the contents by those that a derived collection has made of them.
-  @inlinable
-  func advance(to new: Snapshot, _ content: Update.Content) {
-    // The old contents are released here, outside of the lock.
-    let _: Snapshot = broadcast.commit { commit in
-      state.withLock { state in
-        let old = state.snapshot
-        state.snapshot = new
-        state.version &+= 1
-        if commit.isObserved {
-          commit.send(Update(from: old, to: new, content: content, version: state.version))
-        }
-        return old
-      }
-    }
-  }
-}
-
-// : - Items
+// MARK: - Items
 
 extension DerivedList {
   @inlinable
@@ -204,7 +131,7 @@ extension DerivedList {
   /// An item of the list, read through an edit that waits if that is possible.
   @inlinable
   mutating func item(at place: ItemPlace) -> Snapshot.Item {
-    if second == nil {
+    if second == nil, others.isEmpty {
       switch pending {
       case nil: return current.items(inSection: place.section)[place.item]
       case .update(let item, place): return item

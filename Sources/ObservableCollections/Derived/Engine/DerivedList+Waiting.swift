@@ -1,0 +1,166 @@
+public import Synchronization
+
+// Edits that wait.
+extension DerivedList {
+  @inlinable
+  mutating func add(_ edit: Pending) {
+    if let known {
+      if known == .change { addKnown(edit) }
+      return
+    }
+    guard edits.isEmpty, knownContent == nil else {
+      carryOut()
+      return carryOut(edit)
+    }
+    guard let first = pending else {
+      pending = edit
+      return
+    }
+    if others.isEmpty {
+      if let both = (second ?? first).followed(by: edit) {
+        if second == nil { pending = both } else { second = both }
+        return
+      }
+      if second == nil {
+        second = edit
+        return
+      }
+    }
+    if mayWait, others.count < Self.mostWaiting { return others.append(edit) }
+    carryOut()
+    carryOut(edit)
+  }
+
+  /// Adds an edit of those that come to a known change.
+  @inlinable
+  mutating func addKnown(_ edit: Pending) {
+    if mayWait, others.count < Self.mostWaiting { return others.append(edit) }
+    carryOut()
+    mayWait = false
+    _ = edit.carryOut(on: &current)
+  }
+
+  /// Does the edits that wait.
+  @inlinable
+  mutating func carryOut() {
+    if pending != nil || !others.isEmpty { carryOutAll() }
+  }
+
+  @inlinable
+  mutating func carryOutAll() {
+    if let first = pending.take() { carryOut(first) }
+    if let second = second.take() { carryOut(second) }
+    mayWait = false
+    if others.isEmpty { return }
+    let others = others
+    self.others = []
+    if known == nil, knownContent == nil {
+      for edit in others { carryOut(edit) }
+    } else {
+      for edit in others { _ = edit.carryOut(on: &current) }
+      if let content = knownContent.take() { edits.note(content, leadingTo: current) }
+    }
+  }
+
+  @inlinable
+  mutating func carryOut(_ edit: Pending) {
+    _ = edit.carryOut(on: &current)
+    edits.note(edit.content, leadingTo: current)
+  }
+}
+
+// MARK: - The end of an input
+
+extension DerivedList {
+  /// Puts the result into the store of the collection.
+  @inlinable
+  mutating func commit(to store: ListStore<Snapshot>) {
+    if isOfReload { return commitReload(to: store) }
+    if !others.isEmpty { return commitAll(to: store) }
+    guard let pending = pending.take() else {
+      if let content = edits.content { store.advance(to: current, content) }
+      return
+    }
+    // The list of the store is edited in place if nobody else holds it.
+    current = Snapshot()
+    if let second = second.take() {
+      _ = store.edit(
+        { list in
+          var edits = EditComposer()
+          let olds = (pending.carryOut(on: &list, &edits), second.carryOut(on: &list, &edits))
+          return (edits.content(), olds)
+        },
+        takenBackBy: { olds in
+          { list in
+            second.takeBack(from: &list, olds.1)
+            pending.takeBack(from: &list, olds.0)
+          }
+        })
+    } else {
+      _ = store.edit(
+        { list in
+          let old = pending.carryOut(on: &list)
+          return (pending.content, old)
+        },
+        takenBackBy: { old in { list in pending.takeBack(from: &list, old) } })
+    }
+  }
+
+  /// Does all that waits to the list of the store, in place if nobody else holds it.
+  @inlinable
+  mutating func commitAll(to store: ListStore<Snapshot>) {
+    var waiting: [Pending] = []
+    waiting.reserveCapacity(others.count + 2)
+    if let pending { waiting.append(pending) }
+    if let second { waiting.append(second) }
+    waiting += others
+    (pending, second, others) = (nil, nil, [])
+    current = Snapshot()
+    _ = store.edit(
+      { [waiting, knownContent] list in
+        var olds: [Snapshot.Item?] = []
+        olds.reserveCapacity(waiting.count)
+        if let knownContent {
+          for edit in waiting { olds.append(edit.carryOut(on: &list)) }
+          return (knownContent, olds)
+        }
+        var edits = EditComposer()
+        for edit in waiting { olds.append(edit.carryOut(on: &list, &edits)) }
+        return (edits.content(), olds)
+      },
+      takenBackBy: { [waiting] olds in
+        { list in
+          for index in waiting.indices.reversed() {
+            waiting[index].takeBack(from: &list, olds[index])
+          }
+        }
+      })
+  }
+}
+
+extension ListStore {
+  /// The contents, for an operator, and whether others hold them.
+  @inlinable var contents: (list: Snapshot, isHeld: Bool) {
+    state.withLock { state in
+      let isHeld = !state.snapshot.isUniquelyReferenced()
+      return (state.snapshot, isHeld)
+    }
+  }
+
+  /// Replaces the contents by those that a derived collection has made of them.
+  @inlinable
+  func advance(to new: Snapshot, _ content: Update.Content) {
+    // The old contents are released here, outside of the lock.
+    let _: Snapshot = broadcast.commit { commit in
+      state.withLock { state in
+        let old = state.snapshot
+        state.snapshot = new
+        state.version &+= 1
+        if commit.isObserved {
+          commit.send(Update(from: old, to: new, content: content, version: state.version))
+        }
+        return old
+      }
+    }
+  }
+}
