@@ -93,7 +93,7 @@ extension DerivedCase {
     // A section that goes and comes back within a batch is another one, though it looks the same: an
     // operator behind may tell of it where nothing visible changed.
     let bringsSectionsBack = zip(stages, parts.dropFirst()).contains { stage, _ in
-      stage.makesSections && (!stage.takesSections || stage.filtersSections)
+      stage.makesSections && stage.filtersSections
     }
     laws.tellsOfEqual =
       parts.contains(where: \.laws.tellsOfEqual) || hidesSections || bringsSectionsBack
