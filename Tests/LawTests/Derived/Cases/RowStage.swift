@@ -82,7 +82,8 @@ extension RowStage {
     model: @escaping @Sendable ([Row], RowWorld) -> [RowSection]
   ) -> RowStage {
     RowStage(
-      name: name, detail: detail, parameters: parameters, transform: .groups(derive, model: model))
+      name: name, detail: detail, parameters: parameters,
+      laws: DerivedCase.Laws(keepsSections: true), transform: .groups(derive, model: model))
   }
 
   static func sections(

@@ -29,6 +29,9 @@ struct DerivedCase: Sendable {
     /// Rows that stay are neither deleted nor reloaded.
     var keepsRows = true
 
+    /// A section stays whose metadata are there before and after.
+    var keepsSections = false
+
     /// Rows that stay may be reloaded.
     var reloadsRows = false
 

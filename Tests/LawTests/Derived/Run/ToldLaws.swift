@@ -66,6 +66,7 @@ struct ToldLaws<List: RowList> {
       return "nothing is replaced by nothing, and that is told"
     }
     if updates.count > 1 || update.isReload { return nil }
+    if run.laws.keepsSections, losesSection(update) { return "a section is not kept" }
     if run.laws.reloadsAll, input.origins?.isReload == true, keepsNothing(update) {
       return "everything changed, and that is no reload"
     }
@@ -114,6 +115,16 @@ struct ToldLaws<List: RowList> {
             return update.lookup.newIndexPath(of: place) == place
           }
       }
+  }
+
+  /// Whether a section goes or comes whose metadata, which no other has, are there before and after.
+  private func losesSection(_ update: Update) -> Bool {
+    let (old, new) = (update.old.plain.map(\.metadata), update.new.plain.map(\.metadata))
+    guard Set(old).count == old.count, Set(new).count == new.count else { return false }
+    return old.indices.contains { section in
+      guard let place = new.firstIndex(of: old[section]) else { return false }
+      return update.lookup.newIndex(ofSection: section) != place
+    }
   }
 
   /// A row that is there before and after, was not touched, and is not kept all the same.
