@@ -7,9 +7,20 @@ extension ListChange {
   /// - Precondition: The change is not a reload.
   public func patch() -> Patch {
     if isReload { trapReload(hasNo: "patch") }
-    if isIdentity { return Patch(steps: []) }
-    let plan = BatchPlan(self)
+    return Patch(steps: steps(keepingItems: false))
+  }
+
+  /// The steps of the patch.
+  ///
+  /// - Parameter keepsItems: Whether a section with other metadata keeps its items: it is updated
+  ///   then, and its items are edited one by one, unless all of them are new.
+  /// - Precondition: The change is not a reload.
+  @usableFromInline
+  func steps(keepingItems keepsItems: Bool) -> [ListEdit] {
+    if isIdentity { return [] }
+    let plan = BatchPlan(self, reloadsApart: keepsItems)
     let batch = plan.first
+    let replaced = keepsItems ? replacedSections(plan.sections) : []
     var steps: [ListEdit] = batch.deletedItems.reversed().map {
       .deleteItems($0.items, section: $0.section)
     }
@@ -19,20 +30,43 @@ extension ListChange {
     batch.forEachItemMove(newSections: RunIndex(sections: sections).inverted()) {
       steps.append(.moveItem($0, to: $1))
     }
-    steps += batch.insertedItems.map { .insertItems($0.items, section: $0.section) }
-    for role in plan.sections.inNewOrder where role.run.isKept && role.run.isUpdated {
-      steps.append(.reloadSections(role.start..<(role.start + role.run.count)))
+    for items in batch.insertedItems where !replaced.contains(items.section) {
+      steps.append(.insertItems(items.items, section: items.section))
     }
-    steps += updatedItems(plan.sections).map { .reloadItems($0.items, section: $0.section) }
-    return Patch(steps: steps)
+    for role in plan.sections.inNewOrder where role.run.isKept && role.run.isUpdated {
+      let range = role.start..<(role.start + role.run.count)
+      if keepsItems {
+        steps += range.map {
+          replaced.contains($0) ? .reloadSections($0..<($0 + 1)) : .updateSection($0)
+        }
+      } else {
+        steps.append(.reloadSections(range))
+      }
+    }
+    steps += updatedItems(plan.sections, ofUpdatedSectionsToo: keepsItems).map {
+      .reloadItems($0.items, section: $0.section)
+    }
+    return steps
+  }
+
+  /// The new indices of the sections that have other metadata, and nothing but new items.
+  private func replacedSections(_ roles: SectionRoles) -> Set<Int> {
+    var result: Set<Int> = []
+    for edit in edits where !edit.runs.isEmpty && !edit.runs.contains(where: \.isKept) {
+      let run = roles.role(ofNew: edit.section).run
+      if run.isKept && run.isUpdated { result.insert(edit.section) }
+    }
+    return result
   }
 
   /// The new places of the items that are kept with another content.
-  private func updatedItems(_ roles: SectionRoles) -> [ItemRange] {
+  private func updatedItems(
+    _ roles: SectionRoles, ofUpdatedSectionsToo isOfUpdatedToo: Bool
+  ) -> [ItemRange] {
     var result: [ItemRange] = []
     for edit in edits {
       let role = roles.role(ofNew: edit.section)
-      guard role.isOpen && !role.run.isUpdated else { continue }
+      guard role.isOpen && (isOfUpdatedToo || !role.run.isUpdated) else { continue }
       var start = 0
       for run in edit.runs {
         if run.isUpdated, roles.role(ofOld: run.section)?.isOpen == true {

@@ -133,6 +133,58 @@ private final class Progress: Sendable {
     while !shown.snapshot.elementsEqual(source.snapshot.sorted()) { await Task.yield() }
   }
 
+  @Test func `edits that wait are taken in as one update`() async throws {
+    let source = source
+    let progress = Progress()
+    let isEdited = Mutex(false)
+    let told = Mutex(0)
+    progress.property.observeNext { fraction in
+      guard (0.1..<0.4).contains(fraction), !isEdited.withLock({ $0 }) else { return }
+      isEdited.withLock { $0 = true }
+      for number in 0..<400 { source[number] = -number }
+    }
+    let shown = try await source.buildInBackground(progress: progress.property) { numbers in
+      numbers.updates.observeNext { _ in told.withLock { $0 += 1 } }
+      return numbers.sorted()
+    }
+    #expect(Array(shown.snapshot) == source.snapshot.sorted())
+    // The empty list, the pieces, and the edits.
+    #expect(told.withLock { $0 } == 12)
+  }
+
+  @Test func `a build beside a thread that edits without a pause ends`() async throws {
+    let source = MutableObservableArray(0..<1000)
+    let isBuilt = Mutex(false)
+    let isLate = Mutex(false)
+    let edits = Task.detached {
+      let end = ContinuousClock.now + .seconds(30)
+      var number = 0
+      while !isBuilt.withLock({ $0 }) {
+        if ContinuousClock.now > end {
+          isLate.withLock { $0 = true }
+          return
+        }
+        number += 7
+        source[number % 1000] = number
+        if number % 3 == 0 { source.moveItem(from: number % 1000, to: number % 999) }
+      }
+    }
+    let shown = try await source.buildInBackground { numbers in
+      // Takes longer than an edit of the source.
+      numbers.filtered { number in
+        let end = ContinuousClock.now + .microseconds(50)
+        while ContinuousClock.now < end {}
+        return number % 2 == 0
+      }.sorted()
+    }
+    isBuilt.withLock { $0 = true }
+    await edits.value
+    #expect(!isLate.withLock { $0 })
+    // Where the thread hardly ran, the last edits are taken in by somebody else.
+    let expected = source.snapshot.filter { $0 % 2 == 0 }.sorted()
+    while !shown.snapshot.elementsEqual(expected) { await Task.yield() }
+  }
+
   @Test func `a cancelled build ends with the piece that it is at, and keeps nothing`() async {
     let tracker = LifetimeTracker()
     let source = source

@@ -7,6 +7,10 @@ public import Signals
 ///
 /// An observer is first told to reload, with the current contents, and then every later version, in
 /// order. All members can be used from any thread.
+///
+/// An array is complete when nobody keeps it, and one that is derived from others is complete when
+/// these are: keep the array that items come from. What is derived follows no parameter either from
+/// then on, such as the property of `filtered(by:)`, even if it and the property are kept.
 public class ObservableArray<Item: Sendable>: @unchecked Sendable {
   @usableFromInline let store: ListStore<ArraySnapshot<Item>>
 

@@ -13,28 +13,48 @@ protocol Feed: Sendable {
 ///
 /// What is derived from the copy is built up as it fills, with the edits that every operator knows.
 ///
-/// 1. While it is filled, only the task that calls `fill` edits it; updates of the list wait.
-/// 2. When nothing is left to fill in, and no update waits, updates pass as they come.
-/// 3. Beside a list that is replaced faster than the replacements can be taken in, updates still wait
-///    when `fill` ends. A task takes them in, or the next mutation of the list: whichever comes first.
+/// 1. While it is filled, only the task that calls `fill` edits it; updates of the list are composed
+///    into one, which waits.
+/// 2. When nothing is left to fill in, and nothing waits, updates pass as they come.
+/// 3. Beside a list that is edited faster than that can be taken in, the next mutation takes in what
+///    waits: its thread makes no other meanwhile.
+/// 4. If something waits even then, as what an observer of the copy does to the list, it waits when
+///    `fill` ends. A task takes it in, or the next mutation of the list: whichever comes first.
 ///
-/// The waiting updates are guarded by a lock; under it nothing is called or released.
+/// What waits is guarded by a lock; under it nothing of the user's is called or released.
 final class ListFeed<Snapshot: EditableList & Sendable>: Feed
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private typealias Update = ListUpdate<Snapshot>
 
   private struct State {
-    /// The updates that wait, a reload at most as the first; `nil` when they do not wait any more.
-    var waiting: [Update]? = []
+    /// The updates that wait, as one.
+    var waiting: UpdateComposer<Snapshot>?
+
+    /// Whether the list was replaced by one of those that wait.
+    var isOutOfDate = false
+
+    /// Whether updates do not wait any more.
+    var passes = false
 
     /// Whether somebody takes in those that wait.
     var isBusy = true
     var isComplete = false
     var isGivenUp = false
+
+    mutating func takeWaiting() -> UpdateComposer<Snapshot>? {
+      isOutOfDate = false
+      return waiting.take()
+    }
   }
 
   /// How often the copy is emptied for a list that was replaced.
   private static var restartLimit: Int { 2 }
+
+  /// How often updates that wait are taken in before a mutation has to do it.
+  private static var roundLimit: Int { 4 }
+
+  /// How often the next mutation is waited for, twice as long each time.
+  private static var pauseLimit: Int { 8 }
 
   let store = ListStore(Snapshot())
   private let state = Mutex(State())
@@ -49,119 +69,146 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return derivation
   }
 
+  // MARK: - What waits
+
   private func receive(_ update: Update) {
-    let (passes, takesWaiting, _) = state.withLock { state in
-      if state.isGivenUp { return (false, false, [Update]?.none) }
-      if state.waiting == nil { return (true, false, nil) }
-      // What comes before a reload is out of date.
-      let outOfDate = update.isReload ? state.waiting : nil
-      if update.isReload { state.waiting = [] }
-      state.waiting?.append(update)
+    // What is not held any more is released outside of the lock.
+    let (passes, takesWaiting, _, _) = state.withLock {
+      state -> (Bool, Bool, UpdateComposer<Snapshot>?, Snapshot?) in
+      if state.isGivenUp || state.passes { return (state.passes, false, nil, nil) }
       defer { state.isBusy = true }
-      return (false, !state.isBusy, outOfDate)
+      let takesWaiting = !state.isBusy
+      // What comes before a reload is out of date.
+      if update.isReload || state.waiting == nil {
+        let outOfDate = state.waiting
+        state.waiting = UpdateComposer(update)
+        state.isOutOfDate = update.isReload
+        return (false, takesWaiting, outOfDate, nil)
+      }
+      return (false, takesWaiting, nil, state.waiting?.append(update))
     }
-    if passes { store.advance(to: update.new, update.content) }
+    if passes { pass(update) }
     if takesWaiting { passWaiting() }
   }
+
+  private func pass(_ update: Update) { store.advance(to: update.new, update.content) }
 
   func giveUp() {
     let waiting = state.withLock { state in
       state.isGivenUp = true
-      return state.waiting.take()
+      state.passes = false
+      return state.takeWaiting()
     }
     withExtendedLifetime(waiting) {}
     store.complete()
   }
 
   private func complete() {
-    let waits = state.withLock { state in
+    let passes = state.withLock { state in
       state.isComplete = true
-      return state.waiting != nil
+      return state.passes
     }
-    if !waits { store.complete() }
+    if passes { store.complete() }
   }
 
-  /// Takes the updates that wait; `nil` when none does, and from then on they pass.
-  private func takeWaiting() -> [Update]? {
-    let (updates, isComplete) = state.withLock { state in
-      let updates = state.waiting
-      state.waiting = updates?.isEmpty == true ? nil : []
-      return (updates, state.isComplete)
+  /// Takes the updates that wait, as one; `nil` when there are none, and from then on they pass.
+  private func takeWaiting() -> Update? {
+    while true {
+      let (waiting, isComplete) = state.withLock { state in
+        if state.waiting == nil, !state.isGivenUp { state.passes = true }
+        return (state.takeWaiting(), state.isComplete)
+      }
+      guard let waiting else {
+        if isComplete { store.complete() }
+        return nil
+      }
+      // There is none when what was done was undone.
+      if let update = waiting.update() { return update }
     }
-    if let updates, !updates.isEmpty { return updates }
-    if isComplete { store.complete() }
-    return nil
   }
 
   /// Whether the list was replaced, so that what is left to fill in is out of date.
-  private var isOutOfDate: Bool {
-    state.withLock { $0.waiting?.first?.isReload == true }
+  private var isOutOfDate: Bool { state.withLock { $0.isOutOfDate } }
+
+  private func passWaiting() {
+    while let update = takeWaiting() { pass(update) }
   }
 
-  /// Fills the copy until it is what the list is, or was when it was last replaced.
+  /// Leaves the updates that wait to the next mutation.
+  ///
+  /// - Returns: Whether there are some; if not, updates pass from now on.
+  private func leaveWaiting() -> Bool {
+    let (isLeft, isComplete) = state.withLock { state in
+      state.isBusy = false
+      if state.waiting == nil, !state.isGivenUp { state.passes = true }
+      return (state.waiting != nil, state.isComplete)
+    }
+    if !isLeft, isComplete { store.complete() }
+    return isLeft
+  }
+
+  /// Takes over the updates that were left, unless somebody does already.
+  private func takeOver() -> Bool {
+    state.withLock { state in
+      if state.passes || state.isBusy { return false }
+      state.isBusy = true
+      return true
+    }
+  }
+
+  /// Whether another thread takes in what waits.
+  private var isTakenOver: Bool { state.withLock { $0.isBusy && !$0.passes } }
+
+  // MARK: - Taking in
+
+  /// Fills the copy until it is what the list is.
   ///
   /// - Throws: That the task was cancelled, after the piece that was being filled in.
   func fill(_ progress: inout FeedProgress) async throws(CancellationError) {
-    var fillCount = 0
-    while let updates = takeWaiting() {
-      for update in updates {
-        if Task.isCancelled { throw CancellationError() }
-        if !update.isReload {
-          store.advance(to: update.new, update.content)
-        } else if fillCount <= Self.restartLimit {
-          if fillCount > 0 { store.advance(to: Snapshot(), .batch(.reload)) }
-          fillCount += 1
-          // What comes after a list that is out of date is, too.
-          let isLast = fillCount > Self.restartLimit
-          guard try await fill(with: update.new, isLast: isLast, &progress) else { break }
-        } else {
-          passLast(updates)
-          return
-        }
+    var (fillCount, roundCount) = (0, 0)
+    while let update = takeWaiting() {
+      if Task.isCancelled { throw CancellationError() }
+      if update.isReload, fillCount <= Self.restartLimit {
+        if fillCount > 0 { store.advance(to: Snapshot(), .batch(.reload)) }
+        fillCount += 1
+        // What comes after a list that is out of date is, too.
+        let isLast = fillCount > Self.restartLimit
+        try await fill(with: update.new, isLast: isLast, &progress)
+        continue
+      }
+      pass(update)
+      roundCount += 1
+      if update.isReload || roundCount == Self.roundLimit { return try await passLast() }
+    }
+  }
+
+  /// Lets the next mutation take in what waits, which no other one follows meanwhile.
+  private func passLast() async throws(CancellationError) {
+    for number in 0..<Self.pauseLimit {
+      if !leaveWaiting() { return }
+      repeat { try await pause(.milliseconds(1 << number)) } while isTakenOver
+      guard takeOver() else { return }
+      if let update = takeWaiting() { pass(update) } else { return }
+    }
+    if leaveWaiting() {
+      Task { @concurrent in
+        if takeOver() { passWaiting() }
       }
     }
   }
 
-  // MARK: - Passing what waits
-
-  /// Passes updates, and leaves to others those that come meanwhile.
-  private func passLast(_ updates: [Update]) {
-    for update in updates { store.advance(to: update.new, update.content) }
-    let (isLeft, isComplete) = state.withLock { state in
-      state.isBusy = false
-      let isLeft = state.waiting?.isEmpty == false
-      if !isLeft { state.waiting = nil }
-      return (isLeft, state.isComplete)
-    }
-    if isLeft {
-      Task { @concurrent in passLeft() }
-    } else if isComplete {
-      store.complete()
-    }
-  }
-
-  /// Passes the updates that were left to others, unless somebody does already.
-  private func passLeft() {
-    let takesWaiting = state.withLock { state in
-      defer { state.isBusy = true }
-      return state.waiting != nil && !state.isBusy
-    }
-    if takesWaiting { passWaiting() }
-  }
-
-  private func passWaiting() {
-    while let updates = takeWaiting() {
-      for update in updates { store.advance(to: update.new, update.content) }
-    }
+  private func pause(_ duration: Duration) async throws(CancellationError) {
+    do { try await Task.sleep(for: duration) } catch { throw CancellationError() }
   }
 
   // MARK: - Filling
 
+  /// Fills the copy with a list, as long as that is not replaced.
+  ///
   /// - Parameter isLast: Whether the copy is filled with the list even if that is replaced meanwhile.
-  /// - Returns: Whether the copy is the list then.
   private func fill(
     with list: Snapshot, isLast: Bool, _ progress: inout FeedProgress
-  ) async throws(CancellationError) -> Bool {
+  ) async throws(CancellationError) {
     var filled = Snapshot()
     for section in 0..<list.numberOfSections() {
       let items = list.items(inSection: section)
@@ -174,15 +221,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         try await progress.advance(by: end)
       }
       while end < items.count {
-        if !isLast, isOutOfDate { return false }
+        if !isLast, isOutOfDate { return }
         let start = end
         end = min(items.count, start + progress.pieceCount)
         filled.editItems(inSection: section) { $0 = items.extracting(0..<end) }
         store.advance(to: filled, .edit(.insertItems(start..<end, section: section)))
         try await progress.advance(by: end - start)
       }
-      if !isLast, isOutOfDate { return false }
+      if !isLast, isOutOfDate { return }
     }
-    return true
   }
 }

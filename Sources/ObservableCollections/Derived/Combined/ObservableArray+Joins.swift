@@ -16,8 +16,8 @@ extension ObservableArray {
   ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.
   ///   - otherKey: The key of an item of the other array.
   ///   - kind: Which items without a partner are shown.
-  /// - Complexity: O(*n* log *n*) to create; O(log² *n*) for each item of an update and each row that
-  ///   it has.
+  /// - Complexity: O(log² *n*) for each item of an update, and for each row that it has or had; to
+  ///   create it, all items and rows count, and those of an array that is replaced as a whole.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable>(
     with other: ObservableArray<Other>, on key: @escaping @Sendable (Item) -> Key,
@@ -40,7 +40,7 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - keys: The keys: a `Property`, say, which has some at once.
   ///   - kind: Which items without a partner are shown.
-  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys, and the rows.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys, and for all rows of before and after.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable, Keys: SignalProtocol>(
     with other: ObservableArray<Other>, on keys: Keys, _ kind: JoinKind = .inner
@@ -65,7 +65,7 @@ extension ObservableArray {
   ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.
   ///   - otherKey: The key of an item of the other array.
   ///   - kinds: Which items without a partner are shown: a `Property`, say.
-  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for another kind, and the rows.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for another kind, and for all rows of before and after.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable>(
     with other: ObservableArray<Other>, on key: @escaping @Sendable (Item) -> Key,
@@ -89,7 +89,8 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - keys: The keys: a `Property`, say, which has some at once.
   ///   - kinds: Which items without a partner are shown: a `Property`, say.
-  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys or another kind, and the rows.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys or another kind, and
+  ///   for all rows of before and after.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable, Keys: SignalProtocol>(
     with other: ObservableArray<Other>, on keys: Keys,

@@ -93,7 +93,8 @@ extension ListOperator {
 }
 
 extension ListUpdate {
-  /// Calls a closure with the edits of the update, as a patch has them.
+  /// Calls a closure with the edits of the update, as a patch has them, but for sections that have
+  /// other metadata and keep items: they are updated, not reloaded.
   ///
   /// - Precondition: The update is no reload.
   @inlinable
@@ -105,7 +106,7 @@ extension ListUpdate {
       body(.moveItem(from.indexPath, to: to.indexPath))
       body(.reloadItems(to.items, section: to.section))
     case .change, .batch:
-      structure.patch().steps.forEach(body)
+      structure.steps(keepingItems: true).forEach(body)
     }
   }
 }

@@ -1,10 +1,12 @@
-// The order of the sections.
+// The order of the sections, and those that are empty.
 
 extension GroupOperator {
   /// Where the section of a new key belongs, whose first item has an index.
   @inlinable
   func section(for key: Key, at index: Int) -> Int {
-    sections.partitioningIndex(in: 0..<sections.count) { isBehind($0, key, index) }
+    sections.partitioningIndex(in: 0..<(sections.count - emptyCount)) {
+      isBehind($0, key, index)
+    }
   }
 
   @inlinable
@@ -20,14 +22,14 @@ extension GroupOperator {
 
   /// Moves a section to its place after its first item became another one.
   ///
-  /// - Parameter unordered: How many sections at the end are not in order.
+  /// - Parameter unordered: How many sections at the end are not in order, beside those of empty groups.
   @inlinable
   mutating func putInOrder(
     _ section: Int, unordered: Int = 0, _ result: inout DerivedList<Result>
   ) {
     let group = sections[section]
     guard let key = index.key(of: group) else { return }
-    let (first, ordered) = (index.firstIndex(of: group), sections.count - unordered)
+    let (first, ordered) = (index.firstIndex(of: group), sections.count - emptyCount - unordered)
     let isInPlace =
       section < ordered
       && (section == 0 || !isBehind(sections[section - 1], key, first))
@@ -77,5 +79,52 @@ extension GroupOperator {
       putInOrder(
         sections.index(of: group), unordered: groups.count - 1 - position, &result)
     }
+  }
+}
+
+// MARK: - Empty groups
+
+extension GroupOperator {
+  /// Takes away the section of a group that has become empty, or puts it behind all others if the group
+  /// may get items again.
+  @inlinable
+  mutating func leaveEmpty(_ section: Int, _ result: inout DerivedList<Result>) {
+    guard keepsEmptyGroups else {
+      index.removeGroup(sections.remove(at: section))
+      return result.removeSections(section..<(section + 1))
+    }
+    let last = sections.count - 1
+    sections.move(section..<(section + 1), to: last)
+    result.moveSection(from: section, to: last)
+    emptyCount += 1
+  }
+
+  /// Takes away the sections of groups that have stayed empty.
+  @inlinable
+  mutating func removeEmptyGroups(_ result: inout DerivedList<Result>) {
+    if emptyCount == 0 { return }
+    let empty = (sections.count - emptyCount)..<sections.count
+    for group in sections.remove(empty) { index.removeGroup(group) }
+    result.removeSections(empty)
+    emptyCount = 0
+  }
+}
+
+extension ListUpdate {
+  /// Whether items may come or change after others went, so that an empty group gets items again.
+  @inlinable var canRefillGroups: Bool {
+    switch content {
+    case .edit(.reloadItems(let items, _)), .batchOfOne(.reloadItems(let items, _)):
+      items.count > 1
+    case .edit, .batchOfOne, .moveAndReload: false
+    case .change(let change), .batch(let change): change.hasNewItems
+    }
+  }
+}
+
+extension ListChange {
+  /// Whether items are inserted or updated in sections that stay.
+  @usableFromInline var hasNewItems: Bool {
+    edits.contains { $0.runs.contains { !$0.isKept || $0.isUpdated } }
   }
 }

@@ -18,8 +18,14 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   @usableFromInline var order: GroupOrder<Key>
   @usableFromInline var index = GroupIndex<Key, PlainMemberShape>()
 
-  /// The groups in the order of their sections.
+  /// The groups in the order of their sections; behind them those that an update has left empty.
   @usableFromInline var sections = HandleTree()
+
+  /// How many groups are empty. They get items again in the same update, or go at its end.
+  @usableFromInline var emptyCount = 0
+
+  /// Whether a group that becomes empty may get items again in the same update.
+  @usableFromInline var keepsEmptyGroups = false
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = ArraySnapshot<Item>()
 
@@ -68,9 +74,11 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       let isFirst = self.key == nil
       self.key = key
       if isFirst { return result.replace(with: reset(to: source)) }
+      keepsEmptyGroups = true
       for (index, item) in source.enumerated() {
         regroup(item, at: index, isReloaded: false, &result)
       }
+      removeEmptyGroups(&result)
     case .order(let order):
       self.order = order
       putAllInOrder(&result)
@@ -81,7 +89,10 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   mutating func apply(
     _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<Result>
   ) {
-    if key != nil { update.forEachStep { apply($0, &result) } }
+    if key == nil { return }
+    keepsEmptyGroups = update.canRefillGroups
+    update.forEachStep { apply($0, &result) }
+    removeEmptyGroups(&result)
   }
 
   @inlinable
@@ -93,6 +104,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       let member = self.index.insert(at: index, into: group)
       let section = sections.index(of: group)
       result.insert(item, at: member.place, inSection: section)
+      if member.groupCount == 1 { emptyCount -= 1 }
       if member.place == 0 { putInOrder(section, &result) }
     } else {
       let section = section(for: key, at: index)
@@ -107,18 +119,13 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
   mutating func remove(at index: Int, _ result: inout DerivedList<Result>) {
     let member = self.index.remove(at: index)
     let section = sections.index(of: member.group)
-    if member.groupCount == 1 {
-      removeSection(section, &result)
-    } else {
+    if member.groupCount > 1 {
       result.remove(at: member.place, inSection: section)
       if member.place == 0 { putInOrder(section, &result) }
+    } else {
+      if keepsEmptyGroups { result.remove(at: 0, inSection: section) }
+      leaveEmpty(section, &result)
     }
-  }
-
-  @inlinable
-  mutating func removeSection(_ section: Int, _ result: inout DerivedList<Result>) {
-    index.removeGroup(sections.remove(at: section))
-    result.removeSections(section..<(section + 1))
   }
 
   @inlinable
@@ -136,6 +143,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     guard let key = key?(item) else { return }
     let old = self.index.member(at: index)
     let group: Handle
+    var isRefilled = false
     if let known = self.index.group(of: key) {
       if known == old.group {
         if isReloaded {
@@ -144,6 +152,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
         return
       }
       group = known
+      isRefilled = self.index.count(of: known) == 0
     } else if key != key, isAloneWithoutKey(at: index) {
       let section = sections.index(of: self.index.inList[index].group)
       if isReloaded { result.update(item, at: 0, inSection: section) }
@@ -155,6 +164,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       result.insertSection(metadata(key), [], at: section)
     }
     let new = self.index.regroup(old, at: index, into: group)
+    if isRefilled { emptyCount -= 1 }
     let (from, to) = (sections.index(of: old.group), sections.index(of: group))
     let oldPlace = ItemPlace(section: from, item: old.place)
     let newPlace = ItemPlace(section: to, item: new.place)
@@ -163,7 +173,7 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     } else {
       result.move(from: oldPlace, to: newPlace)
     }
-    if old.groupCount == 1 { removeSection(from, &result) }
+    if old.groupCount == 1 { leaveEmpty(from, &result) }
     putInOrder(
       (old.groupCount > 1 && old.place == 0 ? [old.group] : []) + (new.place == 0 ? [group] : []),
       &result)

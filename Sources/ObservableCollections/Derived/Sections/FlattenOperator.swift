@@ -186,7 +186,9 @@ extension FlatRow: Hashable where SectionMetadata: Hashable, Item: Hashable {}
 extension Observable2DArray {
   /// Returns the array of the items of all sections, one behind the other.
   ///
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: O(*n* + *s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update of *k*
+  ///   items and sections, where the items of a section count that comes or is replaced, and not those of
+  ///   one that goes, moves or has other metadata.
   @inlinable
   public func flattened() -> ObservableArray<Item> {
     ObservableArray(
@@ -195,7 +197,7 @@ extension Observable2DArray {
 
   /// Returns the array of the sections, each as a row, with their items behind them.
   ///
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: As `flattened()`.
   @inlinable
   public func flattenedWithHeaders() -> ObservableArray<FlatRow<SectionMetadata, Item>> {
     flattened(header: { .header($0) }, item: { .item($0) })
@@ -206,7 +208,7 @@ extension Observable2DArray {
   /// - Parameters:
   ///   - header: The row of a section; called again when its metadata change.
   ///   - item: The row of an item; called again when the item is reloaded.
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: As `flattened()`.
   @inlinable
   public func flattened<Row: Sendable>(
     header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row
@@ -221,7 +223,7 @@ extension Observable2DArray {
   /// - Parameters:
   ///   - header: The row of a section; called again when its metadata change.
   ///   - item: The row of an item; called again when the item is reloaded.
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: As `flattened()`.
   @inlinable
   public func flattened<Row: Equatable & Sendable>(
     header: @escaping @Sendable (SectionMetadata) -> Row, item: @escaping @Sendable (Item) -> Row

@@ -4,7 +4,7 @@ extension ObservableArray {
   /// Returns the array of the first items.
   ///
   /// - Parameter maxCount: The most items to show.
-  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `maxCount` is not negative.
   @inlinable
   public func prefix(_ maxCount: Int) -> ObservableArray<Item> {
@@ -16,7 +16,7 @@ extension ObservableArray {
   ///
   /// - Parameter maxCounts: The most items to show; a negative number counts as 0. There is none
   ///   before the first number comes.
-  /// - Complexity: As `prefix(_:)`; another number costs what it shows or hides.
+  /// - Complexity: As `prefix(_:)`; O(log *n*) for another number.
   @inlinable
   public func prefix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
     Item
@@ -27,7 +27,7 @@ extension ObservableArray {
   /// Returns the array of the last items.
   ///
   /// - Parameter maxCount: The most items to show.
-  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `maxCount` is not negative.
   @inlinable
   public func suffix(_ maxCount: Int) -> ObservableArray<Item> {
@@ -39,7 +39,7 @@ extension ObservableArray {
   ///
   /// - Parameter maxCounts: The most items to show; a negative number counts as 0. There is none
   ///   before the first number comes.
-  /// - Complexity: As `suffix(_:)`; another number costs what it shows or hides.
+  /// - Complexity: As `suffix(_:)`; O(log *n*) for another number.
   @inlinable
   public func suffix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
     Item
@@ -50,7 +50,7 @@ extension ObservableArray {
   /// Returns the array of all items but the first ones.
   ///
   /// - Parameter count: How many items to leave out.
-  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> ObservableArray<Item> {
@@ -62,7 +62,7 @@ extension ObservableArray {
   ///
   /// - Parameter counts: How many items to leave out; a negative number counts as 0. There is no item
   ///   before the first number comes.
-  /// - Complexity: As `dropFirst(_:)`; another number costs what it shows or hides.
+  /// - Complexity: As `dropFirst(_:)`; O(log *n*) for another number.
   @inlinable
   public func dropFirst<Counts: SignalProtocol<Int, Never>>(
     _ counts: Counts
@@ -75,7 +75,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - page: The number of the page, from 0 on.
   ///   - size: The number of items of a page.
-  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   /// - Precondition: `page` is not negative, and `size` is positive.
   @inlinable
   public func page(_ page: Int, size: Int) -> ObservableArray<Item> {
@@ -89,7 +89,7 @@ extension ObservableArray {
   ///   - pages: The numbers of the pages, from 0 on; a negative one counts as 0. There is no item
   ///     before the first number comes.
   ///   - size: The number of items of a page.
-  /// - Complexity: As `page(_:size:)`; another page costs its items.
+  /// - Complexity: As `page(_:size:)`; O(log *n*) for another page.
   /// - Precondition: `size` is positive.
   @inlinable
   public func page<Pages: SignalProtocol<Int, Never>>(
@@ -106,7 +106,7 @@ extension ObservableArray {
   ///   - pages: The numbers of the pages, from 0 on; a negative one counts as 0.
   ///   - sizes: The numbers of items of a page; one that is not positive counts as 1. There is no item
   ///     before both have sent.
-  /// - Complexity: As `page(_:size:)`; another page or size costs its items.
+  /// - Complexity: As `page(_:size:)`; O(log *n*) for another page or size.
   @inlinable
   public func page<Pages: SignalProtocol<Int, Never>, Sizes: SignalProtocol<Int, Never>>(
     _ pages: Pages, size sizes: Sizes
@@ -119,7 +119,7 @@ extension ObservableArray {
   /// Returns the array of the items of a range of indices.
   ///
   /// - Parameter indices: The indices to show; those that do not exist are left out.
-  /// - Complexity: O(*n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   @inlinable
   public func window(_ indices: Range<Int>) -> ObservableArray<Item> { window { _ in indices } }
 
@@ -128,7 +128,7 @@ extension ObservableArray {
   ///
   /// - Parameter ranges: The indices to show; those that do not exist are left out. There is no item
   ///   before the first range comes.
-  /// - Complexity: As `window(_:)`; another range costs what it shows and hides.
+  /// - Complexity: As `window(_:)`; O(log *n*) for another range.
   @inlinable
   public func window<Ranges: SignalProtocol<Range<Int>, Never>>(
     _ ranges: Ranges

@@ -83,6 +83,7 @@ extension DerivedCase {
       parts.count { $0.usesOthers } > 1
       || parts.contains { $0.usesOthers && !$0.laws.isToldOncePerInput }
     laws.reloadsRows = parts.contains(where: \.laws.reloadsRows) || showsOthersTwice
+    laws.hidesRowsByMetadata = parts.contains(where: \.laws.hidesRowsByMetadata)
     // Rows may come and go with sections that nobody sees in the end.
     let hidesSections =
       zip(stages, stages.dropFirst()).contains { $0.makesSections && !$1.makesSections }
@@ -92,7 +93,7 @@ extension DerivedCase {
     // A section that goes and comes back within a batch is another one, though it looks the same: an
     // operator behind may tell of it where nothing visible changed.
     let bringsSectionsBack = zip(stages, parts.dropFirst()).contains { stage, _ in
-      stage.makesSections && (!stage.takesSections || stage.filtersSections)
+      stage.makesSections && stage.filtersSections
     }
     laws.tellsOfEqual =
       parts.contains(where: \.laws.tellsOfEqual) || hidesSections || bringsSectionsBack

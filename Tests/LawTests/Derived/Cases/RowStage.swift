@@ -50,6 +50,13 @@ extension RowStage {
     return stage
   }
 
+  /// The operator, which hides the rows of sections by their metadata.
+  var folding: RowStage {
+    var stage = self
+    stage.laws.hidesRowsByMetadata = true
+    return stage
+  }
+
   /// The operator, which calls closures several times for each item.
   func calling(_ callsPerItem: Int, perSection: Int = 0) -> RowStage {
     var stage = self
@@ -75,7 +82,8 @@ extension RowStage {
     model: @escaping @Sendable ([Row], RowWorld) -> [RowSection]
   ) -> RowStage {
     RowStage(
-      name: name, detail: detail, parameters: parameters, transform: .groups(derive, model: model))
+      name: name, detail: detail, parameters: parameters,
+      laws: DerivedCase.Laws(keepsSections: true), transform: .groups(derive, model: model))
   }
 
   static func sections(

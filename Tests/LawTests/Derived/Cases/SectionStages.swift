@@ -69,7 +69,7 @@ extension RowStage {
           RowSection(key: $0.key, rows: folded.contains($0.key % 3) ? [] : $0.rows)
         }
       }
-    ).asking(),
+    ).asking().folding,
   ]
 
   static let flatStages: [RowStage] = [

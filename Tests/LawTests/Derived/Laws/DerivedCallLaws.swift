@@ -62,6 +62,9 @@ import Testing
     func new(_ key: Int) -> RowSection { RowSection(key: key, rows: rows) }
     return [
       Case(edit: .setKey(5, section), newSectionCount: 1),
+      Case(
+        edit: .batch([.setKey(6, section), .insert([Row(6000, key: 1)], RowPlace(section, 9))]),
+        new: [Row(6000, key: 1)], newSectionCount: 1),
       Case(edit: .insertSection(new(8), last), new: rows, newSectionCount: 1),
       Case(edit: .setSection(new(9), last - 1), new: rows, newSectionCount: 1),
       Case(edit: .moveSection(last - 1, last - 2), editedSectionCount: 0),

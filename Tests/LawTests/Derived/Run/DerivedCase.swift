@@ -29,8 +29,14 @@ struct DerivedCase: Sendable {
     /// Rows that stay are neither deleted nor reloaded.
     var keepsRows = true
 
+    /// A section stays whose metadata are there before and after.
+    var keepsSections = false
+
     /// Rows that stay may be reloaded.
     var reloadsRows = false
+
+    /// Other metadata of a section may hide its rows for a moment.
+    var hidesRowsByMetadata = false
 
     /// An update may be sent though nothing visible changed.
     var tellsOfEqual = false

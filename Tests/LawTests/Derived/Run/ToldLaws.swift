@@ -66,6 +66,7 @@ struct ToldLaws<List: RowList> {
       return "nothing is replaced by nothing, and that is told"
     }
     if updates.count > 1 || update.isReload { return nil }
+    if run.laws.keepsSections, losesSection(update) { return "a section is not kept" }
     if run.laws.reloadsAll, input.origins?.isReload == true, keepsNothing(update) {
       return "everything changed, and that is no reload"
     }
@@ -116,17 +117,27 @@ struct ToldLaws<List: RowList> {
       }
   }
 
+  /// Whether a section goes or comes whose metadata, which no other has, are there before and after.
+  private func losesSection(_ update: Update) -> Bool {
+    let (old, new) = (update.old.plain.map(\.metadata), update.new.plain.map(\.metadata))
+    guard Set(old).count == old.count, Set(new).count == new.count else { return false }
+    return old.indices.contains { section in
+      guard let place = new.firstIndex(of: old[section]) else { return false }
+      return update.lookup.newIndex(ofSection: section) != place
+    }
+  }
+
   /// A row that is there before and after, was not touched, and is not kept all the same.
   private func lostRow(in update: Update, _ touched: Set<Int>) -> String? {
     guard let old = update.old.uniqueRows, let new = update.new.uniqueRows else { return nil }
     let lookup = update.lookup
-    let reloadedSections = update.structure.reloadedSections
+    let updatedSections = run.laws.hidesRowsByMetadata ? update.structure.reloadedSections : []
     for (id, before) in old where !touched.contains(id) {
       guard let after = new[id], after.row == before.row else { continue }
       // With its section it may come and go.
       guard let newSection = lookup.newIndex(ofSection: before.place.section),
         lookup.oldIndex(ofSection: after.place.section) != nil,
-        reloadedSections.isDisjoint(with: [newSection, after.place.section])
+        updatedSections.isDisjoint(with: [newSection, after.place.section])
       else { continue }
       if lookup.newIndexPath(of: before.place) != after.place { return "row \(id) is not kept" }
       if !run.laws.reloadsRows, lookup.isReloaded(before.place) { return "row \(id) is reloaded" }

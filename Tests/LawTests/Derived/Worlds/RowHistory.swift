@@ -68,13 +68,11 @@ extension ListUpdate where Snapshot: ListSnapshot & Sendable, Snapshot.Item == R
     if isReload { return Set(newPlaces.keys) }
     var touched: Set<Int> = []
     let lookup = self.lookup
-    let reloadedSections = structure.reloadedSections
     for (id, place) in newPlaces {
       guard let oldPlace = oldPlaces[id] else { continue }
-      // A row does not stay when its section comes, goes or is reloaded.
-      guard let newSection = lookup.newIndex(ofSection: oldPlace.section),
+      // A row does not stay when its section comes or goes.
+      guard lookup.newIndex(ofSection: oldPlace.section) != nil,
         lookup.oldIndex(ofSection: place.section) != nil,
-        reloadedSections.isDisjoint(with: [newSection, place.section]),
         lookup.newIndexPath(of: oldPlace) == place, !lookup.isReloaded(oldPlace)
       else {
         touched.insert(id)
