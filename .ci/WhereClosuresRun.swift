@@ -146,3 +146,9 @@ func text(of number: Int) async -> String { "\(number)" }
 func loadText(_ numbers: SafeSignal<Int>) -> SafeSignal<String> {
   numbers.flatMapLatest { number in .task { await text(of: number) } }
 }
+
+func checkedText(of number: Int) async throws -> String { "\(number)" }
+
+func loadCheckedText(_ numbers: SafeSignal<Int>) -> Signal<String, any Error> {
+  numbers.flatMapLatest { number in .task { try await checkedText(of: number) } }
+}

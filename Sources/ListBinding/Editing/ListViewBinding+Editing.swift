@@ -9,6 +9,27 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.Item: Senda
   /// of the view says that they cannot. Where the list in the view has an order of its own, a move is
   /// tried in the array, taken back and refused.
   ///
+  /// A move to another section of a list that was `grouped(by:)` is refused, too: it would have to change
+  /// the key of the item. To let the user do that, write moves yourself, the key and the place as one
+  /// edit, instead of calling this:
+  ///
+  ///     binding.movedItemAndDestination.observeNext { chore, destination in
+  ///       let group = shown.section(at: destination.section)
+  ///       let others = group.items.filter { $0.id != chore.id }
+  ///       undo.group {
+  ///         chores.mutate { chores in
+  ///           chores.update(id: chore.id) { $0.day = group.metadata }
+  ///           if destination.item < others.count {
+  ///             chores.moveItem(id: chore.id, beforeID: others[destination.item].id)
+  ///           } else if let index = chores.firstIndex(ofID: chore.id) {
+  ///             chores.moveItem(from: index, to: chores.count - 1)
+  ///           }
+  ///         }
+  ///       }
+  ///     }
+  ///
+  /// A responder then says that items can be moved.
+  ///
   /// - Parameters:
   ///   - array: The array that is edited.
   ///   - identity: How items are told apart.

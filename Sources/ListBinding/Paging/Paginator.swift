@@ -39,46 +39,19 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// there: so many items from the first or the last one.
   public var prefetchDistance: Int
 
-  /// How many pages without anything new are loaded one after another, 10 by default.
+  /// How many pages without anything new are loaded one after another at an end, 10 by default.
   ///
   /// The next one is loaded when it is asked for, as when the user scrolls.
   public var emptyPageLimit = 10
 
   let identity: ItemIdentity<Item, ID>
-  private var beginning: LoadedEnd
-  private var end: LoadedEnd
+  private var beginning: LoadedEnd<Item, Cursor>
+  private var end: LoadedEnd<Item, Cursor>
   private var loadCount = 0
 
   /// How many pages are in the array, and have not been delivered to all who observe it.
   private var undeliveredCount = 0
   private let loadedPages = SafePublishSubject<Void>()
-
-  /// What is known of an end of the list.
-  private struct LoadedEnd: Sendable {
-    let loader: Loader?
-    let state: Property<PageState>
-    var cursor: Cursor?
-
-    /// The cursors of the last pages, as far as they brought nothing new.
-    var fruitless = CursorRun<Cursor>()
-
-    /// How many pages without anything new have come since one was asked for.
-    var emptyPageCount = 0
-
-    /// What follows the last page to all who observe the array, until they have it.
-    weak var delivery: DeliveryTrace?
-
-    /// The load that runs.
-    var load: PageLoad?
-
-    /// What failed, if the last load did.
-    var failed: PageLoad.Kind?
-
-    init(_ loader: Loader?) {
-      self.loader = loader
-      state = Property(loader == nil ? .exhausted : .idle)
-    }
-  }
 
   /// Creates a paginator, which loads nothing yet.
   ///
@@ -104,7 +77,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     end.load?.task.cancel()
   }
 
-  private subscript(end: PageEnd) -> LoadedEnd {
+  private subscript(end: PageEnd) -> LoadedEnd<Item, Cursor> {
     get { end == .end ? self.end : beginning }
     set { if end == .end { self.end = newValue } else { beginning = newValue } }
   }
@@ -141,12 +114,16 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   @discardableResult
   public func loadNext(at end: PageEnd = .end) -> Bool {
     // Nobody's wish, but what the last page has changed.
-    if let page = self[end].delivery, DeliveryTrace.current?.includes(page) ?? false {
-      return loadAnother(at: end)
-    }
+    if isCausedByPage { return loadAnother(at: end) }
     guard case .idle = state(at: end), !isRefreshing else { return false }
     self[end].emptyPageCount = 0
     return start(.next, at: end)
+  }
+
+  /// Whether the caller is told what the last page at either end has changed.
+  private var isCausedByPage: Bool {
+    guard let trace = DeliveryTrace.current else { return false }
+    return PageEnd.allCases.contains { self[$0].delivery.map(trace.includes) ?? false }
   }
 
   /// Loads the next page without somebody's wish, unless too many of the last brought nothing new.
@@ -297,15 +274,4 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
     self[end].cursor = cursor
     self[end].state.value = cursor == nil ? .exhausted : .idle
   }
-}
-
-/// A page that is being loaded.
-private struct PageLoad: Sendable {
-  enum Kind: Sendable {
-    case next, refresh
-  }
-
-  let number: Int
-  let kind: Kind
-  let task: Task<Void, Never>
 }

@@ -19,6 +19,7 @@ public class MarkedListItems<
   ) -> Void
 
   var tracked: TrackedItems<DataSource.Item, ID>
+  private let id: @Sendable (DataSource.Item) -> ID
   private let host: () -> (any ListBinderHost<DataSource>)?
 
   /// Follows an update with the items; the closure is made where their type is known.
@@ -41,6 +42,7 @@ public class MarkedListItems<
   ) {
     self.following = following
     tracked = TrackedItems(by: identity, remembersLost: remembersHidden)
+    id = identity.id
     self.host = host
   }
 
@@ -56,6 +58,11 @@ public class MarkedListItems<
     guard let list = host()?.displayedSnapshot else { return [] }
     return tracked.indexPaths.map(list.item)
   }
+
+  /// The identities of the marked items, in the order of the list.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* items.
+  public final var ids: [ID] { items.map(id) }
 
   /// Whether an item is marked.
   ///

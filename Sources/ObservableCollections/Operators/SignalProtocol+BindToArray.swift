@@ -165,6 +165,31 @@ extension SignalProtocol where Failure == Never {
   }
 }
 
+extension SignalProtocol where Failure == Never {
+  /// Makes an array follow the events of another list, such as those of `diff()`.
+  ///
+  /// Where the events break a rule, the array is replaced. See `listUpdates(onViolation:)`.
+  ///
+  /// - Returns: The binding; dispose it to end it.
+  @discardableResult
+  public func bind<Item: Sendable>(to array: MutableObservableArray<Item>) -> any Disposable
+  where Element == ObservableArrayEvent<Item> {
+    listUpdates().bind(to: array)
+  }
+
+  /// Makes a list follow the events of another, such as those of `diff()`.
+  ///
+  /// Where the events break a rule, the list is replaced. See `listUpdates(onViolation:)`.
+  ///
+  /// - Returns: The binding; dispose it to end it.
+  @discardableResult
+  public func bind<SectionMetadata: Sendable, Item: Sendable>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>
+  ) -> any Disposable where Element == Observable2DArrayEvent<SectionMetadata, Item> {
+    listUpdates().bind(to: list)
+  }
+}
+
 extension ListStore {
   /// Makes the contents those after an update.
   fileprivate func follow(_ update: Update) {

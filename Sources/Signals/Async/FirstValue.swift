@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Why a signal has no first value.
 public enum NoValue: Error, Equatable, Sendable {
-  /// The signal completed without an element.
+  /// The signal completed without an element, or its source was released before it sent one.
   case completedWithoutValue
 }
 
@@ -22,11 +22,13 @@ extension SignalProtocol {
       try await withCheckedThrowingContinuation { continuation in
         guard waiter.wait(continuation) else { return }
         let subscription = waiter.subscription
-        subscription.hold(
-          observe(
-            with: Observer(
-              lifetime: subscription, next: { waiter.resume(.success($0)) },
-              finish: { waiter.resume(.failure($0 ?? NoValue.completedWithoutValue)) })))
+        let upstream = observe(
+          with: Observer(
+            lifetime: subscription, next: { waiter.resume(.success($0)) },
+            finish: { waiter.resume(.failure($0 ?? NoValue.completedWithoutValue)) }))
+        // A source that goes away without an end disposes the subscription.
+        let end = BlockDisposable { waiter.resume(.failure(NoValue.completedWithoutValue)) }
+        subscription.hold(CompositeDisposable([upstream, end]))
       }
     } onCancel: {
       waiter.resume(.failure(CancellationError()))

@@ -4,6 +4,11 @@ internal import Synchronization
 ///
 /// Each iterator is a subscription of its own, which begins with its first `next()`. It ends with
 /// the signal, when the task is cancelled, and when the iterator goes away.
+///
+/// It also ends, after the elements that wait, when the subject that sends is released without an end,
+/// or all of those that an operator is built on are. Not so behind a signal or an operator made of a
+/// closure with `Signal.init(_:)`, which the closure must end; `retry` and `repeat` hold what they
+/// subscribe to again, and operators such as `flatMapMerge` what their closures hold.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy

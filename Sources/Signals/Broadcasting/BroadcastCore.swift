@@ -136,7 +136,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     }
     gate.mark()
     // Nobody can send to it, and nobody would remove it.
-    if isAbandoned { member.observer.lifetime.dispose() }
+    if isAbandoned { member.observer.lifetime.abandon() }
   }
 
   override func leaveLater(_ subscriber: AnySubscriber) {
@@ -224,7 +224,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
       _ = goLive(member)
     case .abandon:
       for member in unsafe subscribers.removeAll() {
-        (member as? Member)?.observer.lifetime.dispose()
+        (member as? Member)?.observer.lifetime.abandon()
       }
     }
   }

@@ -51,6 +51,20 @@ package class Subscription: Disposable, @unchecked Sendable {
     return old != Self.disposed
   }
 
+  /// Ends, since what this stage is subscribed to went away and will never send its end.
+  ///
+  /// Called by the source, which still holds the stage.
+  @usableFromInline
+  package func abandon() {
+    dispose()
+  }
+
+  /// Takes that a stage upstream was abandoned, the only one unless a subclass says otherwise.
+  @usableFromInline
+  package func upstreamWasAbandoned() {
+    abandon()
+  }
+
   /// Whether this stage goes on, whatever those downstream of it do.
   @inlinable
   package final var isOpen: Bool {
@@ -92,6 +106,12 @@ package class ChildSubscription: Subscription, @unchecked Sendable {
   package override var isUnheard: Bool {
     !isOpen || (parent?.isUnheard ?? false)
   }
+
+  /// Ends, and so does what is downstream if nothing else feeds it.
+  @usableFromInline
+  package override func abandon() {
+    if end() { parent?.upstreamWasAbandoned() }
+  }
 }
 
 /// The lifetime of an observer whose maker does not dispose the source when it ends.
@@ -99,4 +119,7 @@ final class BorrowedLifetime: ChildSubscription, @unchecked Sendable {
   override var ownsUpstream: Bool {
     false
   }
+
+  // Its stage may have other sources, which only its maker knows.
+  override func upstreamWasAbandoned() {}
 }

@@ -11,7 +11,8 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let isThere: @Sendable () -> Bool
   @usableFromInline let execute: @Sendable (@escaping @Sendable () -> Void) -> any Disposable
   @usableFromInline let gate = DrainGate()
-  @usableFromInline let queue = DrainQueue<SignalEvent<Element, Failure>>()
+  /// What waits; `nil` says that the source has gone away.
+  @usableFromInline let queue = DrainQueue<SignalEvent<Element, Failure>?>()
   /// Cancels the action that waits, and with it releases the chain.
   @usableFromInline let pending = SerialDisposable()
   @usableFromInline let waiting = Atomic(0)
@@ -35,8 +36,7 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   /// Subscribes to a signal until the sink's subscription ends.
   @inlinable
   func observe(_ source: some SignalProtocol<Element, Failure>) {
-    // Of its own: a source that goes away without an end disposes it, but not what waits.
-    let upstream = ChildSubscription(of: sink.subscription)
+    let upstream = DeliveryUpstream(of: sink.subscription) { [weak self] in self?.send(nil) }
     sink.subscription.hold(CompositeDisposable([upstream, pending]))
     upstream.hold(
       source.observe(
@@ -46,12 +46,12 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
   }
 
   @inlinable
-  func send(_ event: SignalEvent<Element, Failure>) {
+  func send(_ event: SignalEvent<Element, Failure>?) {
     // A source may go on although it was disposed.
     guard sink.subscription.isOpen else { return }
     let isThere = isThere()
     if isThere, gate.tryEnter() {
-      sink.on(event)
+      deliver(event)
       if !gate.tryLeave() { drain() }
       return
     }
@@ -79,6 +79,29 @@ final class ScheduledDelivery<Element: Sendable, Failure: Error>: Sendable {
 
   @inlinable
   func drain() {
-    if !queue.drain(gate, upTo: 64, { sink.on($0) }) { schedule() }
+    if !queue.drain(gate, upTo: 64, { deliver($0) }) { schedule() }
+  }
+
+  @inlinable
+  func deliver(_ event: SignalEvent<Element, Failure>?) {
+    if let event { sink.on(event) } else { sink.subscription.abandon() }
+  }
+}
+
+/// The subscription of a delivery to its source, which may go away while its events wait.
+@usableFromInline
+final class DeliveryUpstream: ChildSubscription, @unchecked Sendable {
+  /// Ends the delivery after what waits. It does not hold the delivery.
+  private let onAbandon: @Sendable () -> Void
+
+  @usableFromInline
+  init(of parent: Subscription, onAbandon: @escaping @Sendable () -> Void) {
+    self.onAbandon = onAbandon
+    super.init(of: parent)
+  }
+
+  @usableFromInline
+  override func abandon() {
+    if end() { onAbandon() }
   }
 }

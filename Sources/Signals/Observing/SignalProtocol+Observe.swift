@@ -57,13 +57,14 @@ extension SignalProtocol {
 
   /// Subscribes the end of a chain. The closures are called where they belong, and not once after
   /// the result was disposed there.
+  ///
+  /// - Parameter subscription: What is returned, which nothing has been given to hold.
   @inlinable
   func deliver(
-    at home: ClosureHome,
+    at home: ClosureHome, until subscription: Subscription = Subscription(),
     next: __owned @escaping @Sendable (Element) -> Void,
     finish: __owned @escaping @Sendable (Failure?) -> Void
   ) -> any Disposable {
-    let subscription = Subscription()
     let sink = Sink(subscription: subscription, onNext: next, onFinish: finish)
     switch home {
     case .sender:

@@ -10,10 +10,12 @@ package enum PairInput<First: Sendable, Second: Sendable, Failure: Error>: Senda
 extension SignalProtocol {
   /// Applies a serial operator to this signal and another.
   ///
-  /// - Parameter otherFirst: Whether the other is subscribed to before this one.
+  /// - Parameters:
+  ///   - otherFirst: Whether the other is subscribed to before this one.
+  ///   - otherFeeds: Whether there is something to wait for when only the other is left.
   @inlinable
   package func pair<Other: SignalProtocol, Logic: SerialOperator>(
-    with other: Other, otherFirst: Bool = false, _ state: Logic.State,
+    with other: Other, otherFirst: Bool = false, otherFeeds: Bool = true, _ state: Logic.State,
     _ make: @escaping @Sendable (Observer<Logic.Output, Logic.Failure>) -> Logic
   ) -> Signal<Logic.Output, Logic.Failure>
   where
@@ -26,8 +28,18 @@ extension SignalProtocol {
         upstreams.observe(
           self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
       }
+      let sendSecond: @Sendable (Other.Element) -> Void
+      if otherFeeds {
+        sendSecond = { stage.send(.second($0)) }
+      } else {
+        sendSecond = {
+          stage.send(.second($0))
+          // What waited for it may have been all that was left to send.
+          stage.upstreams.endIfAbandoned()
+        }
+      }
       upstreams.observe(
-        other, next: { stage.send(.second($0)) }, finish: { stage.send(.secondEnd($0)) })
+        other, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) })
       if otherFirst {
         upstreams.observe(
           self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })

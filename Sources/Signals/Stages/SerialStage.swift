@@ -13,12 +13,19 @@ package protocol SerialOperator: Sendable {
   /// Takes one input, unless the operator has ended. No lock is held: it may call downstream, which
   /// may send to the stage again.
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>)
+  /// Whether nothing is left to send, or to wait for, when the upstreams have gone away.
+  func isIdle(_ state: State) -> Bool
+}
+
+extension SerialOperator {
+  @inlinable
+  package func isIdle(_ state: State) -> Bool { true }
 }
 
 /// A serial operator that runs for one observer. Inputs come from any thread, and from inside
 /// itself; they are handled one at a time.
 @usableFromInline
-package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
+package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecked Sendable {
   @usableFromInline let logic: Logic
   /// What the operator is subscribed to. Its end is the operator's end.
   @usableFromInline package let upstreams: Upstreams
@@ -26,7 +33,8 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
   @usableFromInline
   var box: Box
   @usableFromInline let gate = DrainGate()
-  @usableFromInline let queue = DrainQueue<Logic.Input>()
+  /// What waits; `nil` is the question whether the upstreams have gone away.
+  @usableFromInline let queue = DrainQueue<Logic.Input?>()
 
   /// The state, with an address of its own even if it is empty. An empty one would have the address
   /// of the object, and ThreadSanitizer would take a change of it for a change of the object.
@@ -46,6 +54,7 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
     self.logic = logic
     self.upstreams = Upstreams(of: logic.downstream.lifetime)
     unsafe self.box = Box(state: state)
+    upstreams.owner = self
   }
 
   /// Handles the input now, or leaves it to the thread that is handling one.
@@ -63,7 +72,23 @@ package final class SerialStage<Logic: SerialOperator>: @unchecked Sendable {
 
   @usableFromInline
   func drain() {
-    queue.drain(gate) { receive($0) }
+    queue.drain(gate) { if let input = $0 { receive(input) } else { endNowIfAbandoned() } }
+  }
+
+  @usableFromInline
+  package func endIfAbandoned() {
+    if gate.tryEnter() {
+      endNowIfAbandoned()
+      if !gate.tryLeave() { drain() }
+    } else {
+      queue.enqueue(nil, at: gate)
+      if gate.enterIfMarked() { drain() }
+    }
+  }
+
+  private func endNowIfAbandoned() {
+    guard upstreams.isOpen, upstreams.areAbandoned else { return }
+    if unsafe logic.isIdle(box.state) { upstreams.abandon() }
   }
 
   @inlinable

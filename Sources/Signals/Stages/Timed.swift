@@ -100,6 +100,9 @@ package struct OperatorTimer: Sendable {
     let scheduled = Subscription()
     slot.otherDisposable = scheduled
     scheduled.hold(
-      scheduler.schedule(after: time - now) { stage.send(.timer(action)) })
+      scheduler.schedule(after: time - now) {
+        stage.send(.timer(action))
+        stage.upstreams.endIfAbandoned()
+      })
   }
 }

@@ -1,10 +1,26 @@
-// `@unchecked Sendable` is sound here: everything is constant, atomic or guards itself.
+// `@unchecked Sendable` is sound here: `owner` is set before the object is shared; everything else is
+// constant, atomic or guards itself.
 internal import Synchronization
 
+/// What runs an operator that has several upstreams.
+@usableFromInline
+package protocol UpstreamOwner: AnyObject, Sendable {
+  /// Ends the operator, after the inputs that wait, if nothing feeds it any more.
+  func endIfAbandoned()
+}
+
 /// The subscription of an operator that has several upstreams: each ends alone, all end together.
+///
+/// When the last one that feeds the operator has ended or gone away, and one of them went away, the
+/// operator would wait for ever: then it ends, too.
 @usableFromInline
 package final class Upstreams: ChildSubscription, @unchecked Sendable {
   @usableFromInline let members = CompositeDisposable()
+  /// What ends the operator in its turn; without it, it ends at once.
+  @usableFromInline weak var owner: (any UpstreamOwner)?
+  /// How many of those run that the operator lives on.
+  private let feeding = Atomic(0)
+  private let lacksOne = Atomic(false)
 
   @usableFromInline
   package init(of lifetime: Subscription) {
@@ -13,9 +29,12 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
   }
 
   /// Makes the subscription of one more upstream, which is disposed at once if all have ended.
+  ///
+  /// - Parameter feeds: Whether the operator has something to wait for while only this one is left.
   @usableFromInline
-  package func makeUpstream() -> Upstream {
-    let upstream = Upstream(of: self)
+  package func makeUpstream(feeds: Bool = true) -> Upstream {
+    let upstream = Upstream(of: self, feeds: feeds)
+    if feeds { beginFeeding() }
     // One that finds all ended has been disposed.
     upstream.key.store(members.add(upstream) ?? -1, ordering: .relaxed)
     return upstream
@@ -27,11 +46,11 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
   @inlinable
   @discardableResult
   package func observe<Source: SignalProtocol>(
-    _ source: Source,
+    _ source: Source, feeds: Bool = true,
     next: @escaping @Sendable (Source.Element) -> Void,
     finish: @escaping @Sendable (Source.Failure?) -> Void
   ) -> Upstream {
-    let upstream = makeUpstream()
+    let upstream = makeUpstream(feeds: feeds)
     upstream.observe(source, next: next, finish: finish)
     return upstream
   }
@@ -51,10 +70,42 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
     let slot = makeUpstream()
     guard slot.isOpen else { return }
     slot.hold(
-      scheduler.schedule(after: delay) {
-        slot.leave()
+      scheduler.schedule(after: delay) { [self] in
+        slot.take()
         action()
+        endFeeding()
       })
+  }
+
+  // MARK: Sources that go away
+
+  /// Says that the operator has something to wait for, until `endFeeding()`.
+  package func beginFeeding() {
+    feeding.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  @usableFromInline
+  package func endFeeding() {
+    feeding.subtract(1, ordering: .acquiringAndReleasing)
+    endIfAbandoned()
+  }
+
+  package override func upstreamWasAbandoned() {
+    lacksOne.store(true, ordering: .sequentiallyConsistent)
+    endIfAbandoned()
+  }
+
+  /// Whether one of those that fed the operator went away, and none is left.
+  package var areAbandoned: Bool {
+    lacksOne.load(ordering: .sequentiallyConsistent)
+      && feeding.load(ordering: .sequentiallyConsistent) == 0
+  }
+
+  /// Ends the operator if nothing feeds it any more.
+  @usableFromInline
+  package func endIfAbandoned() {
+    guard areAbandoned, isOpen else { return }
+    if let owner { owner.endIfAbandoned() } else { abandon() }
   }
 }
 
@@ -63,10 +114,12 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 package final class Upstream: ChildSubscription, @unchecked Sendable {
   // Weak: it holds this.
   private weak let all: Upstreams?
+  private let feeds: Bool
   fileprivate let key = Atomic(-1)
 
-  fileprivate init(of all: Upstreams) {
+  fileprivate init(of all: Upstreams, feeds: Bool) {
     self.all = all
+    self.feeds = feeds
     super.init(of: all)
   }
 
@@ -74,8 +127,28 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
   @discardableResult
   @usableFromInline
   package func leave() -> Bool {
+    guard take() else { return false }
+    if feeds { all?.endFeeding() }
+    return true
+  }
+
+  /// Leaves, but goes on feeding the operator, until `endFeeding()`.
+  @discardableResult
+  @usableFromInline
+  func take() -> Bool {
     all?.members.remove(key.load(ordering: .relaxed))
     return end()
+  }
+
+  @usableFromInline
+  func endFeeding() {
+    if feeds { all?.endFeeding() }
+  }
+
+  package override func abandon() {
+    guard take(), let all else { return }
+    if feeds { all.upstreamWasAbandoned() }
+    endFeeding()
   }
 
   /// Subscribes to the source, unless this upstream has ended.
@@ -93,7 +166,10 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
           finish: { [self] error in
             // It ends before the operator gets the end and may subscribe to the next one. One that
             // has left tells nothing, also while its source is being subscribed to.
-            if leave() { finish(error) }
+            guard take() else { return }
+            finish(error)
+            // Not before: the next one feeds the operator then.
+            endFeeding()
           })))
   }
 }

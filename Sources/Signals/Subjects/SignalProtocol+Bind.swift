@@ -58,13 +58,12 @@ extension SignalProtocol where Failure == Never {
     setter: @escaping @Sendable (Target, Element) -> Void
   ) -> any Disposable {
     let ended = Subscription()
-    ended.hold(
-      deliver(
-        at: home,
-        next: { [weak target] element in
-          if let target { setter(target, element) } else { ended.dispose() }
-        },
-        finish: { _ in ended.dispose() }))
+    _ = deliver(
+      at: home, until: ended,
+      next: { [weak target] element in
+        if let target { setter(target, element) } else { ended.dispose() }
+      },
+      finish: { _ in })
     DisposeBag.ofConfiguration?.add(ended)
     return ended
   }

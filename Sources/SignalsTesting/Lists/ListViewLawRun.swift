@@ -55,7 +55,10 @@ final class ListViewLawRun<View: ListView> {
 
   /// Runs the script, and returns the first law that was broken.
   func brokenLaw() async -> BrokenListViewLaw? {
-    checked.onCall = { [unowned self] in calls.append("\($0)") }
+    checked.onCall = { [unowned self] in
+      calls.append("\($0)")
+      if laws.logsCalls { laws.log("  \($0)") }
+    }
     checked.onViolation = { [unowned self] violation in
       let isQuestion =
         [.noQuestionInUpdate, .indexInRange].contains(violation.rule)
@@ -65,11 +68,13 @@ final class ListViewLawRun<View: ListView> {
     checked.ledger = ledger
     checked.onDisplayProblem = { [unowned self] in report(.balancesDisplays, $0) }
     checked.makeSpareCell = { [unowned self] in laws.makeCell(view, $0, "no item") }
+    logStep()
     bind()
     await checkContents()
     while step < laws.stepCount, broken == nil {
       step += 1
       calls = []
+      logStep()
       takeStep()
       await checkContents()
     }
@@ -81,6 +86,11 @@ final class ListViewLawRun<View: ListView> {
     let open = openCount.value.load(ordering: .relaxed)
     if open > 0 { report(.emptiesBags, "\(open) bags are full when nothing is shown") }
     return broken
+  }
+
+  private func logStep() {
+    guard laws.logsCalls else { return }
+    laws.log("seed \(seed), step \(step), \(counting) counts, \(capabilities.updates) updates")
   }
 
   private func bind() {

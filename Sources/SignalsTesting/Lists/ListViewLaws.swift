@@ -24,6 +24,9 @@ import ObservableCollections
 ///         shownItems: { view in view.sections.map { $0.cells.map(\.text) } })
 ///       try await laws.check()
 ///     }
+///
+/// The seed is written to the standard error before the scripts run, so that a script can be run again
+/// whose view stops the program. With `logsCalls` the last calls before that are there, too.
 @MainActor
 public struct ListViewLaws<View: ListView> {
   /// The seed of the first script; it is part of each report.
@@ -34,6 +37,9 @@ public struct ListViewLaws<View: ListView> {
 
   /// The number of steps of each script.
   public let stepCount: Int
+
+  /// Whether each step, and each call to the view, is written to the standard error beforehand.
+  public let logsCalls: Bool
 
   let makeView: @MainActor () -> View
   let makeCell: @MainActor (View, IndexPath, String) -> View.Cell
@@ -50,6 +56,8 @@ public struct ListViewLaws<View: ListView> {
   ///     default.
   ///   - scriptCount: The number of scripts for each kind of update.
   ///   - stepCount: The number of steps of each script.
+  ///   - logsCalls: Whether each step, and each call to the view, is written to the standard error
+  ///     beforehand: to see what the view was told when it stops the program.
   ///   - makeView: Makes an attached view that is large enough to show 16 sections with 64 items.
   ///   - makeCell: Makes a cell that shows a text.
   ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view
@@ -61,6 +69,7 @@ public struct ListViewLaws<View: ListView> {
   ///     can. What the user moves is written into the list.
   public init(
     seed: UInt64 = .random(in: 0...UInt64.max), scriptCount: Int = 3, stepCount: Int = 40,
+    logsCalls: Bool = false,
     makeView: @escaping @MainActor () -> View,
     makeCell: @escaping @MainActor (View, IndexPath, String) -> View.Cell,
     shownItems: @escaping @MainActor (View) -> [[String]],
@@ -72,6 +81,7 @@ public struct ListViewLaws<View: ListView> {
     self.seed = seed
     self.scriptCount = scriptCount
     self.stepCount = stepCount
+    self.logsCalls = logsCalls
     self.makeView = makeView
     self.makeCell = makeCell
     self.shownItems = shownItems
@@ -93,6 +103,7 @@ public struct ListViewLaws<View: ListView> {
   /// - Parameter limit: How many broken laws end the run.
   public func brokenLaws(atMost limit: Int = 10) async -> [BrokenListViewLaw] {
     var broken: [BrokenListViewLaw] = []
+    log("ListViewLaws of \(View.self): seed \(seed)")
     for index in 0..<scriptCount {
       for capabilities in makeView().capabilities.simplerOnes {
         for counting in ListViewCounting.allCases {
@@ -104,6 +115,11 @@ public struct ListViewLaws<View: ListView> {
       }
     }
     return broken
+  }
+
+  /// Writes a line at once: what comes next may stop the program.
+  func log(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }
 

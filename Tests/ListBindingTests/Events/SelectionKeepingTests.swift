@@ -26,6 +26,7 @@ struct SelectionKeepingTests {
     view.tapItem(at: [0, 1])
     view.tapItem(at: [0, 3])
     #expect(selection.items.map(\.id) == [2, 4])
+    #expect(selection.ids == [2, 4])
     array.moveItem(from: 1, to: 5)
     #expect(names(view) == ["4", "2"])
     array.update(at: 5) { $0.name = "two" }

@@ -88,6 +88,36 @@ struct ListViewLawsTests {
   }
 }
 
+/// What is left of a run whose view stops the program.
+@MainActor
+struct ListViewLawsLogTests {
+  private static func run(logsCalls: Bool = false) async {
+    let laws = ListViewLaws<ArrayListView>(
+      seed: 7, logsCalls: logsCalls, makeView: { ArrayListView() },
+      makeCell: { preconditionFailure("no cell for \($2)") }, shownItems: { $0.items })
+    _ = await laws.brokenLaws()
+  }
+
+  private func text(_ result: ExitTest.Result?) -> String {
+    result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+  }
+
+  @Test func `the seed is written before the scripts run`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Self.run()
+    }
+    #expect(text(result).contains("ListViewLaws of ArrayListView: seed 7\n"))
+    #expect(!text(result).contains("step"))
+  }
+
+  @Test func `and so are the calls, if they are asked for`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Self.run(logsCalls: true)
+    }
+    #expect(text(result).contains("seed 7, step 0, eager counts, batch updates\n  reload\n"))
+  }
+}
+
 extension HeadlessListView {
   /// The texts on screen, section by section.
   fileprivate var shownItems: [[String]] {

@@ -98,6 +98,54 @@ import Testing
     #expect(sorted.snapshot.sections.map(\.metadata) == expected)
   }
 
+  private struct Chore: Sendable {
+    var title: String
+    var isDone = false
+    var due: Double?
+  }
+
+  private let chores = ObservableArray([
+    Chore(title: "b", isDone: true, due: 2), Chore(title: "C", due: nil),
+    Chore(title: "a", due: .nan), Chore(title: "D", isDone: true, due: 1),
+  ])
+
+  private func titles(by keys: SortKey<Chore>...) -> String {
+    chores.sorted(by: keys).snapshot.map(\.title).joined()
+  }
+
+  @Test func `flags are keys`() {
+    #expect(titles(by: .ascending(\.isDone)) == "CabD")
+    #expect(titles(by: .descending(\.isDone)) == "bDCa")
+    #expect(titles(by: .ascending { $0.isDone }, .ascending(\.title)) == "CaDb")
+  }
+
+  @Test func `items without a value come last, or first if that is asked for`() {
+    #expect(titles(by: .ascending(\.due)) == "DbaC")
+    #expect(titles(by: .descending(\.due)) == "abDC")
+    #expect(titles(by: .ascending(\.due, nilsFirst: true)) == "CDba")
+    #expect(titles(by: .descending({ $0.due }, nilsFirst: true)) == "CabD")
+    #expect(titles(by: .ascending { $0.isDone ? nil : $0.title }) == "CabD")
+  }
+
+  @Test func `values are compared by a closure of one's own`() {
+    let isBefore: @Sendable (String, String) -> Bool = { $0.lowercased() < $1.lowercased() }
+    #expect(titles(by: .ascending(\.title, using: isBefore)) == "abCD")
+    #expect(titles(by: .descending(\.title) { $0.lowercased() < $1.lowercased() }) == "DCba")
+  }
+
+  @Test func `any number of keys is taken, also none`() {
+    let keys: [SortKey<Chore>] = [.descending(\.isDone), .ascending(\.title)]
+    #expect(chores.sorted(by: keys).snapshot.map(\.title) == ["D", "b", "C", "a"])
+    #expect(chores.sorted(by: []).snapshot.map(\.title) == ["b", "C", "a", "D"])
+    let list = chores.grouped(by: \.isDone)
+    #expect(
+      list.sorted(by: keys).snapshot.sections.map { $0.items.map(\.title) }
+        == [["D", "b"], ["C", "a"]])
+    #expect(
+      list.sortedSections(by: [.ascending { $0 }]).snapshot.sections.map(\.metadata)
+        == [false, true])
+  }
+
   @Test func `a key goes with its item`() {
     let tracker = LifetimeTracker()
     let numbers = MutableObservableArray([3, 1, 2])

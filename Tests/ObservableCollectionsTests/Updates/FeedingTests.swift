@@ -51,6 +51,21 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(fed.snapshot == list.snapshot)
   }
 
+  @Test func `the events of a difference feed an array, and a list of sections`() {
+    let lists = SafePublishSubject<[Int]>()
+    let array = MutableObservableArray<Int>()
+    let log = Log<ObservableArrayEvent<Int>>()
+    array.observeNext { log.receive($0) }
+    lists.diff().bind(to: array)
+    let list = MutableObservable2DArray<String, Int>()
+    lists.map { [Section(metadata: "s", items: $0)] }.diff().bind(to: list)
+    lists.next([1, 2, 3])
+    lists.next([1, 3])
+    #expect(array.snapshot == [1, 3])
+    #expect(log.kinds().last { $0 != .endUpdates } == .deleteItems([path(1)]))
+    #expect(list.snapshot.sections.map { Array($0.items) } == [[1, 3]])
+  }
+
   @Test func `it reloads when it is asked to`() {
     let lists = SafePublishSubject<[Int]>()
     let array = MutableObservableArray<Int>()

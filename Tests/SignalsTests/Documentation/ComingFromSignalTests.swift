@@ -83,6 +83,18 @@ import Testing
     let x = SafeSignal.sequence([3, 1])
     let squares = x.flatMapMerge { element in .task { element * element } }
     #expect(try await squares.collect().firstValue().sorted() == [1, 9])
+    @Sendable func root(of number: Int) async throws -> Int {
+      if number == 3 { throw TestError.first }
+      return number
+    }
+    let roots = x.flatMapConcat { element in .task { try await root(of: element) } }
+    await #expect(throws: TestError.first) { try await roots.collect().firstValue() }
+    let one = SafeSignal.just(1)
+    for result in [
+      one.flatMapLatest { element in .task { try await root(of: element) } },
+      one.flatMapMerge { element in .task { try await root(of: element) } },
+      one.flatMapFirst { element in .task { try await root(of: element) } },
+    ] { #expect(try await result.firstValue() == 1) }
     #expect(try await x.last().firstValue() == 1)
   }
 

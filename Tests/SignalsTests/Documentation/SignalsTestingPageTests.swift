@@ -74,7 +74,7 @@ import Testing
     #expect(count > 10)
   }
 
-  private final class TitleCell: HeadlessListCell {
+  final class TitleCell: HeadlessListCell {
     var title = ""
 
     convenience init(_ title: String) {

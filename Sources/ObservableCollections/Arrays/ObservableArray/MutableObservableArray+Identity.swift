@@ -1,9 +1,8 @@
-import Foundation
-
 extension ObservableArray {
   /// The index of the first item that satisfies a predicate.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public func firstIndex<Failure: Error>(
     where predicate: (Item) throws(Failure) -> Bool
   ) throws(Failure) -> Int? {
@@ -16,6 +15,7 @@ extension ObservableArray where Item: Equatable {
   /// The index of the first item that is equal to one.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public func firstIndex(of item: Item) -> Int? { firstIndex { $0 == item } }
 }
 
@@ -23,6 +23,7 @@ extension ObservableArray where Item: Identifiable {
   /// The index of the first item with an identity.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public func firstIndex(ofID id: Item.ID) -> Int? { firstIndex { $0.id == id } }
 }
 
@@ -32,6 +33,7 @@ extension MutableObservableArray where Item: Identifiable {
   ///
   /// - Returns: Whether the other item was there; nothing is done otherwise.
   /// - Complexity: O(*n*).
+  @inlinable
   @discardableResult
   public func insert(_ item: Item, beforeID id: Item.ID) -> Bool {
     mutate { $0.withIndex(of: id) { $0.insert(item, at: $1) } }
@@ -41,6 +43,7 @@ extension MutableObservableArray where Item: Identifiable {
   ///
   /// - Returns: Whether the other item was there; nothing is done otherwise.
   /// - Complexity: O(*n*).
+  @inlinable
   @discardableResult
   public func insert(_ item: Item, afterID id: Item.ID) -> Bool {
     mutate { $0.withIndex(of: id) { $0.insert(item, at: $1 + 1) } }
@@ -50,6 +53,7 @@ extension MutableObservableArray where Item: Identifiable {
   ///
   /// - Returns: The item, or `nil` if there was none.
   /// - Complexity: O(*n*).
+  @inlinable
   @discardableResult
   public func remove(id: Item.ID) -> Item? {
     mutate { array in array.firstIndex(ofID: id).map { array.remove(at: $0) } }
@@ -63,6 +67,7 @@ extension MutableObservableArray where Item: Identifiable {
   /// - Returns: Whether there was one.
   /// - Throws: What the closure throws; the item stays as it was then.
   /// - Complexity: O(*n*).
+  @inlinable
   @discardableResult
   public func update<Failure: Error>(
     id: Item.ID, _ body: (inout Item) throws(Failure) -> Void
@@ -78,6 +83,7 @@ extension MutableObservableArray where Item: Identifiable {
   ///
   /// - Returns: Whether both items were there; nothing is done otherwise.
   /// - Complexity: O(*n*).
+  @inlinable
   @discardableResult
   public func moveItem(id: Item.ID, beforeID other: Item.ID) -> Bool {
     mutate { array in
@@ -89,7 +95,8 @@ extension MutableObservableArray where Item: Identifiable {
     }
   }
 
-  private func withIndex(of id: Item.ID, _ body: (MutableObservableArray, Int) -> Void) -> Bool {
+  @inlinable
+  func withIndex(of id: Item.ID, _ body: (MutableObservableArray, Int) -> Void) -> Bool {
     guard let index = firstIndex(ofID: id) else { return false }
     body(self, index)
     return true

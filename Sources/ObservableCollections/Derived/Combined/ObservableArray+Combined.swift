@@ -99,7 +99,7 @@ extension ObservableArray {
     with others: ObservableArray<Item>..., by key: SortKey<Item>,
     _ furtherKeys: SortKey<Item>...
   ) -> ObservableArray<Item> {
-    joined(with: others).sorted(inOrderOf: [key] + furtherKeys)
+    joined(with: others).sorted(by: [key] + furtherKeys)
   }
 
   /// Returns the array of the items of this array and of others, in the order of the keys that a

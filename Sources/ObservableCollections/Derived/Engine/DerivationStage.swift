@@ -49,6 +49,10 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
       if state.openSources == 0 { stage.finish(nil) }
     }
   }
+
+  // The collection is there, whatever becomes of what it was made from.
+  @inlinable
+  func isIdle(_ state: State) -> Bool { false }
 }
 
 extension DerivedOperator {

@@ -47,13 +47,33 @@ extension ObservableArray {
   ///
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
-  ///   - order: The order of the sections.
+  ///   - order: The order of the sections; ascending by key unless it is given.
   ///   - metadata: The metadata of a section; called when the section comes.
   /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
   ///   update.
   @inlinable
+  public func grouped<Key: Hashable & Comparable & Sendable, Metadata: Sendable>(
+    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key> = .ascending,
+    metadata: @escaping @Sendable (Key) -> Metadata
+  ) -> Observable2DArray<Metadata, Item> {
+    Observable2DArray(
+      GroupOperator(by: key, order: order, metadata: metadata).start(on: self))
+  }
+
+  /// Returns a list with a section for each key, whose metadata is made of the key.
+  ///
+  /// Of keys that are equal, the metadata of a section are made of the one that came first.
+  ///
+  /// - Parameters:
+  ///   - key: The key of an item; called once for each item, and again when it is reloaded.
+  ///   - order: The order of the sections; that of their first items unless it is given.
+  ///   - metadata: The metadata of a section; called when the section comes.
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  ///   update.
+  @inlinable
+  @_disfavoredOverload
   public func grouped<Key: Hashable & Sendable, Metadata: Sendable>(
-    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key>,
+    by key: @escaping @Sendable (Item) -> Key, order: GroupOrder<Key> = .firstAppearance,
     metadata: @escaping @Sendable (Key) -> Metadata
   ) -> Observable2DArray<Metadata, Item> {
     Observable2DArray(

@@ -75,6 +75,6 @@ extension Observable2DArray {
     using areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
   ) -> Observable2DArray<SectionMetadata, Item> where Changes.Failure == Never {
     // The key is kept beside the item: what it is now may not have been told yet.
-    refreshed(on: changes).sorted(inOrderOf: [SortKey(key, areInIncreasingOrder)])
+    refreshed(on: changes).sorted(by: [SortKey(key, areInIncreasingOrder)])
   }
 }

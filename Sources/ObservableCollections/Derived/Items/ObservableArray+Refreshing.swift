@@ -74,6 +74,6 @@ extension ObservableArray {
     using areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
   ) -> ObservableArray<Item> where Changes.Failure == Never {
     // The key is kept beside the item: what it is now may not have been told yet.
-    refreshed(on: changes).sorted(inOrderOf: [SortKey(key, areInIncreasingOrder)])
+    refreshed(on: changes).sorted(by: [SortKey(key, areInIncreasingOrder)])
   }
 }

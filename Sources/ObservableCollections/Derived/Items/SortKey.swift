@@ -1,5 +1,3 @@
-public import Signals
-
 /// One of the values that items are sorted by, ascending or descending.
 ///
 ///     people.sorted(by: .ascending(\.lastName), .descending(\.age))
@@ -36,80 +34,91 @@ public struct SortKey<Item>: Sendable {
   }
 }
 
-extension ObservableArray {
-  /// Returns the array of the items in the order of some keys; equal ones keep the order that they
-  /// have here.
+// Values that are not `Comparable`.
+extension SortKey {
+  /// `false` before `true`.
   ///
-  ///     people.sorted(by: .ascending(\.lastName), .descending(\.age))
+  /// - Parameter value: The value of an item; called as by `ascending(_:)`.
+  @inlinable
+  public static func ascending(_ value: @escaping @Sendable (Item) -> Bool) -> SortKey {
+    SortKey(value) { !$0 && $1 }
+  }
+
+  /// `true` before `false`.
+  ///
+  /// - Parameter value: The value of an item; called as by `ascending(_:)`.
+  @inlinable
+  public static func descending(_ value: @escaping @Sendable (Item) -> Bool) -> SortKey {
+    SortKey(value) { $0 && !$1 }
+  }
+
+  /// Smaller values first, then NaN, and items without a value last, unless they are to be first.
+  ///
+  ///     chores.sorted(by: .ascending(\.dueDate), .ascending(\.title))
   ///
   /// - Parameters:
-  ///   - key: What to sort by.
-  ///   - others: Further keys; a later one decides where the earlier ones are equal.
-  /// - Complexity: As `sorted(by:)`.
+  ///   - value: The value of an item, if it has one; called as by `ascending(_:)`.
+  ///   - nilsFirst: Whether the items without a value come first.
   @inlinable
-  public func sorted(
-    by key: SortKey<Item>, _ others: SortKey<Item>...
-  ) -> ObservableArray<Item> {
-    sorted(inOrderOf: [key] + others)
+  @_disfavoredOverload
+  public static func ascending<Value: Comparable & Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value?, nilsFirst: Bool = false
+  ) -> SortKey {
+    SortKey(value) { comesBefore($0, $1, nilsFirst: nilsFirst) { comesBefore($0, $1) } }
   }
 
+  /// NaN first, then larger values, and items without a value last, unless they are to be first.
+  ///
+  /// - Parameters:
+  ///   - value: The value of an item, if it has one; called as by `ascending(_:)`.
+  ///   - nilsFirst: Whether the items without a value come first.
   @inlinable
-  func sorted(inOrderOf keys: [SortKey<Item>]) -> ObservableArray<Item> {
-    ObservableArray(
-      SortOperator<ArraySnapshot<Item>, KeyOrder<Item>>(by: KeyOrder(keys)).start(on: self))
+  @_disfavoredOverload
+  public static func descending<Value: Comparable & Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value?, nilsFirst: Bool = false
+  ) -> SortKey {
+    SortKey(value) { comesBefore($0, $1, nilsFirst: nilsFirst) { comesBefore($1, $0) } }
   }
 
-  /// Returns the array of the items in the order of the keys that a signal sends last.
+  /// Values in an order of your own.
   ///
-  /// Other keys are told as one update that moves items. Before the first ones come, the items are
-  /// in the order of this array. When the signal ends, the last keys stay.
+  ///     people.sorted(by: .ascending(\.name) { $0.localizedCompare($1) == .orderedAscending })
   ///
-  /// - Parameter keys: The keys: a `Property`, say, which has some at once.
-  /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for other keys.
+  /// - Parameters:
+  ///   - value: The value of an item; called as by `ascending(_:)`.
+  ///   - areInIncreasingOrder: Whether the first value comes before the second; a strict weak order.
   @inlinable
-  public func sorted<Keys: SignalProtocol<[SortKey<Item>], Never>>(
-    by keys: Keys
-  ) -> ObservableArray<Item> {
-    ObservableArray(
-      SortOperator<ArraySnapshot<Item>, KeyOrder<Item>>(keepsSource: true, by: KeyOrder([]))
-        .start(on: self, parameter: keys) { KeyOrder($0) })
+  public static func ascending<Value: Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value,
+    using areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool
+  ) -> SortKey {
+    SortKey(value, areInIncreasingOrder)
+  }
+
+  /// Values in the reverse of an order of your own.
+  ///
+  /// - Parameters:
+  ///   - value: The value of an item; called as by `ascending(_:)`.
+  ///   - areInIncreasingOrder: Whether the first value comes before the second in the order that is
+  ///     reversed; a strict weak order.
+  @inlinable
+  public static func descending<Value: Sendable>(
+    _ value: @escaping @Sendable (Item) -> Value,
+    using areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool
+  ) -> SortKey {
+    SortKey(value) { areInIncreasingOrder($1, $0) }
   }
 }
 
-extension Observable2DArray {
-  /// Returns the list of the items of each section in the order of some keys; equal ones keep the
-  /// order that they have here.
-  ///
-  /// - Parameters:
-  ///   - key: What to sort by.
-  ///   - others: Further keys; a later one decides where the earlier ones are equal.
-  /// - Complexity: As `sorted(by:)`.
-  @inlinable
-  public func sorted(
-    by key: SortKey<Item>, _ others: SortKey<Item>...
-  ) -> Observable2DArray<SectionMetadata, Item> {
-    sorted(inOrderOf: [key] + others)
-  }
-
-  @inlinable
-  func sorted(
-    inOrderOf keys: [SortKey<Item>]
-  ) -> Observable2DArray<SectionMetadata, Item> {
-    Observable2DArray(
-      SortOperator<Snapshot, KeyOrder<Item>>(by: KeyOrder(keys)).start(on: self))
-  }
-
-  /// Returns the list of the items of each section in the order of the keys that a signal sends
-  /// last.
-  ///
-  /// - Parameter keys: The keys: a `Property`, say, which has some at once.
-  /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for other keys.
-  @inlinable
-  public func sorted<Keys: SignalProtocol<[SortKey<Item>], Never>>(
-    by keys: Keys
-  ) -> Observable2DArray<SectionMetadata, Item> {
-    Observable2DArray(
-      SortOperator<Snapshot, KeyOrder<Item>>(keepsSource: true, by: KeyOrder([]))
-        .start(on: self, parameter: keys) { KeyOrder($0) })
+/// The order of values of which some may be missing.
+@inlinable
+func comesBefore<Value>(
+  _ first: Value?, _ second: Value?, nilsFirst: Bool, _ areInOrder: (Value, Value) -> Bool
+) -> Bool {
+  switch (first, second) {
+  case (let first?, let second?): areInOrder(first, second)
+  case (nil, .some): nilsFirst
+  case (.some, nil): !nilsFirst
+  case (nil, nil): false
   }
 }

@@ -98,7 +98,18 @@ extension Observable2DArray {
   public func sortedSections(
     by key: SortKey<SectionMetadata>, _ others: SortKey<SectionMetadata>...
   ) -> Observable2DArray<SectionMetadata, Item> {
-    Observable2DArray(SortSectionsOperator(by: KeyOrder([key] + others)).start(on: self))
+    sortedSections(by: [key] + others)
+  }
+
+  /// Returns the list of the sections in the order of any number of keys of their metadata; equal ones keep
+  /// the order that they have here.
+  ///
+  /// - Parameter keys: What to sort by; a later key decides where the earlier ones are equal.
+  /// - Complexity: As `sortedSections(by:)`.
+  public func sortedSections(
+    by keys: [SortKey<SectionMetadata>]
+  ) -> Observable2DArray<SectionMetadata, Item> {
+    Observable2DArray(SortSectionsOperator(by: KeyOrder(keys)).start(on: self))
   }
 
   /// Returns the list of the sections in the order of the keys of their metadata that a signal sends last.

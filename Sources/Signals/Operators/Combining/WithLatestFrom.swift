@@ -27,7 +27,7 @@ extension SignalProtocol {
     latestFrom other: Other,
     _ combine: @escaping @Sendable (Element, Other.Element) -> Result
   ) -> Signal<Result, Failure> where Other.Failure == Failure {
-    pair(with: other, otherFirst: true, nil) {
+    pair(with: other, otherFirst: true, otherFeeds: false, nil) {
       WithLatestFrom(combine: combine, downstream: $0)
     }
   }

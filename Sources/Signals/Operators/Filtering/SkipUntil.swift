@@ -16,7 +16,7 @@ extension SignalProtocol {
     .trusted { downstream in
       let stage = SerialStage(
         SkipUntil<Element, Other.Element, Failure>(downstream: downstream), true)
-      let trigger = stage.upstreams.makeUpstream()
+      let trigger = stage.upstreams.makeUpstream(feeds: false)
       trigger.observe(
         other,
         next: {

@@ -23,7 +23,7 @@ extension SignalProtocol {
       let stage = SerialStage(
         Latest<Inner.Element, Failure>(downstream: downstream), .init())
       let outer = Stage(FlatMapLatest(transform: transform, stage: stage), ())
-      stage.upstreams.add(outer.logic.inner)
+      stage.upstreams.add(stage.logic.inner)
       stage.upstreams.observe(self, next: { outer.next($0) }, finish: { outer.finish($0) })
       return stage.upstreams
     }
@@ -52,7 +52,6 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
 struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
   @usableFromInline let transform: @Sendable (Element) -> Inner
   @usableFromInline let stage: SerialStage<Latest<Inner.Element, Inner.Failure>>
-  @usableFromInline let inner = SerialDisposable()
 
   @inlinable
   init(
@@ -70,7 +69,7 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
   func next(_ element: Element, _ state: inout Void) {
     let new = ChildSubscription(of: stage.upstreams)
     stage.send(.begin(new))
-    inner.otherDisposable = new
+    stage.logic.inner.otherDisposable = new
     guard new.isOpen else { return }
     let observer = InnerObserver(of: stage, new)
     new.hold(
@@ -107,6 +106,7 @@ final class InnerObserver<Element: Sendable, Failure: Error>: Sendable {
   func finish(_ error: Failure?) {
     subscription.dispose()
     stage.send(.innerEnd(subscription, error))
+    stage.upstreams.endIfAbandoned()
   }
 }
 
@@ -114,6 +114,8 @@ final class InnerObserver<Element: Sendable, Failure: Error>: Sendable {
 @usableFromInline
 struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
   @usableFromInline let downstream: Observer<Output, Failure>
+  /// The subscription of the latest inner signal.
+  @usableFromInline let inner = SerialDisposable()
 
   @usableFromInline
   struct State: Sendable {
@@ -152,4 +154,7 @@ struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
       if error != nil || state.inner == nil { stage.finish(error) }
     }
   }
+
+  @usableFromInline
+  func isIdle(_ state: State) -> Bool { inner.otherDisposable?.isDisposed ?? true }
 }

@@ -60,7 +60,9 @@ extension SignalProtocol {
       merge.upstreams.observe(
         self, next: { inner.send(.element($0)) },
         finish: { error in
-          if let error { merge.send(.end(error)) } else { inner.send(.outerCompleted) }
+          if let error { return merge.send(.end(error)) }
+          merge.upstreams.beginFeeding()
+          inner.send(.outerCompleted)
         })
       return merge.upstreams
     }
@@ -137,6 +139,9 @@ struct ConcurrencyLimit<Element: Sendable, Inner: SignalProtocol>: SerialOperato
       if let element = state.waiting.popFirst() { begin(element, &state, stage) }
     }
     if !state.isOuterRunning, state.running == 0 { merge.send(.end(nil)) }
+    // An end feeds the operator until it is handled: then another signal may do.
+    if case .element = input { return }
+    merge.upstreams.endFeeding()
   }
 
   private func begin(_ element: Element, _ state: inout State, _ stage: SerialStage<Self>) {
@@ -145,7 +150,9 @@ struct ConcurrencyLimit<Element: Sendable, Inner: SignalProtocol>: SerialOperato
     merge.upstreams.observe(
       transform(element), next: { [merge] in merge.send(.next($0)) },
       finish: { [merge] error in
-        if let error { merge.send(.end(error)) } else { stage.send(.innerCompleted) }
+        if let error { return merge.send(.end(error)) }
+        merge.upstreams.beginFeeding()
+        stage.send(.innerCompleted)
       })
   }
 }

@@ -39,3 +39,46 @@ extension SignalProtocol {
     merged(1, queues: false, transform)
   }
 }
+
+// The inner signals may fail, as a task may that throws: `.task { try await … }`.
+extension SignalProtocol where Failure == Never {
+  /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  @_disfavoredOverload
+  public func flatMapLatest<Output: Sendable, InnerFailure: Error>(
+    _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
+  ) -> Signal<Output, InnerFailure> {
+    setFailureType(to: InnerFailure.self).latest(transform)
+  }
+
+  /// Sends the elements of all signals that a closure returns for the elements, as they come.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  @_disfavoredOverload
+  public func flatMapMerge<Output: Sendable, InnerFailure: Error>(
+    limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
+  ) -> Signal<Output, InnerFailure> {
+    setFailureType(to: InnerFailure.self).merged(limit, queues: true, transform)
+  }
+
+  /// Sends the elements of the signals that a closure returns for the elements, one after another.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  @_disfavoredOverload
+  public func flatMapConcat<Output: Sendable, InnerFailure: Error>(
+    _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
+  ) -> Signal<Output, InnerFailure> {
+    setFailureType(to: InnerFailure.self).merged(1, queues: true, transform)
+  }
+
+  /// Mirrors the signal that a closure returns for an element, and drops elements while it runs.
+  ///
+  /// Everything else is as in the form for closures that return any type of signal.
+  @_disfavoredOverload
+  public func flatMapFirst<Output: Sendable, InnerFailure: Error>(
+    _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
+  ) -> Signal<Output, InnerFailure> {
+    setFailureType(to: InnerFailure.self).merged(1, queues: false, transform)
+  }
+}

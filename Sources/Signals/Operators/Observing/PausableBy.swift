@@ -13,7 +13,9 @@ extension SignalProtocol {
   public func pausable<Control: SignalProtocol>(
     by control: Control
   ) -> Signal<Element, Failure> where Control.Element == Bool, Control.Failure == Failure {
-    pair(with: control, otherFirst: true, true) { PausableBy(downstream: $0) }
+    pair(with: control, otherFirst: true, otherFeeds: false, true) {
+      PausableBy(downstream: $0)
+    }
   }
 
   /// As `pausable(by:)`, with a control that cannot fail.

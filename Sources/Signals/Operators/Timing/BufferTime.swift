@@ -18,7 +18,9 @@ extension SignalProtocol {
   ) -> Signal<[Element], Failure> {
     precondition(count > 0, "A buffer cannot hold \(count) elements")
     let ticks = Signal<Int, Failure>.interval(interval, on: scheduler)
-    return pair(with: ticks, otherFirst: true, []) { BufferTime(count: count, downstream: $0) }
+    return pair(with: ticks, otherFirst: true, otherFeeds: false, []) {
+      BufferTime(count: count, downstream: $0)
+    }
   }
 }
 
@@ -40,6 +42,8 @@ struct BufferTime<Element: Sendable, Failure: Error>: SerialOperator {
       stage.finish(error)
     }
   }
+
+  func isIdle(_ buffer: [Element]) -> Bool { buffer.isEmpty }
 
   private func flush(_ buffer: inout [Element]) {
     guard !buffer.isEmpty else { return }

@@ -43,4 +43,6 @@ struct Debounce<Element: Sendable, Failure: Error>: SerialOperator {
       downstream.next(latest)
     }
   }
+
+  func isIdle(_ state: State) -> Bool { state.latest == nil }
 }

@@ -49,6 +49,8 @@ struct Delay<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
+  func isIdle(_ state: State) -> Bool { state.first == nil }
+
   private func append(_ element: Element?, _ state: inout State, in stage: SerialStage<Self>) {
     let due = state.timer.now + duration
     if state.first != nil { return state.rest.append((due, element)) }

@@ -17,7 +17,9 @@ extension SignalProtocol {
   public func sample<Trigger: SignalProtocol>(
     on trigger: Trigger, default: Element? = nil
   ) -> Signal<Element, Failure> where Trigger.Failure == Failure {
-    pair(with: trigger, nil) { Sample(fallback: `default`, downstream: $0) }
+    pair(with: trigger, otherFeeds: `default` != nil, nil) {
+      Sample(fallback: `default`, downstream: $0)
+    }
   }
 
   /// Sends the latest element each time that a signal that cannot fail sends.
@@ -77,6 +79,8 @@ struct Sample<Element: Sendable, Trigger: Sendable, Failure: Error>: SerialOpera
     case .secondEnd(let error): stage.finish(error)
     }
   }
+
+  func isIdle(_ latest: Element?) -> Bool { latest == nil || fallback != nil }
 
   private func flush(_ latest: inout Element?, or fallback: Element? = nil) {
     guard let element = latest ?? fallback else { return }

@@ -74,4 +74,6 @@ struct Throttle<Element: Sendable, Failure: Error>: SerialOperator {
       downstream.next(waiting)
     }
   }
+
+  func isIdle(_ state: State) -> Bool { state.waiting == nil }
 }

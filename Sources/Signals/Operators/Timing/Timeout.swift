@@ -79,4 +79,6 @@ struct Timeout<Element: Sendable, Failure: Error>: SerialOperator {
     case .timer(let action): if timer.hasCome(action, in: stage) { stage.finish(error) }
     }
   }
+
+  func isIdle(_ timer: OperatorTimer) -> Bool { !timer.isSet }
 }

@@ -171,6 +171,21 @@ extension RowStage {
         rows.byKey.inOrder(1).hundredfold
       }
     ).calling(1, perSection: 1),
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)", "a closure, by first appearance",
+      derive: { list, inputs in
+        list.grouped(
+          by: inputs.watched { Name(number: $0.key) }, metadata: inputs.watched { $0.number * 100 })
+      },
+      model: { rows, _ in rows.grouped { $0.key }.hundredfold }
+    ).calling(1, perSection: 1),
+    .groups(
+      "ObservableArray.grouped(by:order:metadata:)", "again: a closure, ascending",
+      derive: { list, inputs in
+        list.grouped(by: inputs.watched { $0.key }, metadata: inputs.watched { $0 * 100 })
+      },
+      model: { rows, _ in rows.byKey.sorted { $0.key < $1.key }.hundredfold }
+    ).calling(1, perSection: 1),
     .rows(
       "ObservableArray.distinct(by:)", "from a signal", parameters: [0, 1, 2],
       derive: { $0.distinct(by: $1.groupings) },

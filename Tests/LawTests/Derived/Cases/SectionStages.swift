@@ -51,6 +51,15 @@ extension RowStage {
       model: { sections, _ in sections.sorted { ($0.key % 2, -$0.key) < ($1.key % 2, -$1.key) } }
     ).asking(ofSections: 2),
     .sections(
+      "Observable2DArray.sortedSections(by:)", "an array of keys",
+      derive: { list, inputs in
+        list.sortedSections(by: [
+          .ascending(inputs.watched { $0 % 2 }), .descending(inputs.watched { $0 }),
+        ])
+      },
+      model: { sections, _ in sections.sorted { ($0.key % 2, -$0.key) < ($1.key % 2, -$1.key) } }
+    ).asking(ofSections: 2),
+    .sections(
       "Observable2DArray.sortedSections(by:)", "keys from a signal", parameters: [0, 1, 2],
       derive: { $0.sortedSections(by: $1.parameter.map { keys($0) }) },
       model: { sections, world in

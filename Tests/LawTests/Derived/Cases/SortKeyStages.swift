@@ -17,6 +17,41 @@ extension RowStage {
       },
       model: { rows, world in rows.inOrder(isBefore(world.parameter)) }
     ),
+    .rows(
+      "ObservableArray.sorted(by:)", "an array of keys",
+      derive: { list, inputs in
+        list.sorted(by: [
+          .descending(inputs.watched { $0.key }), .ascending(inputs.watched { $0.content }),
+        ])
+      },
+      model: { rows, _ in rows.inOrder(isBefore) }
+    ).calling(2),
+    .rows(
+      "ObservableArray.sorted(by:_:)", "again: keys that are not comparable",
+      derive: { list, inputs in
+        list.sorted(
+          by: .ascending(inputs.watched { $0.key % 2 == 0 }),
+          .descending(inputs.watched { $0.key % 3 == 0 ? nil : $0.key }),
+          .ascending(inputs.watched { $0.content }, using: >))
+      },
+      model: { rows, _ in
+        rows.inOrder { first, second in
+          func order(_ row: Row) -> (Int, Int, Int) {
+            (row.key % 2 == 0 ? 1 : 0, row.key % 3 == 0 ? .max : -row.key, -row.content)
+          }
+          return order(first) < order(second)
+        }
+      }
+    ).calling(3),
+    .sections(
+      "Observable2DArray.sorted(by:)", "an array of keys",
+      derive: { list, inputs in
+        list.sorted(by: [
+          .descending(inputs.watched { $0.key }), .ascending(inputs.watched { $0.content }),
+        ])
+      },
+      model: { sections, _ in sections.withRows { $0.inOrder(isBefore) } }
+    ).calling(2),
     .sections(
       "Observable2DArray.sorted(by:_:)",
       derive: {

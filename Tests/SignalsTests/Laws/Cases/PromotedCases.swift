@@ -40,11 +40,17 @@ let promotedFlatteningCases: [LawCase] = [
   LawCase("flatMapLatest(_:)") { f in
     f.safeSource.flatMapLatest(f.tracked { [other = f.other] n in other.map { $0 + n } })
   },
+  LawCase("flatMapLatest(_:)") { f in
+    f.safeSource.flatMapLatest { [other = f.otherSource] _ in other }
+  },
   LawCase("flatMapMerge(limit:_:)") { f in
     f.source.flatMapMerge(limit: 2, f.tracked { [other = f.safeOther] _ in other.take(first: 1) })
   },
   LawCase("flatMapMerge(limit:_:)") { f in
     f.safeSource.flatMapMerge(limit: 2, f.tracked { [other = f.other] _ in other.take(first: 1) })
+  },
+  LawCase("flatMapMerge(limit:_:)") { f in
+    f.safeSource.flatMapMerge(limit: 2) { [other = f.otherSource] _ in other }
   },
   LawCase("flatMapConcat(_:)") { f in
     f.source.flatMapConcat(f.tracked { [other = f.safeOther] _ in other.take(first: 1) })
@@ -52,11 +58,17 @@ let promotedFlatteningCases: [LawCase] = [
   LawCase("flatMapConcat(_:)") { f in
     f.safeSource.flatMapConcat(f.tracked { [other = f.other] _ in other.take(first: 1) })
   },
+  LawCase("flatMapConcat(_:)") { f in
+    f.safeSource.flatMapConcat { [other = f.otherSource] _ in other }
+  },
   LawCase("flatMapFirst(_:)") { f in
     f.source.flatMapFirst(f.tracked { [other = f.safeOther] _ in other.take(first: 2) })
   },
   LawCase("flatMapFirst(_:)") { f in
     f.safeSource.flatMapFirst(f.tracked { [other = f.other] _ in other.take(first: 2) })
+  },
+  LawCase("flatMapFirst(_:)") { f in
+    f.safeSource.flatMapFirst { [other = f.otherSource] _ in other }
   },
   LawCase("switchToLatest()") { f in
     f.source.map { [other = f.safeOther] _ in other }.switchToLatest()
