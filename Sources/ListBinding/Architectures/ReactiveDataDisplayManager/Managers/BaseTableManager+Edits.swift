@@ -55,7 +55,7 @@ extension BaseTableManager {
     if new.isEmpty { return }
     let moved = new.filter(contains)
     if moved.isEmpty { return insertNew(new, at: place) }
-    storage.batchUpdate { _ in
+    batchUpdate {
       for generator in moved { take(generator) }
       insertNew(new, at: place)
       moveChildren(of: moved, besides: new)
@@ -147,7 +147,7 @@ extension BaseTableManager {
     let new = unique(generators)
     if !new.contains(where: contains) { return insertNew(section, new, at: index) }
     let moved = new.filter(contains)
-    storage.batchUpdate { _ in
+    batchUpdate {
       for generator in moved { take(generator) }
       insertNew(section, new, at: index)
       moveChildren(of: moved, besides: new)
@@ -181,10 +181,10 @@ extension BaseTableManager {
     reload(section)
   }
 
-  func setFooter(_ footer: any TableFooterGenerator, of section: GeneratorSection) {
+  func setFooter(_ footer: (any TableFooterGenerator)?, of section: GeneratorSection) {
     sectionsByFooter[section.footer.id] = nil
-    section.footer = footer
-    sectionsByFooter[footer.id] = section
+    section.setFooter(footer)
+    sectionsByFooter[section.footer.id] = section
     reload(section)
   }
 

@@ -8,7 +8,7 @@ extension BaseTableManager {
     if sectionsByFooter[footer.id] != nil { return }
     staged {
       let last = storage.snapshot.sections.last?.metadata
-      if let last, last.footer is EmptyTableFooterGenerator {
+      if let last, !last.isFooterGiven {
         setFooter(footer, of: last)
       } else {
         let section = GeneratorSection(footer: footer)
@@ -35,7 +35,7 @@ extension BaseTableManager {
   public final func clearFooterGenerators() {
     staged {
       for section in sections {
-        setFooter(EmptyTableFooterGenerator(), of: section)
+        setFooter(nil, of: section)
         if section.isBare, section.order.count == 0 { remove(section) }
       }
     }

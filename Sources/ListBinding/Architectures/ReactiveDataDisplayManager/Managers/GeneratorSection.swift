@@ -8,24 +8,33 @@ public final class GeneratorSection {
   private var isHeaderGiven: Bool
 
   /// What makes the view below the rows.
-  public internal(set) var footer: any TableFooterGenerator
+  public private(set) var footer: any TableFooterGenerator
+
+  /// Whether the program gave the footer, as the header.
+  private(set) var isFooterGiven: Bool
 
   /// The rows in order.
   var order = IdentityOrder<ObjectIdentifier>()
 
   init(
-    header: (any TableHeaderGenerator)? = nil,
-    footer: any TableFooterGenerator = EmptyTableFooterGenerator()
+    header: (any TableHeaderGenerator)? = nil, footer: (any TableFooterGenerator)? = nil
   ) {
     self.header = header ?? EmptyTableHeaderGenerator()
     isHeaderGiven = header != nil
-    self.footer = footer
+    self.footer = footer ?? EmptyTableFooterGenerator()
+    isFooterGiven = footer != nil
   }
 
   func removeHeader() { (header, isHeaderGiven) = (EmptyTableHeaderGenerator(), false) }
 
+  /// Takes another footer, or none.
+  func setFooter(_ footer: (any TableFooterGenerator)?) {
+    self.footer = footer ?? EmptyTableFooterGenerator()
+    isFooterGiven = footer != nil
+  }
+
   /// Whether the section has nothing but its rows, and goes with them.
-  var isBare: Bool { !isHeaderGiven && footer is EmptyTableFooterGenerator }
+  var isBare: Bool { !isHeaderGiven && !isFooterGiven }
 
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
