@@ -5,7 +5,8 @@ extension ManagerScript {
   func didFold(_ parent: FoldingGenerator) {
     let rows = visibleRows(below: parent)
     if !parent.isExpanded { expandedRows.removeAll { $0 === parent } }
-    guard place(of: parent) != nil, !isFilling else { return }
+    // A call folds only what has no rows below it in the list.
+    guard place(of: parent) != nil, !isCalling else { return }
     isStaged = false
     guard parent.isExpanded else { return leave(rows) }
     for row in rows {

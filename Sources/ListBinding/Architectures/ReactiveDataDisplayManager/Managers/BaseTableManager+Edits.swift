@@ -46,6 +46,7 @@ extension BaseTableManager {
   ///
   /// - Precondition: The list has the generator or the section of the place.
   func insert(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
+    foldLonely(generators)
     let anchor = place.anchor
     // Most calls are of one that is new: it needs no more arrays.
     if generators.count == 1, generators[0] !== anchor, !contains(generators[0]) {
@@ -144,7 +145,9 @@ extension BaseTableManager {
   func insert(
     _ section: GeneratorSection, _ generators: [any TableCellGenerator], at index: Int
   ) {
+    foldLonely(generators)
     let new = unique(generators)
+    let index = min(index, sectionOrder.count)
     if !new.contains(where: contains) { return insertNew(section, new, at: index) }
     let moved = new.filter(contains)
     batchUpdate {

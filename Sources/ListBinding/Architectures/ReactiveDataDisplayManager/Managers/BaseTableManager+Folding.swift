@@ -12,6 +12,7 @@ extension BaseTableManager {
     let hidden = isExpanded ? others.flatMap { visibleRows(below: $0) } : rows
     for other in others { setExpanded(other, false) }
     setExpanded(foldable, isExpanded)
+    for row in hidden where contains(row) { expanded(row).map { expandedRows.hide($0) } }
     batchUpdate {
       hidden.forEach(leave)
       if isExpanded, contains(generator) { show(rows, below: generator) }
@@ -40,6 +41,19 @@ extension BaseTableManager {
   func family(of generator: any TableCellGenerator) -> [any TableCellGenerator] {
     guard let foldable = expanded(generator) else { return [generator] }
     return [generator] + visibleRows(below: foldable).filter(contains)
+  }
+
+  /// Folds those of new rows that are expanded and hidden, and come back without their children.
+  func foldLonely(_ new: [any TableCellGenerator]) {
+    guard expandedRows.hasHidden else { return }
+    let ids = Set(new.map { $0.id })
+    for generator in new where !contains(generator) {
+      guard let row = expandedRows.unhide(generator.id), row.isExpanded else { continue }
+      let children = row.childGenerators
+      if !children.isEmpty, !children.contains(where: { ids.contains($0.id) }) {
+        row.isExpanded = false
+      }
+    }
   }
 
   // MARK: Moving
@@ -80,7 +94,7 @@ extension BaseTableManager {
   /// Takes rows out for good, which are folded then.
   func drop(_ generators: [any TableCellGenerator]) {
     generators.forEach(collapse)
-    storage.batchUpdate { _ in generators.forEach(leave) }
+    batchUpdate { generators.forEach(leave) }
   }
 
   /// Makes a row one that is folded.

@@ -37,7 +37,7 @@ extension BaseTableManager {
     _ needRemoveEmptySection: Bool
   ) {
     let rows = family(of: generator)
-    storage.batchUpdate { _ in
+    batchUpdate {
       drop(rows)
       if needRemoveEmptySection, section.order.count == 0 { remove(section) }
     }

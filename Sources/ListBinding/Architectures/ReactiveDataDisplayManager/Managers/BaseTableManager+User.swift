@@ -43,7 +43,7 @@ extension BaseTableManager {
     let room = section.order.count - (section === source ? 1 : 0)
     let place =
       place(of: [generator.id], putAt: target, in: section) ?? min(max(target.item, 0), room)
-    storage.batchUpdate { _ in
+    batchUpdate {
       move(generator, to: place, in: section)
       didPlace([generator])
       moveChildren(of: [generator], besides: [])
@@ -58,8 +58,9 @@ extension BaseTableManager {
   ///     view lags behind, they come beside the rows that they were put between.
   /// - Complexity: O(*m* log *n*) for *m* rows, unless the view lags behind.
   public final func insertAsUser(_ generators: [any TableCellGenerator], at target: IndexPath) {
+    foldLonely(generators)
     guard let section = section(shownAt: target), !generators.isEmpty else { return }
-    storage.batchUpdate { _ in
+    batchUpdate {
       let new = unique(generators)
       let moved = new.filter(contains)
       let place = place(of: Set(new.map { $0.id }), putAt: target, in: section)

@@ -32,6 +32,12 @@ open class BaseTableManager: DataDisplayManager {
   /// How the current change is animated, if its call says so.
   final var animations: EditAnimations?
 
+  /// The number of batches that are open.
+  final var openBatches = 0
+
+  /// Whether the list was filled anew in a batch that is open.
+  final var isRefilled = false
+
   /// The view whose event or question is handled, and what it shows; of a header that comes on screen, the
   /// view that it made, and of a row that is touched, its cell.
   final var inHand:
@@ -96,7 +102,16 @@ open class BaseTableManager: DataDisplayManager {
   public final func batchUpdate<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try storage.batchUpdate { (_) throws(Failure) in try body() }
+    var left: Snapshot?
+    defer { if let left { keepRefill(left) } }
+    return try storage.batchUpdate { (_) throws(Failure) in
+      openBatches += 1
+      defer {
+        openBatches -= 1
+        if openBatches == 0, isRefilled { (left, isRefilled) = (storage.snapshot, false) }
+      }
+      return try body()
+    }
   }
 
   // MARK: Adding
@@ -171,16 +186,16 @@ open class BaseTableManager: DataDisplayManager {
   ///
   /// - Complexity: O(*s*) for *s* sections, beside what the views do.
   open func forceRefill() {
-    storage.batchUpdate { list in
+    batchUpdate {
       // Equal sections that lie elsewhere in memory count as others, so that views reload.
-      list.replace(with: Array(list.snapshot.sections))
+      storage.replace(with: Array(storage.snapshot.sections))
     }
   }
 
   open func update(generators: [any TableCellGenerator]) {
     if generators.count == 1 { return reload(generators[0]) }
     let known = unique(generators).filter(contains)
-    if !known.isEmpty { storage.batchUpdate { _ in known.forEach(reload) } }
+    if !known.isEmpty { batchUpdate { known.forEach(reload) } }
   }
 
   open func clearCellGenerators() {

@@ -58,6 +58,7 @@ open class GravityTableManager: BaseTableManager {
     _ generators: [any TableCellGenerator], after generator: any TableCellGenerator
   ) throws(DataDisplayError) {
     try check(generator)
+    foldLonely(generators)
     let new = unique(generators).filter { $0 !== generator }
     guard !new.isEmpty, let anchored = sectionsByGenerator[generator.id] else { return }
     let weight = heaviness(of: generator)
@@ -155,6 +156,7 @@ open class GravityTableManager: BaseTableManager {
 
   /// Inserts rows of a section where they belong.
   private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
+    foldLonely(generators)
     // Most calls are of one that is new.
     if generators.count == 1, !contains(generators[0]) {
       return placeNew(generators[0], in: section)

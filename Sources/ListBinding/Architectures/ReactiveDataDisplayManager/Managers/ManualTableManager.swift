@@ -67,7 +67,7 @@ open class ManualTableManager: BaseTableManager {
       first.section !== second.section || first.item < second.item
     let (upper, lower) = isInOrder ? (first, second) : (second, first)
     let (up, down) = isInOrder ? (generator, other) : (other, generator)
-    storage.batchUpdate { _ in
+    batchUpdate {
       move(up, to: lower.item, in: lower.section)
       // In one section the lower one is one above its place now, in another one below.
       move(down, to: upper.item, in: upper.section)
