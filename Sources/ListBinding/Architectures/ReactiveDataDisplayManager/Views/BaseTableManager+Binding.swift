@@ -20,6 +20,9 @@ extension BaseTableManager {
     // A view begins with all that was added before.
     batchUpdate {}
     let binding = list.bind(to: view, using: binder)
+    binder.whenBindingEnds { [live = binder.live, weak view] in
+      if view == nil { live.end() }
+    }
     let bound = TableManagerView(view, binding)
     binder.managerView = bound
     lastView = bound
