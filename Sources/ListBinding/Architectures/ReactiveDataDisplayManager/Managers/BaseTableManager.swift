@@ -29,8 +29,14 @@ open class BaseTableManager: DataDisplayManager {
   /// The rows that a plugin expanded.
   final var expandedRows = ExpandedRows()
 
-  /// How the current change is animated, if its call says so.
+  /// How an edit is animated that a view is being told of, if its call says so.
   final var animations: EditAnimations?
+
+  /// How edits are animated that views have not been told of.
+  final var animatedEdits = AnimatedEdits()
+
+  /// What follows the list since it was first bound.
+  final var following: (any Disposable)?
 
   /// The number of batches that are open.
   final var openBatches = 0

@@ -44,6 +44,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   /// The newest version with which such an update was tried again.
   private var triedVersion = 0
 
+  /// The version that the view was told of last.
+  private var toldVersion = 0
+
   /// What the view is told of a batch that it animates by itself, when it is complete.
   private var batch: [DataSourceEvent<BaseTableManager.Snapshot>]?
 
@@ -137,19 +140,24 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
       // Behind the selection of the binding, so that plugins can change it.
       view.responders.add(responder)
     }
-    super.apply(update, to: view) {
-      var isTold = false
-      animator.perform(in: view) {
-        if !isTold { follow(update) }
-        isTold = true
-        tell()
+    let animations = manager.animatedEdits.animations(of: update.version, after: toldVersion)
+    manager.whileAnimating(animations) {
+      super.apply(update, to: view) {
+        var isTold = false
+        animator.perform(in: view) {
+          if !isTold { follow(update) }
+          isTold = true
+          tell()
+        }
+        if !isTold { tryAgain(after: update.version) }
       }
-      if !isTold { tryAgain(after: update.version) }
     }
   }
 
   /// Follows an update that the view is about to be told of.
   private func follow(_ update: ListUpdate<BaseTableManager.Snapshot>) {
+    // A reload that the binding makes itself has no version.
+    toldVersion = update.version == 0 ? manager.animatedEdits.version : update.version
     if live.cells.isEmpty || update.structure.isReload { return }
     let lookup = update.lookup
     for cell in live.cells.values { cell.follow(lookup) }
