@@ -55,6 +55,22 @@ struct DraggedRowTests {
     #expect(ends() == ["end 0.0 A", "end 0.1 C", "end 1.0 D", "end 1.1 B", "end 1.2 E"])
   }
 
+  @Test func `a row of a view without sections ends where it was put in the list`() {
+    let view = HeadlessListView(
+      viewportHeight: 9, capabilities: ListViewCapabilities(sections: false))
+    let plugins = TablePlugins(table: [log], features: [TableMovablePlugin()])
+    plugins.setup(with: ddm)
+    ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+    #expect(view.names == ["A", "B", "C", "D", "E"])
+    view.dragItem(from: path(0, 0), to: path(0, 4))
+    let names = view.names
+    #expect(names.last == "A")
+    _ = log.take()
+    view.dataSource = nil
+    #expect(log.take().contains("end 1.2 A"))
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `rows end where they were before a drag that nobody carries out`() {
     bind(LooseFeature())
     view.dragItem(from: path(0, 0), to: path(1, 2))

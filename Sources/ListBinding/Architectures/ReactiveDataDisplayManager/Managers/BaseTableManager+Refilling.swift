@@ -106,13 +106,19 @@ extension BaseTableManager {
       var section = bare ?? GeneratorSection()
       if let header = content.header {
         if !known.insert(header.id).inserted { return nil }
-        section = sectionsByHeader[header.id] ?? GeneratorSection(header: header)
+        section = present(header) ?? GeneratorSection(header: header)
       } else {
         bare = nil
       }
       let rows = content.generators.filter { known.insert($0.id).inserted }
       return Section(metadata: section, items: rows)
     }
+  }
+
+  /// The section that the list has with a header.
+  private func present(_ header: any TableHeaderGenerator) -> GeneratorSection? {
+    sectionsByHeader[header.id].flatMap { sectionOrder.index(of: $0.id) }
+      .map { storage.section(at: $0).metadata }
   }
 
   private func replace(
@@ -149,11 +155,12 @@ extension BaseTableManager {
     sectionOrder.insert(contentsOf: new.map(\.metadata.id), at: 0)
     for content in new {
       let section = content.metadata
-      sectionsByHeader[section.header.id] = section
-      sectionsByFooter[section.footer.id] = section
-      section.order.removeAll()
-      section.order.insert(contentsOf: content.items.map { $0.id }, at: 0)
-      for generator in content.items { sectionsByGenerator[generator.id] = section }
+      let rows = section.rows
+      sectionsByHeader[section.header.id] = rows
+      sectionsByFooter[section.footer.id] = rows
+      rows.order.removeAll()
+      rows.order.insert(contentsOf: content.items.map { $0.id }, at: 0)
+      for generator in content.items { sectionsByGenerator[generator.id] = rows }
     }
   }
 }

@@ -33,7 +33,7 @@ extension BaseTableManager {
 
   /// Removes a row with those that it shows below it.
   private func removeFamily(
-    of generator: any TableCellGenerator, in section: GeneratorSection,
+    of generator: any TableCellGenerator, in section: SectionRows,
     _ needRemoveEmptySection: Bool
   ) {
     let rows = family(of: generator)

@@ -9,7 +9,7 @@ extension BaseTableManager {
     staged {
       let last = storage.snapshot.sections.last?.metadata
       if let last, !last.isFooterGiven {
-        setFooter(footer, of: last)
+        replace(last, by: last.with(footer: footer))
       } else {
         let section = GeneratorSection(footer: footer)
         insert(section, [], at: index(ofNew: section.header))
@@ -23,8 +23,7 @@ extension BaseTableManager {
   public final func clearHeaderGenerators() {
     staged {
       for section in sections {
-        removeHeader(of: section)
-        if section.isBare, section.order.count == 0 { remove(section) }
+        replace(section, by: section.withoutHeader())
       }
     }
   }
@@ -35,8 +34,7 @@ extension BaseTableManager {
   public final func clearFooterGenerators() {
     staged {
       for section in sections {
-        setFooter(nil, of: section)
-        if section.isBare, section.order.count == 0 { remove(section) }
+        replace(section, by: section.with(footer: nil))
       }
     }
   }

@@ -81,7 +81,7 @@ extension BaseTableManager {
   /// - Returns: The index of the first one in the section without them; `nil` if the view shows the
   ///   section as it is, or none of the rows beside which they come is left.
   private func place(
-    of ids: Set<ObjectIdentifier>, putAt target: IndexPath, in section: GeneratorSection
+    of ids: Set<ObjectIdentifier>, putAt target: IndexPath, in section: SectionRows
   ) -> Int? {
     let rows = shownSnapshot.section(at: target.section).items
     guard let index = sectionOrder.index(of: section.id),
@@ -108,12 +108,12 @@ extension BaseTableManager {
   }
 
   /// The section that the view shows at an index path, if the list still has it.
-  private func section(shownAt indexPath: IndexPath) -> GeneratorSection? {
+  private func section(shownAt indexPath: IndexPath) -> SectionRows? {
     let shown = shownSnapshot
     guard indexPath.count == 2, 0..<shown.numberOfSections() ~= indexPath.section else {
       return nil
     }
-    let section = shown.section(at: indexPath.section).metadata
+    let section = shown.section(at: indexPath.section).metadata.rows
     return sectionOrder.contains(section.id) ? section : nil
   }
 }

@@ -22,9 +22,9 @@ open class BaseTableManager: DataDisplayManager {
 
   // Where things are, in step with the storage; all are changed before views are told.
   final var sectionOrder = IdentityOrder<ObjectIdentifier>()
-  final var sectionsByGenerator: [ObjectIdentifier: GeneratorSection] = [:]
-  final var sectionsByHeader: [ObjectIdentifier: GeneratorSection] = [:]
-  final var sectionsByFooter: [ObjectIdentifier: GeneratorSection] = [:]
+  final var sectionsByGenerator: [ObjectIdentifier: SectionRows] = [:]
+  final var sectionsByHeader: [ObjectIdentifier: SectionRows] = [:]
+  final var sectionsByFooter: [ObjectIdentifier: SectionRows] = [:]
 
   /// The rows that a plugin expanded.
   final var expandedRows = ExpandedRows()
@@ -211,8 +211,8 @@ open class BaseTableManager: DataDisplayManager {
         forget(generator)
       }
       for section in sections {
-        section.order.removeAll()
-        if section.isBare { remove(section) }
+        section.rows.order.removeAll()
+        if section.isBare { remove(section.rows) }
       }
       sectionsByGenerator = [:]
       storage.removeAllItems()

@@ -92,7 +92,7 @@ open class ManualTableManager: BaseTableManager {
 
   private func position(
     of generator: any TableCellGenerator
-  ) -> (section: GeneratorSection, item: Int)? {
+  ) -> (section: SectionRows, item: Int)? {
     guard let section = sectionsByGenerator[generator.id],
       let item = section.order.index(of: generator.id)
     else { return nil }
