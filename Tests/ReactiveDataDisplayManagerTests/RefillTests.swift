@@ -137,6 +137,31 @@ struct RefillTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `a new object for a row that the program expanded is expanded`() {
+    let old = Folder(1, "P", [row(2, "a")])
+    old.isExpanded = true
+    refill([old] + old.childGenerators)
+    #expect(texts == ["−P", "a"])
+    let child = Folder(2, "a", [row(3, "b")])
+    let new = Folder(1, "P", [child])
+    refill([new, child])
+    #expect(texts == ["−P", "+a"])
+    view.tapItem(at: path(0, 1))
+    // Both are other objects, and the view knows which rows are selected.
+    view.selectItem(at: path(0, 2))
+    let last = row(3, "b")
+    let (nextChild, next) = (Folder(2, "a", [last]), Folder(1, "P", []))
+    next.childGenerators = [nextChild]
+    refill([next, nextChild, last])
+    #expect(texts == ["−P", "−a", "b"])
+    #expect(view.indexPathsForSelectedItems == [path(0, 2)])
+    view.tapItem(at: path(0, 0))
+    #expect(texts == ["+P"])
+    view.tapItem(at: path(0, 0))
+    #expect(texts == ["−P", "−a", "b"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a new object for an expanded row is folded if its children do not come`() {
     let old = Folder(1, "P", [row(2, "a")])
     refill([old, row(9, "Z")])

@@ -60,10 +60,10 @@ extension BaseTableManager {
 
   /// Returns the new objects for expanded rows, which are expanded if some of their children come along.
   private func successors(ofExpandedRowsIn sections: [SectionContent]) -> [any FoldableItem] {
-    if expandedRows.isEmpty { return [] }
     let generators = sections.flatMap(\.generators)
     let rows = Set(generators.map { $0.id })
     let left = storage.snapshot.filter { expanded($0) != nil && !rows.contains($0.id) }
+    if left.isEmpty { return [] }
     let ids = Set(left.map { GeneratorID($0) })
     return generators.compactMap { generator in
       guard let foldable = generator as? any FoldableItem, !contains(generator),

@@ -173,7 +173,8 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         return super.apply(event: event, to: view)
       }
       told.performBatchUpdates {
-        for event in events + [event] { super.apply(event: event, to: view) }
+        // What is called may detach the view, which forgets the batch then.
+        for event in events + [event] where view.isAttached { super.apply(event: event, to: view) }
       }
     case .reload:
       batch = nil
