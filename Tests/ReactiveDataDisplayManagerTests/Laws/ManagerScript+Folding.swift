@@ -41,7 +41,7 @@ extension ManagerScript {
   func expandedOutside() -> LawGenerator? {
     let parents = generators.compactMap { $0 as? FoldingGenerator }
     return parents.first { row in
-      row.isExpanded && place(of: row) == nil
+      row.isExpanded && place(of: row) == nil && !row.isForgotten
         && !parents.contains { $0.childGenerators.contains { $0 === row } }
     }
   }
@@ -81,7 +81,11 @@ extension ManagerScript {
     if let new = others.randomElement(using: &random), int(0...2) == 0 {
       parent.childGenerators.append(new)
     } else if !parent.childGenerators.isEmpty {
-      parent.childGenerators.remove(at: int(0...(parent.childGenerators.count - 1)))
+      let child = parent.childGenerators.remove(at: int(0...(parent.childGenerators.count - 1)))
+      // The list folds it when it comes back.
+      if let child = child as? FoldingGenerator, place(of: child) == nil {
+        child.isForgotten = true
+      }
     }
   }
 

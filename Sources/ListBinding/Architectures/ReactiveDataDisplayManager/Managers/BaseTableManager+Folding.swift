@@ -12,7 +12,7 @@ extension BaseTableManager {
     let hidden = isExpanded ? others.flatMap { visibleRows(below: $0) } : rows
     for other in others { setExpanded(other, false) }
     setExpanded(foldable, isExpanded)
-    for row in hidden where contains(row) { expanded(row).map { expandedRows.hide($0) } }
+    hide(hidden, below: isExpanded ? others : [foldable], besides: isExpanded ? rows : [])
     batchUpdate {
       hidden.forEach(leave)
       if isExpanded, contains(generator) { show(rows, below: generator) }
@@ -24,6 +24,20 @@ extension BaseTableManager {
   private func setExpanded(_ foldable: any FoldableItem, _ isExpanded: Bool) {
     if !isExpanded { expandedRows.remove(ObjectIdentifier(foldable)) }
     foldable.isExpanded = isExpanded
+  }
+
+  /// Notes which expanded rows go as they are with those that fold. Others do not come back with these any
+  /// more, and are folded.
+  private func hide(
+    _ rows: [any TableCellGenerator], below parents: [any FoldableItem],
+    besides shown: [any TableCellGenerator]
+  ) {
+    let rows = rows.filter { contains($0) && expanded($0) != nil }
+    if rows.isEmpty { return }
+    let below = parents.flatMap { visibleRows(below: $0, withFormer: false) }
+    let kept = Set((below + shown).map { $0.id })
+    for row in rows where !kept.contains(row.id) { collapse(row) }
+    for row in rows { expanded(row).map { expandedRows.hide($0) } }
   }
 
   private func show(_ rows: [any TableCellGenerator], below parent: any TableCellGenerator) {
@@ -121,8 +135,12 @@ extension BaseTableManager {
   /// The children of a row, each with its own if it is expanded; without some rows and theirs. An expanded
   /// row has those, too, that were its children when it was expanded, and that it still shows.
   func visibleRows(
-    below foldable: any FoldableItem, besides others: [any TableCellGenerator] = []
+    below foldable: any FoldableItem, besides others: [any TableCellGenerator] = [],
+    withFormer: Bool = true
   ) -> [any TableCellGenerator] {
+    func children(of row: any FoldableItem) -> [any TableCellGenerator] {
+      withFormer ? self.children(of: row) : row.childGenerators
+    }
     var known = Set(others.map { $0.id })
     known.insert(ObjectIdentifier(foldable))
     var rows: [any TableCellGenerator] = []
