@@ -183,6 +183,15 @@ struct RefillTests {
     #expect(texts == ["−P", "a"])
   }
 
+  @Test func `a row is folded that is in a section alone of which the header is there twice`() {
+    let parent = Folder(1, "P", [row(2, "a")])
+    refill([parent])
+    view.tapItem(at: path(0, 0))
+    ddm.refill(with: [(header, []), (header, [parent] + parent.childGenerators)])
+    #expect(texts == [])
+    #expect(!parent.isExpanded)
+  }
+
   @Test func `a hidden row that a refill brings alone is folded`() {
     let child = Folder(2, "C", [row(3, "c")])
     let parent = Folder(1, "P", [child])

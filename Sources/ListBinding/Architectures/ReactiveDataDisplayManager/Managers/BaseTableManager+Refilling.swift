@@ -22,10 +22,12 @@ extension BaseTableManager {
   ///   first counts. Footers stay with their sections.
   /// - Complexity: O(*n*) expected.
   public final func refill(with sections: [SectionContent]) {
-    let expanded = successors(ofExpandedRowsIn: sections)
-    let folded = prepare(for: sections)
+    let contents = self.sections(of: sections)
+    let rows = contents.flatMap(\.items)
+    let expanded = successors(among: rows)
+    let folded = prepare(for: rows)
     let old = storage.snapshot
-    let new = arranged(self.sections(of: sections))
+    let new = arranged(contents)
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
     let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
@@ -59,8 +61,7 @@ extension BaseTableManager {
   }
 
   /// Returns the new objects for expanded rows, which are expanded if some of their children come along.
-  private func successors(ofExpandedRowsIn sections: [SectionContent]) -> [any FoldableItem] {
-    let generators = sections.flatMap(\.generators)
+  private func successors(among generators: [any TableCellGenerator]) -> [any FoldableItem] {
     let rows = Set(generators.map { $0.id })
     let left = storage.snapshot.filter { expanded($0) != nil && !rows.contains($0.id) }
     if left.isEmpty { return [] }
@@ -76,9 +77,9 @@ extension BaseTableManager {
   }
 
   /// Folds rows that are left out, and those whose children are; returns the latter.
-  private func prepare(for sections: [SectionContent]) -> [any FoldableItem] {
-    foldLonely(sections.flatMap(\.generators))
-    let rows = Set(sections.flatMap { $0.generators.map { $0.id } })
+  private func prepare(for generators: [any TableCellGenerator]) -> [any FoldableItem] {
+    foldLonely(generators)
+    let rows = Set(generators.map { $0.id })
     var folded: [any FoldableItem] = []
     for generator in storage.snapshot {
       if !rows.contains(generator.id) {
