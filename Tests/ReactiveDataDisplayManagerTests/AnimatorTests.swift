@@ -49,12 +49,18 @@ struct AnimatorTests {
     ) -> HeadlessListCell {
       base.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
     }
-    func reloadData() { base.reloadData() }
+    func reloadData() {
+      log.append("reload")
+      base.reloadData()
+    }
     func beginUpdates() {
       log.append("begin")
       base.beginUpdates()
     }
-    func endUpdates() { base.endUpdates() }
+    func endUpdates() {
+      base.endUpdates()
+      log.append("end")
+    }
     func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
       base.insertItems(at: indexPaths, with: animation)
     }
@@ -90,13 +96,47 @@ struct AnimatorTests {
     ddm.remove(NameGenerator("?"))
     #expect(batchView.log == [])
     if let row = ddm.generators[0][0] { ddm.remove(row) }
-    #expect(batchView.log == ["perform", "begin", "performed"])
+    #expect(batchView.log == ["begin", "perform", "end", "performed"])
     let other = batchView.rddm.manualBuilder.set(animator: TableUpdatesAnimator()).build()
     other.addCellGenerator(NameGenerator("B"))
     batchView.log = []
     other.forceRefill()
-    #expect(batchView.log == [])
+    #expect(batchView.log == ["reload"])
+    batchView.log = []
+    if let row = other.generators[0][0] { other.remove(row) }
+    #expect(batchView.log == ["begin", "end"])
+    other.addCellGenerator(NameGenerator("B"))
+    other.forceRefill()
     #expect(batchView.base.names == ["B"])
+  }
+
+  /// An animator of a program's that passes on to that of the library.
+  private final class PassingAnimator: Animator {
+    private let next = TableBatchUpdatesAnimator()
+    func perform(in view: any ListView, operation: () -> Void) {
+      next.perform(in: view, operation: operation)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `each batch has batch updates of its own, and a reload has none`(passes: Bool) {
+    let batchView = BatchView()
+    let animator: any Animator = passes ? PassingAnimator() : TableBatchUpdatesAnimator()
+    let ddm = batchView.rddm.manualBuilder.set(animator: animator).build()
+    func row(_ id: Int, _ name: String) -> any TableCellGenerator {
+      NameCell.rddm.diffableGenerator(uniqueId: "\(id)", with: name)
+    }
+    ddm.refill(with: [(nil, [row(1, "A"), row(2, "B"), row(3, "C")])])
+    batchView.log = []
+    ddm.forceRefill()
+    #expect(batchView.log == ["reload"])
+    batchView.log = []
+    // A row that is moved and changed is reloaded after the move.
+    ddm.refill(with: [(nil, [row(3, "c"), row(1, "A"), row(2, "B")])])
+    let batch = ["begin", "perform", "end", "performed"]
+    #expect(batchView.log == batch + batch)
+    #expect(batchView.base.names == ["c", "A", "B"])
+    #expect(batchView.base.violations.isEmpty)
   }
 
   /// Tells the view without the animation of the program.
@@ -189,6 +229,28 @@ struct AnimatorTests {
     #expect(view.takeTranscript() == ["delete 0.0", "delete 0.0", "insert 0.1", "reload 0.0"])
     ddm.remove(rows[2])
     #expect(view.names == ["D"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a row that is on screen follows an update once, however often that is skipped`() {
+    let (animator, log) = (SkippingAnimator(), EventLog())
+    let ddm = view.rddm.manualBuilder.set(animator: animator).add(plugin: log).build()
+    let rows = ["A", "B", "C", "D"].map { NameGenerator($0) }
+    animator.isOpen = true
+    view.viewportHeight = 9
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    #expect(view.names == ["A", "B", "C", "D"])
+    animator.isOpen = false
+    ddm.remove(rows[0])
+    ddm.update(generators: [rows[1]])
+    ddm.update(generators: [rows[1]])
+    animator.isOpen = true
+    ddm.update(generators: [rows[1]])
+    #expect(view.names == ["B", "C", "D"])
+    _ = log.take()
+    ddm.remove(rows[3])
+    #expect(log.take() == ["end 0.2 D"])
     #expect(view.violations.isEmpty)
   }
 }

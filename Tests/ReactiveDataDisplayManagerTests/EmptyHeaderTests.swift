@@ -36,6 +36,28 @@ struct EmptyHeaderTests {
     #expect(ddm.names == [])
   }
 
+  @Test func `a section that the program gave a footer stays when rows are cleared`() {
+    let footer = EmptyTableFooterGenerator()
+    ddm.addSectionFooterGenerator(footer)
+    ddm.addCellGenerators([a], toFooter: footer)
+    ddm.forceRefill()
+    ddm.addSectionFooterGenerator(footer)
+    #expect(ddm.names == [["A"]])
+    ddm.clearCellGenerators()
+    #expect(ddm.names == [[]])
+    ddm.addCellGenerators([b], toFooter: footer)
+    ddm.forceRefill()
+    #expect(ddm.names == [["B"]])
+    // One section has one footer.
+    ddm.addSectionFooterGenerator(NameFooter("f"))
+    #expect(ddm.sections.count == 2)
+    #expect(ddm.sections[0].footer === footer)
+    ddm.clearFooterGenerators()
+    #expect(ddm.names == [["B"]])
+    ddm.clearCellGenerators()
+    #expect(ddm.names == [])
+  }
+
   @Test func `rows are added to the section of the heaviest header by weight`() {
     let ddm = GravityTableManager()
     ddm.addSectionHeaderGenerator(NameHeader("2", 2))

@@ -90,6 +90,31 @@ struct FoldingChildrenTests {
     #expect(shows(["P", "Z", "Q", "1"]))
   }
 
+  @Test func `an expanded row that was a child is folded when it goes with the parent`() {
+    let child = FoldableCellGenerator<NameCell>(with: "C", children: [NameGenerator("3")])
+    parent.childGenerators = [child]
+    for row in [0, 0, 1] { view.tapItem(at: path(0, row)) }
+    #expect(shows(["P", "C", "3", "Z"]))
+    parent.childGenerators = []
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z"]))
+    #expect(!child.isExpanded)
+    parent.childGenerators = [child]
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "C", "Z"]))
+  }
+
+  @Test func `an expanded row that another one shows from now on stays so`() {
+    let child = FoldableCellGenerator<NameCell>(with: "C", children: [NameGenerator("3")])
+    parent.childGenerators = [child]
+    for row in [0, 0, 1] { view.tapItem(at: path(0, row)) }
+    ddm.addCellGenerator(FoldableCellGenerator<NameCell>(with: "Q", children: [child]))
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 4))
+    #expect(shows(["P", "Z", "Q", "C", "3"]))
+    #expect(child.isExpanded)
+  }
+
   @Test func `a row of a row that was a child goes with both`() {
     let child = FoldableCellGenerator<NameCell>(with: "C", children: [NameGenerator("3")])
     parent.childGenerators.append(child)

@@ -173,6 +173,79 @@ struct FoldingTests {
     #expect(!parent.isExpanded)
   }
 
+  /// A child C of P with a child 3: C is expanded, and hidden.
+  private func hiddenChild() -> FoldableCellGenerator<NameCell> {
+    let child = folding("C", [NameGenerator("3")])
+    parent.childGenerators = [child]
+    for row in [0, 0, 1, 0] { view.tapItem(at: path(0, row)) }
+    #expect(view.names == ["P", "Z"])
+    #expect(child.isExpanded)
+    return child
+  }
+
+  @Test(arguments: ["insert", "add", "section", "replace", "drop"])
+  func `a hidden row that comes back alone is folded`(call: String) throws {
+    let child = hiddenChild()
+    switch call {
+    case "insert": try ddm.insert(after: parent, new: child)
+    case "add":
+      ddm.addCellGenerator(child)
+      ddm.forceRefill()
+    case "section": try ddm.addSection(header: NameHeader("i"), cells: [child])
+    case "replace": try ddm.replace(oldGenerator: last, on: child)
+    default: ddm.insertAsUser([child], at: path(0, 2))
+    }
+    #expect(!child.isExpanded)
+    let place = try #require(ddm.indexPath(of: child))
+    let names = view.names
+    view.tapItem(at: place)
+    #expect(view.names.count == names.count + 1)
+    #expect(child.isExpanded)
+    view.tapItem(at: place)
+    #expect(view.names == names)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a hidden row that comes back with its children stays expanded`() throws {
+    let child = hiddenChild()
+    try ddm.insert(after: last, new: [child] + child.childGenerators)
+    #expect(view.names == ["P", "Z", "C", "3"])
+    #expect(child.isExpanded)
+    view.tapItem(at: path(0, 2))
+    #expect(view.names == ["P", "Z", "C"])
+  }
+
+  @Test func `a hidden row comes back with its parent as it is`() {
+    let child = hiddenChild()
+    view.tapItem(at: path(0, 0))
+    #expect(view.names == ["P", "C", "3", "Z"])
+    #expect(child.isExpanded)
+  }
+
+  @Test func `a row that a program expanded before it adds the children stays so`() {
+    let row = folding("Q", [NameGenerator("4")])
+    row.isExpanded = true
+    ddm.addCellGenerator(row)
+    ddm.addCellGenerators(row.childGenerators)
+    ddm.forceRefill()
+    #expect(row.isExpanded)
+    view.tapItem(at: path(0, 4))
+    #expect(view.names == ["P", "1", "2", "Z", "Q"])
+  }
+
+  @Test func `a hidden row in a gravity manager that comes back alone is folded`() {
+    let view = HeadlessListView.named()
+    let ddm = view.rddm.gravityBuilder.add(plugin: .foldable()).build()
+    let child = folding("C", [NameGenerator("3")])
+    ddm.addCellGenerator(folding("P", [child]))
+    ddm.forceRefill()
+    for row in [0, 1, 0] { view.tapItem(at: path(0, row)) }
+    ddm.addCellGenerator(child)
+    ddm.forceRefill()
+    #expect(view.names == ["P", "C"])
+    #expect(!child.isExpanded)
+  }
+
   @Test func `rows that were expanded and are gone are not kept alive`() {
     let tracker = LifetimeTracker()
     do {

@@ -39,6 +39,21 @@ struct HighlightTests {
     #expect(rows[1].log == [])
   }
 
+  @Test func `a touch ends where it began in a view without sections`() throws {
+    let view = HeadlessListView(
+      viewportHeight: 9, capabilities: ListViewCapabilities(sections: false))
+    let ddm = view.rddm.manualBuilder.add(plugin: .highlightable()).build()
+    ddm.addCellGenerators([rows[0], rows[1]])
+    ddm.addSectionHeaderGenerator(NameHeader("h"))
+    ddm.addCellGenerator(rows[2])
+    ddm.forceRefill()
+    _ = view.visibleCells
+    view.dataSource?.handle(.didHighlight(path(0, 2)))
+    try ddm.insert(after: rows[1], new: NameGenerator("new"))
+    view.dataSource?.handle(.didUnhighlight(path(0, 2)))
+    #expect(rows[2].log == ["highlighted", "unhighlighted"])
+  }
+
   @Test func `a row that leaves the screen is not touched any more`() {
     rows[1].whenTouched = { [ddm, rows] in ddm.remove(rows[1]) }
     view.tapItem(at: path(0, 1))

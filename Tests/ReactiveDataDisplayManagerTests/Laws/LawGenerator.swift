@@ -113,6 +113,9 @@ final class FoldingGenerator: HeavyGenerator, FoldableItem {
 
   /// The rows that it was expanded with, and that nobody has removed or placed since.
   var shownChildren: [LawGenerator] = []
+
+  /// Whether the script took the row, which was hidden, from the one that it was below.
+  var isForgotten = false
   var onFold: (FoldingGenerator) -> Void = { _ in }
   var isExpanded = false {
     didSet { onFold(self) }

@@ -5,7 +5,8 @@ extension ManagerScript {
   func didFold(_ parent: FoldingGenerator) {
     let rows = visibleRows(below: parent)
     if !parent.isExpanded { expandedRows.removeAll { $0 === parent } }
-    guard place(of: parent) != nil, !isFilling else { return }
+    // A call folds only what has no rows below it in the list.
+    guard place(of: parent) != nil, !isCalling else { return }
     isStaged = false
     guard parent.isExpanded else { return leave(rows) }
     for row in rows {
@@ -40,7 +41,7 @@ extension ManagerScript {
   func expandedOutside() -> LawGenerator? {
     let parents = generators.compactMap { $0 as? FoldingGenerator }
     return parents.first { row in
-      row.isExpanded && place(of: row) == nil
+      row.isExpanded && place(of: row) == nil && !row.isForgotten
         && !parents.contains { $0.childGenerators.contains { $0 === row } }
     }
   }
@@ -80,7 +81,11 @@ extension ManagerScript {
     if let new = others.randomElement(using: &random), int(0...2) == 0 {
       parent.childGenerators.append(new)
     } else if !parent.childGenerators.isEmpty {
-      parent.childGenerators.remove(at: int(0...(parent.childGenerators.count - 1)))
+      let child = parent.childGenerators.remove(at: int(0...(parent.childGenerators.count - 1)))
+      // The list folds it when it comes back.
+      if let child = child as? FoldingGenerator, place(of: child) == nil {
+        child.isForgotten = true
+      }
     }
   }
 

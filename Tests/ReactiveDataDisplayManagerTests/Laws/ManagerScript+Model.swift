@@ -59,7 +59,7 @@ extension ManagerScript {
   func insert(_ rows: [LawGenerator], by offset: Int, of anchor: LawGenerator) {
     let new = unique(rows).filter { $0 !== anchor }
     weigh(new, anchor.weight)
-    move(new) {
+    move(new, weight: anchor.weight) {
       if let place = place(of: anchor) {
         model[place.section].rows.insert(contentsOf: new, at: place.row + offset)
       }
@@ -74,18 +74,20 @@ extension ManagerScript {
   }
 
   /// Takes rows out, inserts them, and lets those follow that the list had below them.
-  func move(_ new: [LawGenerator], insert: () -> Void) {
+  ///
+  /// - Parameter weight: What they are about to weigh, if it is another weight than before.
+  func move(_ new: [LawGenerator], weight: Int? = nil, insert: () -> Void) {
     let moved = new.filter { place(of: $0) != nil }
     take(new)
     release(new)
     insert()
-    moveChildren(of: moved, besides: new)
+    moveChildren(of: moved, besides: new, weight: weight)
   }
 
   /// Puts the rows that moved ones show behind them; returns them.
   @discardableResult
   func moveChildren(
-    of moved: [LawGenerator], besides named: [LawGenerator]
+    of moved: [LawGenerator], besides named: [LawGenerator], weight: Int? = nil
   ) -> [LawGenerator] {
     var all: [LawGenerator] = []
     for case let parent as FoldingGenerator in moved where parent.isExpanded {
@@ -95,7 +97,7 @@ extension ManagerScript {
       if let place = place(of: parent) {
         model[place.section].rows.insert(contentsOf: rows, at: place.row + 1)
       }
-      weigh(rows, parent.weight)
+      weigh(rows, weight ?? parent.weight)
       all += rows
     }
     return all

@@ -71,7 +71,7 @@ extension ManagerScript {
     let rows = model[section].rows
     let neighbour = target > 0 ? rows[target - 1] : rows.count > 1 ? rows[1] : nil
     if let neighbour { weigh([row], neighbour.weight) }
-    moveChildren(of: [row], besides: [])
+    moveChildren(of: [row], besides: [], weight: neighbour?.weight)
     return (path(from.section, from.row), path(section, target))
   }
 }

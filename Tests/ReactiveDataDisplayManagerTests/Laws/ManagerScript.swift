@@ -19,9 +19,6 @@ class ManagerScript {
   /// Whether views may not have been told of everything.
   var isStaged = false
 
-  /// Whether the model is that of a refill already, which folds what lost its children.
-  private(set) var isFilling = false
-
   /// The rows of the list that were expanded there.
   var expandedRows: [FoldingGenerator] = []
 
@@ -34,6 +31,9 @@ class ManagerScript {
   var random: SeededGenerator
   private let tracker: LifetimeTracker
   private var depth = 0
+
+  /// Whether the model is that of a call already.
+  var isCalling: Bool { depth > 0 }
 
   init(_ manager: BaseTableManager, seed: UInt64, tracker: LifetimeTracker) {
     self.manager = manager
@@ -273,9 +273,7 @@ class ManagerScript {
         && !parent.childGenerators.contains { child in rows.contains { $0 === child } }
     }
     model = arranged(new)
-    isFilling = true
     manager.refill(with: contents)
-    isFilling = false
   }
 
   /// Returns sections in the order in which the manager has them.

@@ -72,7 +72,12 @@ struct RefillLaws {
           rows[section].append(row(id, "\(int(0...3))"))
         }
       }
-      ddm.refill(with: zip(headers, rows).map { ($0, $1) })
+      let contents: [BaseTableManager.SectionContent] = zip(headers, rows).map { ($0, $1) }
+      if int(0...1) == 0 {
+        ddm.refill(with: contents)
+      } else {
+        refill(ddm, with: contents, beside: row("x", "x"))
+      }
       for (section, content) in rows.enumerated() {
         for (item, row) in content.enumerated() {
           let place = path(section, item)
@@ -96,6 +101,20 @@ struct RefillLaws {
     ddm.refill(with: [])
     #expect(view.names == [] && all.allSatisfy { $0.displays == 0 })
     #expect(view.violations.isEmpty)
+  }
+
+  /// Fills a list anew in a batch that edits it before and after.
+  private func refill(
+    _ ddm: ManualTableManager, with contents: [BaseTableManager.SectionContent], beside row: Row
+  ) {
+    if let last = ddm.sections.last { ddm.addCellGenerators([row], toHeader: last.header) }
+    ddm.batchUpdate {
+      ddm.remove(row)
+      ddm.addCellGenerator(row)
+      ddm.refill(with: contents)
+      ddm.addCellGenerator(row)
+      ddm.remove(row)
+    }
   }
 
   @Test func `views of all contracts show the new rows, and displays balance`() async {

@@ -10,10 +10,10 @@ protocol CellDisplayDelegate: AnyObject {
 /// A cell that shows a row, from when it was made until its display ends.
 @MainActor
 final class LiveGeneratorCell {
-  private weak var cell: (any ReusableView)?
+  private(set) weak var cell: (any ReusableView)?
   private let generator: any TableCellGenerator
   private let delegate: any CellDisplayDelegate
-  private var indexPath: IndexPath
+  private(set) var indexPath: IndexPath
   private var isOnScreen = false
 
   private(set) var hasEnded = false
@@ -30,6 +30,19 @@ final class LiveGeneratorCell {
 
   func follow(_ lookup: ChangeLookup) {
     indexPath = lookup.newIndexPath(of: indexPath) ?? indexPath
+  }
+
+  /// Follows an edit that the user made, and that the view shows.
+  func follow(_ edit: ListViewEvent) {
+    switch edit {
+    case .didMove(indexPath, let target): indexPath = target
+    case .didMove(let source, let target):
+      if source.section == indexPath.section, source < indexPath { indexPath.item -= 1 }
+      if target.section == indexPath.section, target <= indexPath { indexPath.item += 1 }
+    case .didDelete(let paths) where !paths.contains(indexPath):
+      indexPath.item -= Set(paths).count { $0.section == indexPath.section && $0 < indexPath }
+    default: break
+    }
   }
 
   func appear() {

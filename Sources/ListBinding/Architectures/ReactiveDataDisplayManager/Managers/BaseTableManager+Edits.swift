@@ -3,7 +3,7 @@ internal import Foundation
 /// A place in the list of a manager.
 enum GeneratorPlace {
   case before(any TableCellGenerator), after(any TableCellGenerator)
-  case start(of: GeneratorSection), end(of: GeneratorSection)
+  case start(of: SectionRows), end(of: SectionRows)
 
   /// The generator that the place is found by.
   var anchor: (any TableCellGenerator)? {
@@ -27,7 +27,7 @@ extension BaseTableManager {
     if !contains(generator) { throw .unknownGenerator(generator) }
   }
 
-  func section(of header: any TableHeaderGenerator) throws(DataDisplayError) -> GeneratorSection {
+  func section(of header: any TableHeaderGenerator) throws(DataDisplayError) -> SectionRows {
     guard let section = sectionsByHeader[header.id] else { throw .unknownHeader(header) }
     return section
   }
@@ -46,6 +46,7 @@ extension BaseTableManager {
   ///
   /// - Precondition: The list has the generator or the section of the place.
   func insert(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
+    foldLonely(generators)
     let anchor = place.anchor
     // Most calls are of one that is new: it needs no more arrays.
     if generators.count == 1, generators[0] !== anchor, !contains(generators[0]) {
@@ -55,7 +56,7 @@ extension BaseTableManager {
     if new.isEmpty { return }
     let moved = new.filter(contains)
     if moved.isEmpty { return insertNew(new, at: place) }
-    storage.batchUpdate { _ in
+    batchUpdate {
       for generator in moved { take(generator) }
       insertNew(new, at: place)
       moveChildren(of: moved, besides: new)
@@ -67,7 +68,7 @@ extension BaseTableManager {
     insert(new, at: item, in: section)
   }
 
-  private func resolve(_ place: GeneratorPlace) -> (section: GeneratorSection, item: Int)? {
+  private func resolve(_ place: GeneratorPlace) -> (section: SectionRows, item: Int)? {
     switch place {
     case .start(let section): return (section, 0)
     case .end(let section): return (section, section.order.count)
@@ -83,7 +84,7 @@ extension BaseTableManager {
   /// Inserts generators that the list does not have.
   ///
   /// - Precondition: The list has the section, and room for a generator at the index.
-  func insert(_ new: [any TableCellGenerator], at item: Int, in section: GeneratorSection) {
+  func insert(_ new: [any TableCellGenerator], at item: Int, in section: SectionRows) {
     guard let index = sectionOrder.index(of: section.id) else { return }
     for generator in new { sectionsByGenerator[generator.id] = section }
     let path = IndexPath(item: item, section: index)
@@ -98,7 +99,7 @@ extension BaseTableManager {
 
   /// Takes a generator out; returns the section that had it, and where it was there.
   @discardableResult
-  func take(_ generator: any TableCellGenerator) -> (section: GeneratorSection, item: Int)? {
+  func take(_ generator: any TableCellGenerator) -> (section: SectionRows, item: Int)? {
     guard let section = sectionsByGenerator.removeValue(forKey: generator.id),
       let item = section.order.remove(generator.id),
       let index = sectionOrder.index(of: section.id)
@@ -109,7 +110,7 @@ extension BaseTableManager {
   }
 
   /// Removes the rows of a section, which stays, and those that they show below them.
-  func removeRows(of section: GeneratorSection) {
+  func removeRows(of section: SectionRows) {
     guard let index = sectionOrder.index(of: section.id) else { return }
     drop(unique(storage.section(at: index).items.flatMap(family)))
   }
@@ -119,7 +120,7 @@ extension BaseTableManager {
   }
 
   /// Moves a generator to a place in the list without it.
-  func move(_ generator: any TableCellGenerator, to item: Int, in section: GeneratorSection) {
+  func move(_ generator: any TableCellGenerator, to item: Int, in section: SectionRows) {
     guard let source = indexPath(of: generator), let index = sectionOrder.index(of: section.id)
     else { return }
     let target = IndexPath(item: item, section: index)
@@ -133,21 +134,23 @@ extension BaseTableManager {
   // MARK: Sections
 
   /// The last section, which is made if there is none.
-  func lastSection() -> GeneratorSection {
-    if let last = storage.snapshot.sections.last { return last.metadata }
+  func lastSection() -> SectionRows {
+    if let last = storage.snapshot.sections.last { return last.metadata.rows }
     let section = GeneratorSection()
     insert(section, [], at: 0)
-    return section
+    return section.rows
   }
 
   /// Inserts a section; generators that the list has already are moved there.
   func insert(
     _ section: GeneratorSection, _ generators: [any TableCellGenerator], at index: Int
   ) {
+    foldLonely(generators)
     let new = unique(generators)
+    let index = min(index, sectionOrder.count)
     if !new.contains(where: contains) { return insertNew(section, new, at: index) }
     let moved = new.filter(contains)
-    storage.batchUpdate { _ in
+    batchUpdate {
       for generator in moved { take(generator) }
       insertNew(section, new, at: index)
       moveChildren(of: moved, besides: new)
@@ -158,37 +161,41 @@ extension BaseTableManager {
     _ section: GeneratorSection, _ new: [any TableCellGenerator], at index: Int
   ) {
     sectionOrder.insert(section.id, at: index)
-    sectionsByHeader[section.header.id] = section
-    sectionsByFooter[section.footer.id] = section
-    for generator in new { sectionsByGenerator[generator.id] = section }
-    section.order.insert(contentsOf: new.lazy.map { $0.id }, at: 0)
+    note(section)
+    for generator in new { sectionsByGenerator[generator.id] = section.rows }
+    section.rows.order.insert(contentsOf: new.lazy.map { $0.id }, at: 0)
     storage.insert(section: Observable2DArraySection(metadata: section, items: new), at: index)
   }
 
-  /// Removes a section with its rows.
-  func remove(_ section: GeneratorSection) {
-    guard let index = sectionOrder.remove(section.id) else { return }
+  private func note(_ section: GeneratorSection) {
+    sectionsByHeader[section.header.id] = section.rows
+    sectionsByFooter[section.footer.id] = section.rows
+  }
+
+  private func forget(_ section: GeneratorSection) {
     sectionsByHeader[section.header.id] = nil
     sectionsByFooter[section.footer.id] = nil
-    for generator in storage.section(at: index).items { sectionsByGenerator[generator.id] = nil }
+  }
+
+  /// Removes a section with its rows.
+  func remove(_ section: SectionRows) {
+    guard let index = sectionOrder.remove(section.id) else { return }
+    let removed = storage.section(at: index)
+    forget(removed.metadata)
+    for generator in removed.items { sectionsByGenerator[generator.id] = nil }
     storage.removeSection(at: index)
   }
 
-  func removeHeader(of section: GeneratorSection) {
-    sectionsByHeader[section.header.id] = nil
-    section.removeHeader()
-    sectionsByHeader[section.header.id] = section
-    reload(section)
+  /// Gives a section another header or footer; one that is left with nothing goes.
+  func replace(_ section: GeneratorSection, by new: GeneratorSection) {
+    guard let index = sectionOrder.index(of: section.id) else { return }
+    forget(section)
+    note(new)
+    storage.updateMetadata(ofSection: index) { $0 = new }
+    if new.isBare, new.rows.order.count == 0 { remove(new.rows) }
   }
 
-  func setFooter(_ footer: any TableFooterGenerator, of section: GeneratorSection) {
-    sectionsByFooter[section.footer.id] = nil
-    section.footer = footer
-    sectionsByFooter[footer.id] = section
-    reload(section)
-  }
-
-  func reload(_ section: GeneratorSection) {
+  func reload(_ section: SectionRows) {
     guard let index = sectionOrder.index(of: section.id) else { return }
     storage.updateMetadata(ofSection: index) { _ in }
   }

@@ -12,6 +12,7 @@ extension BaseTableManager {
     let hidden = isExpanded ? others.flatMap { visibleRows(below: $0) } : rows
     for other in others { setExpanded(other, false) }
     setExpanded(foldable, isExpanded)
+    hide(hidden, below: isExpanded ? others : [foldable], besides: isExpanded ? rows : [])
     batchUpdate {
       hidden.forEach(leave)
       if isExpanded, contains(generator) { show(rows, below: generator) }
@@ -23,6 +24,20 @@ extension BaseTableManager {
   private func setExpanded(_ foldable: any FoldableItem, _ isExpanded: Bool) {
     if !isExpanded { expandedRows.remove(ObjectIdentifier(foldable)) }
     foldable.isExpanded = isExpanded
+  }
+
+  /// Notes which expanded rows go as they are with those that fold. Others do not come back with these any
+  /// more, and are folded.
+  private func hide(
+    _ rows: [any TableCellGenerator], below parents: [any FoldableItem],
+    besides shown: [any TableCellGenerator]
+  ) {
+    let rows = rows.filter { contains($0) && expanded($0) != nil }
+    if rows.isEmpty { return }
+    let below = parents.flatMap { visibleRows(below: $0, withFormer: false) }
+    let kept = Set((below + shown).map { $0.id })
+    for row in rows where !kept.contains(row.id) { collapse(row) }
+    for row in rows { expanded(row).map { expandedRows.hide($0) } }
   }
 
   private func show(_ rows: [any TableCellGenerator], below parent: any TableCellGenerator) {
@@ -40,6 +55,19 @@ extension BaseTableManager {
   func family(of generator: any TableCellGenerator) -> [any TableCellGenerator] {
     guard let foldable = expanded(generator) else { return [generator] }
     return [generator] + visibleRows(below: foldable).filter(contains)
+  }
+
+  /// Folds those of new rows that are expanded and hidden, and come back without their children.
+  func foldLonely(_ new: [any TableCellGenerator]) {
+    guard expandedRows.hasHidden else { return }
+    let ids = Set(new.map { $0.id })
+    for generator in new where !contains(generator) {
+      guard let row = expandedRows.unhide(generator.id), row.isExpanded else { continue }
+      let children = row.childGenerators
+      if !children.isEmpty, !children.contains(where: { ids.contains($0.id) }) {
+        row.isExpanded = false
+      }
+    }
   }
 
   // MARK: Moving
@@ -80,7 +108,7 @@ extension BaseTableManager {
   /// Takes rows out for good, which are folded then.
   func drop(_ generators: [any TableCellGenerator]) {
     generators.forEach(collapse)
-    storage.batchUpdate { _ in generators.forEach(leave) }
+    batchUpdate { generators.forEach(leave) }
   }
 
   /// Makes a row one that is folded.
@@ -107,8 +135,12 @@ extension BaseTableManager {
   /// The children of a row, each with its own if it is expanded; without some rows and theirs. An expanded
   /// row has those, too, that were its children when it was expanded, and that it still shows.
   func visibleRows(
-    below foldable: any FoldableItem, besides others: [any TableCellGenerator] = []
+    below foldable: any FoldableItem, besides others: [any TableCellGenerator] = [],
+    withFormer: Bool = true
   ) -> [any TableCellGenerator] {
+    func children(of row: any FoldableItem) -> [any TableCellGenerator] {
+      withFormer ? self.children(of: row) : row.childGenerators
+    }
     var known = Set(others.map { $0.id })
     known.insert(ObjectIdentifier(foldable))
     var rows: [any TableCellGenerator] = []

@@ -55,18 +55,17 @@ extension BaseTableManager {
     removeAnimation: RowAnimation? = nil, insertAnimation: RowAnimation? = nil
   ) throws(DataDisplayError) {
     try check(oldGenerator)
-    if oldGenerator === newGenerator { return reload(oldGenerator) }
+    let animations =
+      removeAnimation == nil && insertAnimation == nil
+      ? nil : EditAnimations(insertion: insertAnimation, deletion: removeAnimation)
+    if oldGenerator === newGenerator { return animated(animations) { reload(oldGenerator) } }
     var gone = family(of: oldGenerator)
     if gone.count > 1 {
       let kept = Set(family(of: newGenerator).map { $0.id })
       gone.removeAll { $0 !== oldGenerator && kept.contains($0.id) }
     }
-    let animations =
-      removeAnimation == nil && insertAnimation == nil
-      ? nil
-      : EditAnimations(insertAnimation ?? .automatic, deletion: removeAnimation ?? .automatic)
     animated(animations) {
-      storage.batchUpdate { _ in
+      batchUpdate {
         place([newGenerator], at: .after(oldGenerator))
         drop(gone)
       }

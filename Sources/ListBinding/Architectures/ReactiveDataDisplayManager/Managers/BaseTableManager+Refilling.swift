@@ -8,36 +8,78 @@ extension BaseTableManager {
 
   /// Fills the list anew, and tells views what differs.
   ///
-  /// Rows that are left out are folded, and so is an expanded row all of whose children are.
+  /// Rows that are left out are folded, and so is an expanded row all of whose children are. Another
+  /// object for an expanded row is expanded if some of its children come along.
   ///
   /// A section goes on if its header is the same object, or if it is the first without one, as before. A
   /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `id`; one of another
-  /// state is reloaded. The new generators take the places of the old ones. Views have them with what
-  /// they are told: if nothing differs, one row that has another generator is reloaded. A cell that is not
-  /// made anew stays that of the generator that made it, which is told when it leaves the screen.
+  /// state is reloaded, and so is a new `FoldableItem`. The new generators take the places of the old ones.
+  /// Views have them with what they are told: if nothing differs, one row that has another generator is
+  /// reloaded. A cell that is not made anew stays that of the generator that made it, which is told when it
+  /// leaves the screen.
   ///
   /// - Parameter sections: The sections in order; of headers and generators that are there twice, the
   ///   first counts. Footers stay with their sections.
   /// - Complexity: O(*n*) expected.
   public final func refill(with sections: [SectionContent]) {
-    let folded = prepare(for: sections)
+    let contents = self.sections(of: sections)
+    let rows = contents.flatMap(\.items)
+    let expanded = successors(among: rows)
+    let folded = prepare(for: rows)
     let old = storage.snapshot
-    let new = arranged(self.sections(of: sections))
+    let new = arranged(contents)
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
     let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
+    for foldable in expanded where foldable.isExpanded { expandedRows.insert(foldable) }
     // A batch, which tells also what was staged before.
-    storage.batchUpdate { _ in replace(with: new, states) }
-    // Where nothing differs from what views were told of, the list has the rows of before.
-    if let added, let path = indexPath(of: added), storage.snapshot[path] !== added {
-      replace(with: new, states, reloading: added)
+    batchUpdate {
+      isRefilled = true
+      replace(with: new, states)
+      // Where nothing differs, the list has the rows of before.
+      if let added, let path = indexPath(of: added), storage.snapshot[path] !== added {
+        replace(with: new, states, reloading: added)
+      }
     }
     for foldable in folded { foldable.didFoldEvent.invoke(with: false) }
   }
 
+  /// Gives the list the rows of a refill where all edits of its batch came to nothing: then it has those
+  /// that views were told of before.
+  ///
+  /// - Parameter wanted: The list at the end of the batch.
+  func keepRefill(_ wanted: Snapshot) {
+    let old = storage.snapshot
+    if wanted.isIdentical(to: old) { return }
+    let list = GeneratorTable(snapshot: old)
+    let added = wanted.first { row in
+      indexPath(of: row).map { list[$0.section][$0.item] !== row } ?? false
+    }
+    guard let added else { return }
+    let states = Self.states(of: Array(old) + Array(wanted))
+    replace(with: Array(wanted.sections), states, reloading: added)
+  }
+
+  /// Returns the new objects for expanded rows, which are expanded if some of their children come along.
+  private func successors(among generators: [any TableCellGenerator]) -> [any FoldableItem] {
+    let rows = Set(generators.map { $0.id })
+    let left = storage.snapshot.filter { expanded($0) != nil && !rows.contains($0.id) }
+    if left.isEmpty { return [] }
+    let ids = Set(left.map { GeneratorID($0) })
+    return generators.compactMap { generator in
+      guard let foldable = generator as? any FoldableItem, !contains(generator),
+        ids.contains(GeneratorID(generator))
+      else { return nil }
+      let isExpanded = foldable.childGenerators.contains { rows.contains($0.id) }
+      if foldable.isExpanded != isExpanded { foldable.isExpanded = isExpanded }
+      return foldable
+    }
+  }
+
   /// Folds rows that are left out, and those whose children are; returns the latter.
-  private func prepare(for sections: [SectionContent]) -> [any FoldableItem] {
-    let rows = Set(sections.flatMap { $0.generators.map { $0.id } })
+  private func prepare(for generators: [any TableCellGenerator]) -> [any FoldableItem] {
+    foldLonely(generators)
+    let rows = Set(generators.map { $0.id })
     var folded: [any FoldableItem] = []
     for generator in storage.snapshot {
       if !rows.contains(generator.id) {
@@ -65,13 +107,19 @@ extension BaseTableManager {
       var section = bare ?? GeneratorSection()
       if let header = content.header {
         if !known.insert(header.id).inserted { return nil }
-        section = sectionsByHeader[header.id] ?? GeneratorSection(header: header)
+        section = present(header) ?? GeneratorSection(header: header)
       } else {
         bare = nil
       }
       let rows = content.generators.filter { known.insert($0.id).inserted }
       return Section(metadata: section, items: rows)
     }
+  }
+
+  /// The section that the list has with a header.
+  private func present(_ header: any TableHeaderGenerator) -> GeneratorSection? {
+    sectionsByHeader[header.id].flatMap { sectionOrder.index(of: $0.id) }
+      .map { storage.section(at: $0).metadata }
   }
 
   private func replace(
@@ -86,15 +134,17 @@ extension BaseTableManager {
         areEqual: { $1 !== reloaded && states[$0.id] == states[$1.id] }))
   }
 
-  /// Numbers for the contents of generators: those with equal contents have the same.
+  /// Numbers for the contents of generators: those with equal contents have the same. The cell of one that
+  /// has children listens to it, and is not left to another.
   private static func states(of generators: [any TableCellGenerator]) -> [ObjectIdentifier: Int] {
     var known: [GeneratorID: [AnyHashable: Int]] = [:]
     var states: [ObjectIdentifier: Int] = [:]
     for case let source as any TableCellGenerator & DiffableItemSource in generators {
       let id = GeneratorID(source)
+      let state = source is any FoldableItem ? AnyHashable(source.id) : source.state
       let next = known[id]?.count ?? 0
-      states[source.id] = known[id]?[source.state] ?? next
-      known[id, default: [:]][source.state] = states[source.id]
+      states[source.id] = known[id]?[state] ?? next
+      known[id, default: [:]][state] = states[source.id]
     }
     return states
   }
@@ -106,11 +156,12 @@ extension BaseTableManager {
     sectionOrder.insert(contentsOf: new.map(\.metadata.id), at: 0)
     for content in new {
       let section = content.metadata
-      sectionsByHeader[section.header.id] = section
-      sectionsByFooter[section.footer.id] = section
-      section.order.removeAll()
-      section.order.insert(contentsOf: content.items.map { $0.id }, at: 0)
-      for generator in content.items { sectionsByGenerator[generator.id] = section }
+      let rows = section.rows
+      sectionsByHeader[section.header.id] = rows
+      sectionsByFooter[section.footer.id] = rows
+      rows.order.removeAll()
+      rows.order.insert(contentsOf: content.items.map { $0.id }, at: 0)
+      for generator in content.items { sectionsByGenerator[generator.id] = rows }
     }
   }
 }

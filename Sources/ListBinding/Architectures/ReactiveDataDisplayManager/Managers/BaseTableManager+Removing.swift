@@ -33,11 +33,11 @@ extension BaseTableManager {
 
   /// Removes a row with those that it shows below it.
   private func removeFamily(
-    of generator: any TableCellGenerator, in section: GeneratorSection,
+    of generator: any TableCellGenerator, in section: SectionRows,
     _ needRemoveEmptySection: Bool
   ) {
     let rows = family(of: generator)
-    storage.batchUpdate { _ in
+    batchUpdate {
       drop(rows)
       if needRemoveEmptySection, section.order.count == 0 { remove(section) }
     }

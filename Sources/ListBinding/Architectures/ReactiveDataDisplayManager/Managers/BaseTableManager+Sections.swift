@@ -8,8 +8,8 @@ extension BaseTableManager {
     if sectionsByFooter[footer.id] != nil { return }
     staged {
       let last = storage.snapshot.sections.last?.metadata
-      if let last, last.footer is EmptyTableFooterGenerator {
-        setFooter(footer, of: last)
+      if let last, !last.isFooterGiven {
+        replace(last, by: last.with(footer: footer))
       } else {
         let section = GeneratorSection(footer: footer)
         insert(section, [], at: index(ofNew: section.header))
@@ -23,8 +23,7 @@ extension BaseTableManager {
   public final func clearHeaderGenerators() {
     staged {
       for section in sections {
-        removeHeader(of: section)
-        if section.isBare, section.order.count == 0 { remove(section) }
+        replace(section, by: section.withoutHeader())
       }
     }
   }
@@ -35,8 +34,7 @@ extension BaseTableManager {
   public final func clearFooterGenerators() {
     staged {
       for section in sections {
-        setFooter(EmptyTableFooterGenerator(), of: section)
-        if section.isBare, section.order.count == 0 { remove(section) }
+        replace(section, by: section.with(footer: nil))
       }
     }
   }

@@ -43,7 +43,7 @@ extension BaseTableManager {
     let room = section.order.count - (section === source ? 1 : 0)
     let place =
       place(of: [generator.id], putAt: target, in: section) ?? min(max(target.item, 0), room)
-    storage.batchUpdate { _ in
+    batchUpdate {
       move(generator, to: place, in: section)
       didPlace([generator])
       moveChildren(of: [generator], besides: [])
@@ -58,8 +58,9 @@ extension BaseTableManager {
   ///     view lags behind, they come beside the rows that they were put between.
   /// - Complexity: O(*m* log *n*) for *m* rows, unless the view lags behind.
   public final func insertAsUser(_ generators: [any TableCellGenerator], at target: IndexPath) {
+    foldLonely(generators)
     guard let section = section(shownAt: target), !generators.isEmpty else { return }
-    storage.batchUpdate { _ in
+    batchUpdate {
       let new = unique(generators)
       let moved = new.filter(contains)
       let place = place(of: Set(new.map { $0.id }), putAt: target, in: section)
@@ -80,7 +81,7 @@ extension BaseTableManager {
   /// - Returns: The index of the first one in the section without them; `nil` if the view shows the
   ///   section as it is, or none of the rows beside which they come is left.
   private func place(
-    of ids: Set<ObjectIdentifier>, putAt target: IndexPath, in section: GeneratorSection
+    of ids: Set<ObjectIdentifier>, putAt target: IndexPath, in section: SectionRows
   ) -> Int? {
     let rows = shownSnapshot.section(at: target.section).items
     guard let index = sectionOrder.index(of: section.id),
@@ -107,12 +108,12 @@ extension BaseTableManager {
   }
 
   /// The section that the view shows at an index path, if the list still has it.
-  private func section(shownAt indexPath: IndexPath) -> GeneratorSection? {
+  private func section(shownAt indexPath: IndexPath) -> SectionRows? {
     let shown = shownSnapshot
     guard indexPath.count == 2, 0..<shown.numberOfSections() ~= indexPath.section else {
       return nil
     }
-    let section = shown.section(at: indexPath.section).metadata
+    let section = shown.section(at: indexPath.section).metadata.rows
     return sectionOrder.contains(section.id) ? section : nil
   }
 }

@@ -22,15 +22,27 @@ open class BaseTableManager: DataDisplayManager {
 
   // Where things are, in step with the storage; all are changed before views are told.
   final var sectionOrder = IdentityOrder<ObjectIdentifier>()
-  final var sectionsByGenerator: [ObjectIdentifier: GeneratorSection] = [:]
-  final var sectionsByHeader: [ObjectIdentifier: GeneratorSection] = [:]
-  final var sectionsByFooter: [ObjectIdentifier: GeneratorSection] = [:]
+  final var sectionsByGenerator: [ObjectIdentifier: SectionRows] = [:]
+  final var sectionsByHeader: [ObjectIdentifier: SectionRows] = [:]
+  final var sectionsByFooter: [ObjectIdentifier: SectionRows] = [:]
 
   /// The rows that a plugin expanded.
   final var expandedRows = ExpandedRows()
 
-  /// How the current change is animated, if its call says so.
+  /// How an edit is animated that a view is being told of, if its call says so.
   final var animations: EditAnimations?
+
+  /// How edits are animated that views have not been told of.
+  final var animatedEdits = AnimatedEdits()
+
+  /// What follows the list since it was first bound.
+  final var following: (any Disposable)?
+
+  /// The number of batches that are open.
+  final var openBatches = 0
+
+  /// Whether the list was filled anew in a batch that is open.
+  final var isRefilled = false
 
   /// The view whose event or question is handled, and what it shows; of a header that comes on screen, the
   /// view that it made, and of a row that is touched, its cell.
@@ -96,7 +108,16 @@ open class BaseTableManager: DataDisplayManager {
   public final func batchUpdate<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try storage.batchUpdate { (_) throws(Failure) in try body() }
+    var left: Snapshot?
+    defer { if let left { keepRefill(left) } }
+    return try storage.batchUpdate { (_) throws(Failure) in
+      openBatches += 1
+      defer {
+        openBatches -= 1
+        if openBatches == 0, isRefilled { (left, isRefilled) = (storage.snapshot, false) }
+      }
+      return try body()
+    }
   }
 
   // MARK: Adding
@@ -171,16 +192,16 @@ open class BaseTableManager: DataDisplayManager {
   ///
   /// - Complexity: O(*s*) for *s* sections, beside what the views do.
   open func forceRefill() {
-    storage.batchUpdate { list in
+    batchUpdate {
       // Equal sections that lie elsewhere in memory count as others, so that views reload.
-      list.replace(with: Array(list.snapshot.sections))
+      storage.replace(with: Array(storage.snapshot.sections))
     }
   }
 
   open func update(generators: [any TableCellGenerator]) {
     if generators.count == 1 { return reload(generators[0]) }
     let known = unique(generators).filter(contains)
-    if !known.isEmpty { storage.batchUpdate { _ in known.forEach(reload) } }
+    if !known.isEmpty { batchUpdate { known.forEach(reload) } }
   }
 
   open func clearCellGenerators() {
@@ -190,8 +211,8 @@ open class BaseTableManager: DataDisplayManager {
         forget(generator)
       }
       for section in sections {
-        section.order.removeAll()
-        if section.isBare { remove(section) }
+        section.rows.order.removeAll()
+        if section.isBare { remove(section.rows) }
       }
       sectionsByGenerator = [:]
       storage.removeAllItems()

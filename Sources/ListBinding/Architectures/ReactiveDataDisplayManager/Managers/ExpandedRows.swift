@@ -12,7 +12,18 @@ struct ExpandedRows {
   private var rows: [ObjectIdentifier: Expanded] = [:]
   private var parents: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
+  private struct Hidden {
+    weak var row: (any FoldableItem)?
+  }
+
+  /// The expanded rows that went with one that folded; those that are gone are removed whenever the number
+  /// has doubled.
+  private var hidden: [ObjectIdentifier: Hidden] = [:]
+  private var limit = 16
+
   var isEmpty: Bool { rows.isEmpty }
+
+  var hasHidden: Bool { !hidden.isEmpty }
 
   /// All of them, in no order.
   var all: [any FoldableItem] { rows.values.map(\.row) }
@@ -57,5 +68,19 @@ struct ExpandedRows {
     rows[id]?.children.values.compactMap { row in
       row.flatMap { others.contains($0.id) ? nil : $0 }
     } ?? []
+  }
+
+  /// Notes that a row goes, as it is, with another one that folds.
+  mutating func hide(_ row: any FoldableItem) {
+    if hidden.count >= limit {
+      hidden = hidden.filter { $0.value.row != nil }
+      limit = max(16, hidden.count * 2)
+    }
+    hidden[ObjectIdentifier(row)] = Hidden(row: row)
+  }
+
+  /// Notes that a row comes back; returns it if it was hidden.
+  mutating func unhide(_ id: ObjectIdentifier) -> (any FoldableItem)? {
+    hidden.removeValue(forKey: id)?.row
   }
 }

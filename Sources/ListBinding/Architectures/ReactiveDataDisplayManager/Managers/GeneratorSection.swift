@@ -1,31 +1,45 @@
-/// A section of generators in the list of a manager: its header, its footer, and where each row is.
+/// A section of generators in the list of a manager, as it is at one version of the list: what is above its
+/// rows and below them.
 @MainActor
 public final class GeneratorSection {
   /// What makes the view above the rows.
-  public private(set) var header: any TableHeaderGenerator
+  public let header: any TableHeaderGenerator
 
   /// Whether the program gave the header, by which it finds the section, be there anything to see or not.
-  private var isHeaderGiven: Bool
+  private let isHeaderGiven: Bool
 
   /// What makes the view below the rows.
-  public internal(set) var footer: any TableFooterGenerator
+  public let footer: any TableFooterGenerator
 
-  /// The rows in order.
-  var order = IdentityOrder<ObjectIdentifier>()
+  /// Whether the program gave the footer, as the header.
+  let isFooterGiven: Bool
+
+  /// Where each row is by now.
+  let rows: SectionRows
 
   init(
-    header: (any TableHeaderGenerator)? = nil,
-    footer: any TableFooterGenerator = EmptyTableFooterGenerator()
+    header: (any TableHeaderGenerator)? = nil, footer: (any TableFooterGenerator)? = nil,
+    rows: SectionRows = SectionRows()
   ) {
     self.header = header ?? EmptyTableHeaderGenerator()
     isHeaderGiven = header != nil
-    self.footer = footer
+    self.footer = footer ?? EmptyTableFooterGenerator()
+    isFooterGiven = footer != nil
+    self.rows = rows
   }
 
-  func removeHeader() { (header, isHeaderGiven) = (EmptyTableHeaderGenerator(), false) }
+  /// The section without its header.
+  func withoutHeader() -> GeneratorSection {
+    GeneratorSection(footer: isFooterGiven ? footer : nil, rows: rows)
+  }
+
+  /// The section with another footer, or none.
+  func with(footer: (any TableFooterGenerator)?) -> GeneratorSection {
+    GeneratorSection(header: isHeaderGiven ? header : nil, footer: footer, rows: rows)
+  }
 
   /// Whether the section has nothing but its rows, and goes with them.
-  var isBare: Bool { !isHeaderGiven && footer is EmptyTableFooterGenerator }
+  var isBare: Bool { !isHeaderGiven && !isFooterGiven }
 
-  nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+  nonisolated var id: ObjectIdentifier { rows.id }
 }

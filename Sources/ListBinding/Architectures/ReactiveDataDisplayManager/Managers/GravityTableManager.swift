@@ -58,6 +58,7 @@ open class GravityTableManager: BaseTableManager {
     _ generators: [any TableCellGenerator], after generator: any TableCellGenerator
   ) throws(DataDisplayError) {
     try check(generator)
+    foldLonely(generators)
     let new = unique(generators).filter { $0 !== generator }
     guard !new.isEmpty, let anchored = sectionsByGenerator[generator.id] else { return }
     let weight = heaviness(of: generator)
@@ -140,21 +141,22 @@ open class GravityTableManager: BaseTableManager {
 
   private func above(_ weight: Int) -> Int { weight == .max ? weight : weight + 1 }
 
-  private func rows(of section: GeneratorSection) -> ArraySnapshot<any TableCellGenerator> {
+  private func rows(of section: SectionRows) -> ArraySnapshot<any TableCellGenerator> {
     guard let index = sectionOrder.index(of: section.id) else { return [] }
     return storage.snapshot.section(at: index).items
   }
 
   /// The rows of a section from the first one that is heavier than a weight.
   private func rows(
-    of section: GeneratorSection, heavierThan weight: Int
+    of section: SectionRows, heavierThan weight: Int
   ) -> Slice<ArraySnapshot<any TableCellGenerator>> {
     let rows = rows(of: section)
     return rows[rows.firstIndex(heavierThan: weight, by: heaviness)...]
   }
 
   /// Inserts rows of a section where they belong.
-  private func place(_ generators: [any TableCellGenerator], in section: GeneratorSection) {
+  private func place(_ generators: [any TableCellGenerator], in section: SectionRows) {
+    foldLonely(generators)
     // Most calls are of one that is new.
     if generators.count == 1, !contains(generators[0]) {
       return placeNew(generators[0], in: section)
@@ -169,7 +171,7 @@ open class GravityTableManager: BaseTableManager {
   }
 
   /// Inserts a row that the list does not have.
-  private func placeNew(_ generator: any TableCellGenerator, in section: GeneratorSection) {
+  private func placeNew(_ generator: any TableCellGenerator, in section: SectionRows) {
     if !weights.isEmpty { weights[generator.id] = nil }
     let weight = heaviness(of: generator)
     insert([generator], at: rows(of: section, heavierThan: weight).startIndex, in: section)

@@ -67,7 +67,7 @@ open class ManualTableManager: BaseTableManager {
       first.section !== second.section || first.item < second.item
     let (upper, lower) = isInOrder ? (first, second) : (second, first)
     let (up, down) = isInOrder ? (generator, other) : (other, generator)
-    storage.batchUpdate { _ in
+    batchUpdate {
       move(up, to: lower.item, in: lower.section)
       // In one section the lower one is one above its place now, in another one below.
       move(down, to: upper.item, in: upper.section)
@@ -92,7 +92,7 @@ open class ManualTableManager: BaseTableManager {
 
   private func position(
     of generator: any TableCellGenerator
-  ) -> (section: GeneratorSection, item: Int)? {
+  ) -> (section: SectionRows, item: Int)? {
     guard let section = sectionsByGenerator[generator.id],
       let item = section.order.index(of: generator.id)
     else { return nil }

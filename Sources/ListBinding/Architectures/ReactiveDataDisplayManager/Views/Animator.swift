@@ -6,8 +6,8 @@ public protocol Animator: AnyObject {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - operation: Tells the view; to be called once. If it is not called, the view shows what it did,
-  ///     and is told of all that it missed with the next change.
+  ///   - operation: Tells the view, of a reload, or of one batch or two; to be called once. If it is not
+  ///     called, the view shows what it did, and is told of all that it missed with the next change.
   func perform(in view: any ListView, operation: () -> Void)
 }
 
@@ -19,17 +19,20 @@ public final class TableUpdatesAnimator: Animator {
   public func perform(in view: any ListView, operation: () -> Void) { operation() }
 }
 
-/// Tells views of a change inside of their `performBatchUpdates`, if they have it.
+/// Tells views of a change inside of their `performBatchUpdates`, if they have it: of each batch by
+/// itself, and of a reload without it.
 public final class TableBatchUpdatesAnimator: Animator {
+  /// The view that is told of a change by such an animator.
+  static private(set) var toldView: (any BatchUpdatesListView)?
+
   /// Creates an animator.
   public init() {}
 
   public func perform(in view: any ListView, operation: () -> Void) {
-    if let view = view as? any BatchUpdatesListView {
-      view.performBatchUpdates(operation)
-    } else {
-      operation()
-    }
+    let outer = Self.toldView
+    Self.toldView = view as? any BatchUpdatesListView
+    defer { Self.toldView = outer }
+    operation()
   }
 }
 
@@ -37,5 +40,8 @@ public final class TableBatchUpdatesAnimator: Animator {
 @MainActor
 public protocol BatchUpdatesListView: ListView {
   /// Calls a closure once, and animates what it does with the view.
+  ///
+  /// - Parameter updates: Tells the view of one batch, which `beginUpdates` began before; it ends with
+  ///   `endUpdates`.
   func performBatchUpdates(_ updates: () -> Void)
 }

@@ -19,7 +19,11 @@ extension BaseTableManager {
       errorCellType, forCellReuseIdentifier: TableManagerBinder<View>.errorCellIdentifier)
     // A view begins with all that was added before.
     batchUpdate {}
+    followEdits()
     let binding = list.bind(to: view, using: binder)
+    binder.whenBindingEnds { [live = binder.live, weak view] in
+      if view == nil { live.end() }
+    }
     let bound = TableManagerView(view, binding)
     binder.managerView = bound
     lastView = bound

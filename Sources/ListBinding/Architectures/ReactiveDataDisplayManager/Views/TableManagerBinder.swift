@@ -24,7 +24,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   public final let animator: any Animator
 
   private var registered = RegisteredCells()
-  private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
+
+  /// What the view shows.
+  final let live = LiveViews()
 
   /// The cells whose displays ended since a generator is being asked for a cell, which may be one of them.
   private var ended: [LiveGeneratorCell]?
@@ -41,6 +43,12 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
 
   /// The newest version with which such an update was tried again.
   private var triedVersion = 0
+
+  /// The version that the view was told of last.
+  private var toldVersion = 0
+
+  /// What the view is told of a batch that it animates by itself, when it is complete.
+  private var batch: [DataSourceEvent<BaseTableManager.Snapshot>]?
 
   /// The view and its binding, once it is bound.
   final var managerView: TableManagerView?
@@ -88,7 +96,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
       }
       let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
-      cells[generator.id] = cell
+      live.insert(cell, of: generator)
       made.whenDisplayEnds { [weak self] in self?.end(cell, of: generator) ?? cell.tellEnd() }
       for other in others { cell.take(over: other) }
       return made
@@ -96,7 +104,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   }
 
   private func end(_ cell: LiveGeneratorCell, of generator: any TableCellGenerator) {
-    if cells[generator.id] === cell { cells[generator.id] = nil }
+    live.remove(cell, of: generator)
     cell.end()
     if ended == nil { cell.tellEnd() } else { ended?.append(cell) }
   }
@@ -109,6 +117,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     if kind == .footer { return section.footer.generate() as? View.Cell }
     let made = section.header.generate() as? View.Cell
     headers[section.header.id] = made.map { LiveHeaderView($0) }
+    headers[section.header.id].map(live.insert)
     return made
   }
 
@@ -131,17 +140,47 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
       // Behind the selection of the binding, so that plugins can change it.
       view.responders.add(responder)
     }
-    super.apply(update, to: view) {
-      if !cells.isEmpty, !update.structure.isReload {
-        let lookup = update.lookup
-        for cell in cells.values { cell.follow(lookup) }
+    let animations = manager.animatedEdits.animations(of: update.version, after: toldVersion)
+    manager.whileAnimating(animations) {
+      super.apply(update, to: view) {
+        var isTold = false
+        animator.perform(in: view) {
+          if !isTold { follow(update) }
+          isTold = true
+          tell()
+        }
+        if !isTold { tryAgain(after: update.version) }
       }
-      var isTold = false
-      animator.perform(in: view) {
-        isTold = true
-        tell()
+    }
+  }
+
+  /// Follows an update that the view is about to be told of.
+  private func follow(_ update: ListUpdate<BaseTableManager.Snapshot>) {
+    // A reload that the binding makes itself has no version.
+    toldVersion = update.version == 0 ? manager.animatedEdits.version : update.version
+    if live.cells.isEmpty || update.structure.isReload { return }
+    let lookup = update.lookup
+    for cell in live.cells.values { cell.follow(lookup) }
+  }
+
+  open override func apply(event: DataSourceEvent<BaseTableManager.Snapshot>, to view: View) {
+    switch event.kind {
+    case .beginUpdates:
+      batch = TableBatchUpdatesAnimator.toldView === view ? [] : nil
+      super.apply(event: event, to: view)
+    case .endUpdates:
+      guard let events = batch.take(), let told = view as? any BatchUpdatesListView else {
+        return super.apply(event: event, to: view)
       }
-      if !isTold { tryAgain(after: update.version) }
+      told.performBatchUpdates {
+        // What is called may detach the view, which forgets the batch then.
+        for event in events + [event] where view.isAttached { super.apply(event: event, to: view) }
+      }
+    case .reload:
+      batch = nil
+      super.apply(event: event, to: view)
+    default:
+      if batch?.append(event) == nil { super.apply(event: event, to: view) }
     }
   }
 
@@ -164,13 +203,14 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     guard let shown = eventSnapshot else { return }
     manager.whileShowing(shown, in: managerView) {
       switch event {
-      case .willDisplay(let path): cells[shown[path].id]?.appear()
+      case .willDisplay(let path): live.cells[shown[path].id]?.appear()
+      case .didMove, .didDelete: for cell in live.cells.values { cell.follow(event) }
       case .willDisplaySupplementaryView(.header, let section):
         // It is on screen now, and ends with its bag.
         let header = manager.shownSection(section)?.header.id
         manager.inHand?.header = header.flatMap { headers.removeValue(forKey: $0) }
       case .didHighlight(let path) where shown.contains(path):
-        manager.inHand?.cell = cells[shown[path].id]
+        manager.inHand?.cell = live.cells[shown[path].id]
       default: break
       }
       delegate.handle(event)

@@ -2,8 +2,9 @@
 ///
 /// With its children go their own, as far as they are expanded; they come back with it. A row that is
 /// moved takes the rows below it along, in their order; one that leaves the list otherwise is folded, and
-/// takes them along, too. A child is below one row: another that has shown it is folded, also if the child
-/// was removed in the meantime.
+/// takes them along, too. A hidden row that the program puts into the list without its children is folded.
+/// A child is below one row: another that has shown it is folded, also if the child was removed in the
+/// meantime.
 open class TableFoldablePlugin: BaseTablePlugin<TableEvent> {
   /// A row that has children.
   public typealias GeneratorType = any FoldableItem

@@ -8,7 +8,7 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
   /// A row that has styles.
   public typealias GeneratorType = any HighlightableItem
 
-  /// The rows that are touched, and where the touch began.
+  /// The rows that are touched, and where in the view the touch began.
   private var touched: [(path: IndexPath, item: GeneratorType)] = []
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
@@ -18,17 +18,26 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
       guard manager?.inHand?.cell?.hasEnded != true, let item = item(path, manager),
         index(of: item) == nil
       else { return }
-      touched.append((path, item))
+      touched.append((place(of: path, manager), item))
       item.applyHighlightedStyle()
     case .didUnhighlight(let path):
       let index = item(path, manager).flatMap(index)
-      end(index ?? touched.firstIndex { $0.path == path })
+      let place = place(of: path, manager)
+      end(index ?? touched.firstIndex { $0.path == place })
     case .didEndDisplayCell(_, let generator):
       end(touched.firstIndex { $0.item === generator })
     case .didSelect(let path): item(path, manager)?.applySelectedStyle()
     case .didDeselect(let path): item(path, manager)?.applyDeselectedStyle()
     default: break
     }
+  }
+
+  /// The index path as the view has it, which may show all rows in one section.
+  private func place(of indexPath: IndexPath, _ manager: BaseTableManager?) -> IndexPath {
+    guard let manager, manager.view?.listView?.capabilities.sections == false,
+      manager.generator(at: indexPath) != nil
+    else { return indexPath }
+    return IndexPath(item: manager.shownSnapshot.flatOffset(of: indexPath), section: 0)
   }
 
   private func end(_ index: Int?) {
