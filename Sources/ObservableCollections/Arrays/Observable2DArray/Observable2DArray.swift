@@ -7,8 +7,8 @@ public import Signals
 /// A list of sections of items that can be observed: a signal of what happens to it.
 ///
 /// An observer is first told to reload, with the current contents, and then every later version, in
-/// order. All members can be used from any thread. It is complete when nobody keeps it, or when what
-/// it is derived from is, as an `ObservableArray`.
+/// order. All members can be used from any thread. It is complete when nobody keeps it, or when
+/// what it is derived from is, as an `ObservableArray`.
 public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unchecked Sendable {
   /// A section of the list.
   public typealias Section = Observable2DArraySection<SectionMetadata, Item>

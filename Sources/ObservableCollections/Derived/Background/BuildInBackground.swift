@@ -13,10 +13,11 @@ extension ObservableArray {
   /// derived collection.
   ///
   /// An array that is replaced meanwhile is taken in anew, two times at most. The current list is built
-  /// to its end then, and the newest one passed on as one update, which is not cancelled. Edits that come
-  /// meanwhile are taken in as one. Beside an array that is edited faster than that, a mutation takes in
-  /// at last what is left, and returns when that is done. What closures of operators do to the array
-  /// again and again is not waited for: what is returned follows it at a distance at first.
+  /// to its end then, and the newest one passed on as one update, which is not cancelled. Edits
+  /// that come meanwhile are taken in as one. Beside an array that is edited faster than that, a
+  /// mutation takes in at last what is left, and returns when that is done. What closures of
+  /// operators do to the array again and again is not waited for: what is returned follows it at a
+  /// distance at first.
   ///
   /// It takes longer than to derive at once, since the items of a sorted list, say, are put in order
   /// piece by piece; and later updates pass through one array more. Other arrays that the closure

@@ -13,11 +13,11 @@ protocol Feed: Sendable {
 ///
 /// What is derived from the copy is built up as it fills, with the edits that every operator knows.
 ///
-/// 1. While it is filled, only the task that calls `fill` edits it; updates of the list are composed
-///    into one, which waits.
+/// 1. While it is filled, only the task that calls `fill` edits it; updates of the list are
+///    composed into one, which waits.
 /// 2. When nothing is left to fill in, and nothing waits, updates pass as they come.
-/// 3. Beside a list that is edited faster than that can be taken in, the next mutation takes in what
-///    waits: its thread makes no other meanwhile.
+/// 3. Beside a list that is edited faster than that can be taken in, the next mutation takes in
+///    what waits: its thread makes no other meanwhile.
 /// 4. If something waits even then, as what an observer of the copy does to the list, it waits when
 ///    `fill` ends. A task takes it in, or the next mutation of the list: whichever comes first.
 ///

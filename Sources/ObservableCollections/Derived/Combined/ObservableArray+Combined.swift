@@ -9,7 +9,8 @@ extension ObservableArray {
   /// - Parameters:
   ///   - other: The array that follows.
   ///   - others: Further arrays, in order.
-  /// - Complexity: O(*m* log *n*) to create, for *m* arrays; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: O(*m* log *n*) to create, for *m* arrays; O(*k* log *n*) for an update of *k*
+  ///   items.
   @inlinable
   public func joined(
     with other: ObservableArray<Item>, _ others: ObservableArray<Item>...
@@ -41,9 +42,9 @@ extension ObservableArray {
   /// as a whole, those that were here already stay, with their items. It is complete when this array
   /// is.
   ///
-  /// - Complexity: O(*m* log *n*) to create, for *m* arrays; O(*k* log *n*) for an update of *k* items
-  ///   of one of them, or of *k* arrays that come, go or move, and O(*m* log *n*) when this array is
-  ///   replaced.
+  /// - Complexity: O(*m* log *n*) to create, for *m* arrays; O(*k* log *n*) for an update of *k*
+  ///   items of one of them, or of *k* arrays that come, go or move, and O(*m* log *n*) when this
+  ///   array is replaced.
   public func joined<Inner: Sendable>() -> ObservableArray<Inner>
   where Item: ObservableArray<Inner> {
     ObservableArray<Inner>(

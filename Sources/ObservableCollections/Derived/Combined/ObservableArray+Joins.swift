@@ -40,7 +40,8 @@ extension ObservableArray {
   ///   - other: The other array.
   ///   - keys: The keys: a `Property`, say, which has some at once.
   ///   - kind: Which items without a partner are shown.
-  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys, and for all rows of before and after.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for other keys, and for all rows of
+  ///   before and after.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable, Keys: SignalProtocol>(
     with other: ObservableArray<Other>, on keys: Keys, _ kind: JoinKind = .inner
@@ -65,7 +66,8 @@ extension ObservableArray {
   ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.
   ///   - otherKey: The key of an item of the other array.
   ///   - kinds: Which items without a partner are shown: a `Property`, say.
-  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for another kind, and for all rows of before and after.
+  /// - Complexity: As `joined(with:on:equals:_:)`; O(*n*) for another kind, and for all rows of
+  ///   before and after.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable>(
     with other: ObservableArray<Other>, on key: @escaping @Sendable (Item) -> Key,

@@ -22,7 +22,8 @@ extension GroupOperator {
 
   /// Moves a section to its place after its first item became another one.
   ///
-  /// - Parameter unordered: How many sections at the end are not in order, beside those of empty groups.
+  /// - Parameter unordered: How many sections at the end are not in order, beside those of empty
+  ///   groups.
   @inlinable
   mutating func putInOrder(
     _ section: Int, unordered: Int = 0, _ result: inout DerivedList<Result>
@@ -85,8 +86,8 @@ extension GroupOperator {
 // MARK: - Empty groups
 
 extension GroupOperator {
-  /// Takes away the section of a group that has become empty, or puts it behind all others if the group
-  /// may get items again.
+  /// Takes away the section of a group that has become empty, or puts it behind all others if the
+  /// group may get items again.
   @inlinable
   mutating func leaveEmpty(_ section: Int, _ result: inout DerivedList<Result>) {
     guard keepsEmptyGroups else {

@@ -14,10 +14,10 @@ extension ObservableArray {
   ///   - id: The identity of an item; called once for each item, and again when it is reloaded.
   ///   - parent: The identity of its parent; called as `id` is.
   ///   - expansion: Which items show their children; all unless it is given.
-  /// - Complexity: O(*n*) to create. For an update O(log² *n*) for each item that comes, goes, moves
-  ///   or changes; O(log² *n*) for each child, shown or not, of an item that comes, goes or gets another
-  ///   id; O(log *n*) for each row that comes, goes, moves or looks different; and O(*d*) for an item
-  ///   whose id *d* others have.
+  /// - Complexity: O(*n*) to create. For an update O(log² *n*) for each item that comes, goes,
+  ///   moves or changes; O(log² *n*) for each child, shown or not, of an item that comes, goes or
+  ///   gets another id; O(log *n*) for each row that comes, goes, moves or looks different; and
+  ///   O(*d*) for an item whose id *d* others have.
   @inlinable
   public func outlined<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,
@@ -39,8 +39,8 @@ extension ObservableArray {
   ///   - expansions: Which items show their children: a `Property`, say. None do before the first
   ///     value comes; the last one stays when the signal ends.
   /// - Complexity: As `outlined(id:parent:expanded:)`; another value costs O(*e* + *k* log *n*) for
-  ///   *e* identities in the old and the new one, and *k* rows that come or go, and O(*n*) more where
-  ///   one says what is expanded, and the other what is not.
+  ///   *e* identities in the old and the new one, and *k* rows that come or go, and O(*n*) more
+  ///   where one says what is expanded, and the other what is not.
   @inlinable
   public func outlined<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, parent: @escaping @Sendable (Item) -> ID?,

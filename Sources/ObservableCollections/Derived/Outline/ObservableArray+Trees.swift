@@ -17,8 +17,8 @@ extension ObservableArray where Item: Equatable {
   ///   - content: What the row of an item shows.
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: O(*n*) to create, for *n* items on all levels; for an item that becomes another
-  ///   value, as much as to compare both — arrays of children that are shared are not looked into — and
-  ///   O(*k* log² *n*) for *k* items, shown or not, that come, go, move or change.
+  ///   value, as much as to compare both — arrays of children that are shared are not looked into —
+  ///   and O(*k* log² *n*) for *k* items, shown or not, that come, go, move or change.
   @inlinable
   public func outlined<ID: Hashable & Sendable, Content: Equatable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, children: @escaping @Sendable (Item) -> [Item],
@@ -42,8 +42,8 @@ extension ObservableArray where Item: Equatable {
   ///   - expansions: Which items show their children: a `Property`, say. None do before the first
   ///     value comes; the last one stays when the signal ends.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`; another value costs O(*e* +
-  ///   *k* log *n*) for *e* identities in the old and the new one, and *k* rows that come or go, and O(*n*)
-  ///   more where one says what is expanded, and the other what is not.
+  ///   *k* log *n*) for *e* identities in the old and the new one, and *k* rows that come or go,
+  ///   and O(*n*) more where one says what is expanded, and the other what is not.
   @inlinable
   public func outlined<ID: Hashable & Sendable, Content: Equatable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, children: @escaping @Sendable (Item) -> [Item],

@@ -186,9 +186,9 @@ extension FlatRow: Hashable where SectionMetadata: Hashable, Item: Hashable {}
 extension Observable2DArray {
   /// Returns the array of the items of all sections, one behind the other.
   ///
-  /// - Complexity: O(*n* + *s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update of *k*
-  ///   items and sections, where the items of a section count that comes or is replaced, and not those of
-  ///   one that goes, moves or has other metadata.
+  /// - Complexity: O(*n* + *s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update
+  ///   of *k* items and sections, where the items of a section count that comes or is replaced, and
+  ///   not those of one that goes, moves or has other metadata.
   @inlinable
   public func flattened() -> ObservableArray<Item> {
     ObservableArray(

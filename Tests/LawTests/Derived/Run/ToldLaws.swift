@@ -117,7 +117,8 @@ struct ToldLaws<List: RowList> {
       }
   }
 
-  /// Whether a section goes or comes whose metadata, which no other has, are there before and after.
+  /// Whether a section goes or comes whose metadata, which no other has, are there before and
+  /// after.
   private func losesSection(_ update: Update) -> Bool {
     let (old, new) = (update.old.plain.map(\.metadata), update.new.plain.map(\.metadata))
     guard Set(old).count == old.count, Set(new).count == new.count else { return false }
