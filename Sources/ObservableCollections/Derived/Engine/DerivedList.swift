@@ -1,4 +1,3 @@
-
 /// The result of a derived collection while it takes an input: the list, and what is done to it.
 ///
 /// Every edit changes the list and is noted, so that all edits of one input are told as one change.
