@@ -55,7 +55,7 @@ import Testing
       }
       withExtendedLifetime(held) {}
     }
-    var last = [[Int]]()
+    var last: [[Int]] = []
     for (number, told) in log.events.enumerated() {
       if number > 0, told.old != last { return "seed \(seed), \(edits): before \(number)" }
       if number > 0, !told.fits { return "seed \(seed), \(edits): change \(number)" }
