@@ -167,6 +167,8 @@ private final class Progress: Sendable {
         number += 7
         source[number % 1000] = number
         if number % 3 == 0 { source.moveItem(from: number % 1000, to: number % 999) }
+        // Still faster than edits are taken in, and leaves other tests their processor.
+        Thread.sleep(forTimeInterval: 0.000_02)
       }
       hasEnded.signal()
     }
@@ -174,7 +176,7 @@ private final class Progress: Sendable {
       // Takes longer than an edit of the source.
       numbers.filtered { number in
         if number == 999 { isFilled.signal() }
-        let end = ContinuousClock.now + .microseconds(50)
+        let end = ContinuousClock.now + .microseconds(300)
         while ContinuousClock.now < end {}
         return number % 2 == 0
       }.sorted()
