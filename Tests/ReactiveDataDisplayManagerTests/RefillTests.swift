@@ -162,6 +162,30 @@ struct RefillTests {
     #expect(view.violations.isEmpty)
   }
 
+  private final class HeavyFolder: FoldableCellGenerator<FolderCell>, DiffableItemSource,
+    GravityItem
+  {
+    var heaviness = 5
+    let uniqueId = "p"
+    var state: AnyHashable { model }
+  }
+
+  @Test func `children weigh as much as a new object for an expanded row`() {
+    let view = HeadlessListView.named()
+    let ddm: GravityTableManager = view.rddm.gravityBuilder.add(plugin: .foldable()).build()
+    func folder() -> HeavyFolder { HeavyFolder(with: "P", children: [row(2, "a")]) }
+    let (old, new, light) = (folder(), folder(), NameGenerator("A", 1))
+    ddm.refill(with: [(nil, [light, old])])
+    view.tapItem(at: path(0, 1))
+    ddm.refill(with: [(nil, [light, new] + new.childGenerators)])
+    #expect(new.isExpanded)
+    let rows: [any TableCellGenerator] = [light, new, new.childGenerators[0]]
+    for (item, row) in rows.enumerated() { #expect(ddm.indexPath(of: row) == path(0, item)) }
+    ddm.forceRefill()
+    for (item, row) in rows.enumerated() { #expect(ddm.indexPath(of: row) == path(0, item)) }
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `a new object for an expanded row is folded if its children do not come`() {
     let old = Folder(1, "P", [row(2, "a")])
     refill([old, row(9, "Z")])

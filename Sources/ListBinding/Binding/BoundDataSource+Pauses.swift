@@ -60,7 +60,7 @@ extension BoundDataSource {
     let (missed, waiting) = (missed, setAside.take())
     mustReload = false
     isApplying = true
-    reload(list, version: 0, binder, view)
+    reload(list, version: displayedVersion, binder, view)
     isApplying = false
     if !hasEnded {
       // What waits is shown after it.
@@ -68,7 +68,7 @@ extension BoundDataSource {
         if setAside != nil { mustReload = true }
         setAside = waiting
       }
-      if let missed { miss(missed) }
+      if let missed { miss(missed.list, missed.version) }
     }
     releaseIfEnded()
     if mustTakeMore {

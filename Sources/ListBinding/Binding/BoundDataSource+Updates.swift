@@ -91,7 +91,7 @@ extension BoundDataSource {
         apply(withoutViewEdit(untold), binder, view)
         return true
       }
-      miss(untold.update.new)
+      miss(untold.update.new, untold.update.version)
     }
     let contents = binding.inbox.take()
     for violation in contents.violations {
@@ -100,21 +100,24 @@ extension BoundDataSource {
     }
     guard !hasEnded else { return false }
     if !view.isAttached || mustReload {
-      if let newest = contents.updates?.new { miss(newest) }
-      guard view.isAttached, let newest = missed ?? arrivedSnapshot else {
+      if let newest = contents.updates { miss(newest.new, newest.version) }
+      guard view.isAttached,
+        let newest = missed ?? arrivedSnapshot.map({ ($0, displayedVersion) })
+      else {
         if mustReload { noteIfRefused() }
         return !contents.isEmpty
       }
       missed = nil
       mustReload = false
-      reload(newest, version: contents.updates?.version ?? 0, binder, view)
+      reload(newest.list, version: newest.version, binder, view)
       return true
     }
     do throws(ListViolation) {
       let update = try contents.update()
       if let update {
         apply(withoutViewEdit(UntoldUpdate(update: update, content: nil)), binder, view)
-      } else if contents.updates != nil, shownEdit == nil {
+      } else if let nothing = contents.updates, shownEdit == nil {
+        displayedVersion = nothing.version
         followNothing(in: view)
       }
       return update != nil || !contents.isEmpty
@@ -124,7 +127,7 @@ extension BoundDataSource {
       if view.isAttached {
         reload(newest.new, version: newest.version, binder, view)
       } else {
-        miss(newest.new)
+        miss(newest.new, newest.version)
       }
       return true
     }
@@ -257,14 +260,14 @@ extension BoundDataSource {
   func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
     guard isBound(to: view) else { return false }
     if view.isAttached, !mustReload { return true }
-    miss(update.new)
+    miss(update.new, update.version)
     return false
   }
 
   /// Notes a list that the view is to be reloaded with, whatever it shows by then.
   @usableFromInline
-  func miss(_ list: DataSource) {
-    missed = list
+  func miss(_ list: DataSource, _ version: Int) {
+    missed = (list, version)
     mustReload = true
     forgetViewEdit()
     noteIfRefused()

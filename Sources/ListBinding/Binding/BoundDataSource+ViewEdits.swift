@@ -88,9 +88,11 @@ extension BoundDataSource {
     isApplying = true
     if view.isAttached {
       apply(
-        ListUpdate(from: edit.new, to: edit.old, structure: edit.structure.inverse), binder, view)
-    } else {
-      miss(missed ?? edit.old)
+        ListUpdate(
+          from: edit.new, to: edit.old, structure: edit.structure.inverse,
+          version: displayedVersion), binder, view)
+    } else if missed == nil {
+      miss(edit.old, displayedVersion)
     }
     if mustTakeMore || mustReload { takeAll() }
     isApplying = false
@@ -194,7 +196,7 @@ extension BoundDataSource {
 
   /// The newest list that has arrived, which the view may not show yet.
   private var newestSnapshot: DataSource? {
-    binding.inbox.newest ?? missed ?? setAside?.update.new ?? displayedSnapshot
+    binding.inbox.newest ?? missed?.list ?? setAside?.update.new ?? displayedSnapshot
   }
 }
 

@@ -59,8 +59,8 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The offsets of the sections in the one section that such a view shows.
   var flatOffsets: FlatOffsets?
 
-  /// The newest list that the view could not be told of, since it was detached.
-  var missed: DataSource?
+  /// The newest list that the view could not be told of, since it was detached, and its version.
+  var missed: (list: DataSource, version: Int)?
 
   /// The moves and deletions of the user that the view shows before the list has them; the displayed list
   /// is the one after them.

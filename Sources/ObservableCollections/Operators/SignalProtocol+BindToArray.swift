@@ -196,7 +196,17 @@ extension ListStore {
     revise { old in
       if old.isIdentical(to: update.new) { return nil }
       let isNext = old.isIdentical(to: update.old)
-      return (update.new, isNext ? update.content : .batch(.reload))
+      return (update.new, isNext ? update.contentOfList : .batch(.reload))
     }
+  }
+}
+
+extension ListUpdate where Snapshot: ListSnapshot {
+  /// What is known of the change, without edits of sections in a list that has none: another list may
+  /// tell them.
+  fileprivate var contentOfList: Content {
+    if Snapshot.SectionMetadata.self != NoMetadata.self { return content }
+    let change = structure.ofOneSection(from: old, to: new)
+    return change == structure ? content : .batch(change)
   }
 }

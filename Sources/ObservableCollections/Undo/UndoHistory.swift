@@ -107,7 +107,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case .batchBegan(let thread):
       batches[thread, default: 0] += 1
     case .batchEnded(let thread):
-      Self.endOne(of: &batches, on: thread)
+      // One that was open before the stack was made is of a thread that is not known.
+      Self.endOne(of: &batches, on: batches[thread] == nil ? 0 : thread)
       closeStepUnlessOpen()
     case .edit(let update, let tag, let thread):
       if let tag, let reversal = expected.removeValue(forKey: tag), move(reversal) { return }
@@ -130,6 +131,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Notes what others did, which the steps are taken back beside.
   private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
     closeStep()
+    grouping = Set(groups.keys)
     if groups.isEmpty { (group, continued) = (nil, nil) }
     // Nothing can be taken back beside a reload, which does not say what it keeps.
     if update.isReload { return removeAll() }
@@ -174,7 +176,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Whether a batch is open that the step is a part of: of groups, only one of their threads.
   private var isBatchOpen: Bool {
-    recordsGroupsOnly ? grouping.contains { batches[$0] != nil } : !batches.isEmpty
+    if batches[0] != nil || !recordsGroupsOnly { return !batches.isEmpty }
+    return grouping.contains { batches[$0] != nil }
   }
 
   private mutating func closeStep() {
@@ -223,6 +226,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func next(_ direction: UndoDirection) -> Step? {
     if direction == .undo {
       closeStep()
+      grouping = Set(groups.keys)
       return undoable.last
     }
     return open == nil ? redoable.last : nil

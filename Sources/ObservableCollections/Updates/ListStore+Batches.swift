@@ -37,7 +37,8 @@ extension ListStore {
           if end == .publish, state.unpublished == nil { state.beginUnpublished() }
         }
         if state.journals.isEmpty { return ([], old, nil) }
-        return (state.journals, old, state.noteEnd(end))
+        let isNoted = end != .wait || state.isNotedInDetail
+        return (isNoted ? state.journals : [], old, state.noteEnd(end))
       }
     }
     for journal in journals { journal.onChange() }

@@ -7,7 +7,10 @@ extension ListStore {
     _ = state.withLock { state in
       let released = state.noteUnnoted()
       state.journals.append(journal)
-      if state.batches.isOpen { journal.append(.batchBegan(thread: 0)) }
+      let batches = state.batches
+      for _ in 0..<(journal.isDetailed ? batches.older + batches.newer : batches.isOpen ? 1 : 0) {
+        journal.append(.batchBegan(thread: 0))
+      }
       return released
     }
   }

@@ -24,10 +24,6 @@ extension SignalProtocol {
     .trusted { downstream in
       let stage = SerialStage(make(downstream), state)
       let upstreams = stage.upstreams
-      if !otherFirst {
-        upstreams.observe(
-          self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
-      }
       let sendSecond: @Sendable (Other.Element) -> Void
       if otherFeeds {
         sendSecond = { stage.send(.second($0)) }
@@ -38,11 +34,15 @@ extension SignalProtocol {
           stage.upstreams.endIfAbandoned()
         }
       }
-      upstreams.observe(
-        other, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) })
-      if otherFirst {
+      func observeSelf() {
         upstreams.observe(
           self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
+      }
+      upstreams.whileSubscribing {
+        if !otherFirst { observeSelf() }
+        upstreams.observe(
+          other, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) })
+        if otherFirst { observeSelf() }
       }
       return upstreams
     }

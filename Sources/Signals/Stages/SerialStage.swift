@@ -14,12 +14,12 @@ package protocol SerialOperator: Sendable {
   /// may send to the stage again.
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>)
   /// Whether nothing is left to send, or to wait for, when the upstreams have gone away.
-  func isIdle(_ state: State) -> Bool
+  func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool
 }
 
 extension SerialOperator {
   @inlinable
-  package func isIdle(_ state: State) -> Bool { true }
+  package func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool { true }
 }
 
 /// A serial operator that runs for one observer. Inputs come from any thread, and from inside
@@ -88,7 +88,7 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
 
   private func endNowIfAbandoned() {
     guard upstreams.isOpen, upstreams.areAbandoned else { return }
-    if unsafe logic.isIdle(box.state) { upstreams.abandon() }
+    if unsafe logic.isIdle(box.state, in: self) { upstreams.abandon() }
   }
 
   @inlinable

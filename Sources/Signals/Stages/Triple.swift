@@ -29,12 +29,14 @@ extension SignalProtocol {
     .trusted { downstream in
       let stage = SerialStage(make(downstream), state)
       let upstreams = stage.upstreams
-      upstreams.observe(
-        self, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) })
-      upstreams.observe(
-        second, next: { stage.send(.second($0)) }, finish: { stage.send(.end(.second, $0)) })
-      upstreams.observe(
-        third, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) })
+      upstreams.whileSubscribing {
+        upstreams.observe(
+          self, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) })
+        upstreams.observe(
+          second, next: { stage.send(.second($0)) }, finish: { stage.send(.end(.second, $0)) })
+        upstreams.observe(
+          third, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) })
+      }
       return upstreams
     }
   }

@@ -22,6 +22,9 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
   private let feeding = Atomic(0)
   private let lacksOne = Atomic(false)
 
+  /// How many others run.
+  private let others = Atomic(0)
+
   @usableFromInline
   package init(of lifetime: Subscription) {
     super.init(of: lifetime)
@@ -34,7 +37,7 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
   @usableFromInline
   package func makeUpstream(feeds: Bool = true) -> Upstream {
     let upstream = Upstream(of: self, feeds: feeds)
-    if feeds { beginFeeding() }
+    if feeds { beginFeeding() } else { others.add(1, ordering: .acquiringAndReleasing) }
     // One that finds all ended has been disposed.
     upstream.key.store(members.add(upstream) ?? -1, ordering: .relaxed)
     return upstream
@@ -53,6 +56,14 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
     let upstream = makeUpstream(feeds: feeds)
     upstream.observe(source, next: next, finish: finish)
     return upstream
+  }
+
+  /// Subscribes to several upstreams, the first of which may go away before the last one is there.
+  @usableFromInline
+  package func whileSubscribing(_ body: () -> Void) {
+    beginFeeding()
+    body()
+    endFeeding()
   }
 
   /// Keeps something else that ends together with the upstreams, such as a timer.
@@ -89,6 +100,14 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
     feeding.subtract(1, ordering: .acquiringAndReleasing)
     endIfAbandoned()
   }
+
+  fileprivate func endOther() {
+    others.subtract(1, ordering: .acquiringAndReleasing)
+    endIfAbandoned()
+  }
+
+  /// Whether upstreams run that do not feed the operator.
+  package var hasOthers: Bool { others.load(ordering: .sequentiallyConsistent) != 0 }
 
   package override func upstreamWasAbandoned() {
     lacksOne.store(true, ordering: .sequentiallyConsistent)
@@ -128,7 +147,7 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
   @usableFromInline
   package func leave() -> Bool {
     guard take() else { return false }
-    if feeds { all?.endFeeding() }
+    endFeeding()
     return true
   }
 
@@ -142,7 +161,7 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
 
   @usableFromInline
   func endFeeding() {
-    if feeds { all?.endFeeding() }
+    if feeds { all?.endFeeding() } else { all?.endOther() }
   }
 
   package override func abandon() {

@@ -132,6 +132,41 @@ struct CellEditTests {
     #expect(view.texts == ["one", "2", "3"])
   }
 
+  @Test
+  func `a cell is not told what it shows after the view came back or updates came to nothing`()
+    async throws
+  {
+    struct Note: Sendable, Identifiable {
+      var id: Int
+      var text: String
+    }
+    let notes = MutableObservableArray((1...3).map { Note(id: $0, text: "\($0)") })
+    let binding = notes.bind(to: view, cellType: TextCell.self) { $0.text = $1.text }
+    let edits = binding.write(to: notes)
+    func edit() async throws {
+      await binding.displayed()
+      view.transcript = []
+      try edits.update(at: [0, 0]) { $0.text += "!" }
+      #expect(view.transcript == [])
+    }
+    notes[1].text = "two"
+    view.isAttached = false
+    view.isAttached = true
+    try await edit()
+    view.isAttached = false
+    notes[1].text = "deux"
+    view.isAttached = true
+    try await edit()
+    binding.pause()
+    notes.append(Note(id: 4, text: "4"))
+    notes.remove(at: 3)
+    binding.resume()
+    try await edit()
+    // A drag that nobody carries out is taken back.
+    view.dataSource?.handle(.didMove([0, 0], to: [0, 2]))
+    try await edit()
+  }
+
   @Test func `an item that is edited in its cell and moved in a batch is moved alone`() async throws
   {
     let (binding, edits) = bind(array)

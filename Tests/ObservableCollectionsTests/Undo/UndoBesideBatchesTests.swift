@@ -1,5 +1,6 @@
 import Dispatch
 import ObservableCollections
+import Synchronization
 import TestSupport
 import Testing
 
@@ -61,6 +62,48 @@ import Testing
     #expect(array.isEmpty && steps > 0)
     while stack.redo() {}
     #expect(array.snapshot.sorted() == Array(0..<20))
+  }
+
+  @Test func `groups are steps of their own after a step that others ended`() {
+    let array = MutableObservableArray([1])
+    let stack = UndoStack(array, recording: .groups)
+    let (isGrouped, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let isInTime = threadsEnd(2, within: 60) { number in
+      if number == 0 {
+        array.batchUpdate { array in
+          stack.group { array.append(2) }
+          isGrouped.signal()
+          mayEnd.wait()
+        }
+      } else {
+        isGrouped.wait()
+        array.append(9)
+        stack.group { array.append(3) }
+        stack.group { array.append(4) }
+        mayEnd.signal()
+      }
+    }
+    #expect(isInTime && array.snapshot == [1, 2, 9, 3, 4])
+    #expect(stack.undo() && array.snapshot == [1, 2, 9, 3])
+    #expect(stack.undo() && array.snapshot == [1, 2, 9])
+    #expect(stack.undo() && array.snapshot == [1, 9])
+    #expect(!stack.undo())
+  }
+
+  @Test func `a batch in which the stack was made is one step`() {
+    let array = MutableObservableArray([1])
+    let stack = Mutex<UndoStack<ArraySnapshot<Int>>?>(nil)
+    array.batchUpdate { array in
+      let made = UndoStack(array, recording: .groups)
+      made.group { array.append(2) }
+      made.group { array.append(3) }
+      stack.withLock { $0 = made }
+    }
+    guard let stack = stack.withLock({ $0 }) else { return }
+    stack.group { array.append(4) }
+    #expect(stack.undo() && array.snapshot == [1, 2, 3])
+    #expect(stack.undo() && array.snapshot == [1])
+    #expect(!stack.undo())
   }
 
   @Test func `a batch that began when another had ended is another step`() {

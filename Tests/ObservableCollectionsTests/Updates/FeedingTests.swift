@@ -9,6 +9,42 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
 @Suite struct FeedingTests {
   private typealias Section = Observable2DArraySection<String, Int>
 
+  @Test(arguments: [
+    [DataSourceEventKind.reloadSections([0])],
+    [.beginUpdates, .deleteSections([0]), .insertSections([0]), .endUpdates],
+    [.beginUpdates, .reloadSections([0]), .endUpdates],
+  ])
+  func `what replaces the only section of a list is known to what is derived from it`(
+    kinds: [DataSourceEventKind]
+  ) {
+    let events = SafePublishSubject<ObservableArrayEvent<Int>>()
+    let array = MutableObservableArray<Int>()
+    events.bind(to: array)
+    let others = MutableObservableArray([5])
+    let grouped = array.grouped { $0 % 2 }.flattened()
+    let (reversed, joined) = (array.reversed(), others.joined(with: array))
+    let sum = array.summed { $0 }
+    func send(_ kinds: [DataSourceEventKind], _ list: [Int], version: Int) {
+      for kind in kinds {
+        events.next(.init(kind: kind, dataSource: ArraySnapshot(list), version: version))
+      }
+    }
+    func check() {
+      let now = Array(array.snapshot)
+      #expect(grouped.snapshot.sorted() == now.sorted())
+      #expect(Array(reversed.snapshot) == now.reversed())
+      #expect(Array(joined.snapshot) == [5] + now)
+      #expect(sum.value == now.reduce(0, +))
+    }
+    send([.reload], [1, 2, 3], version: 1)
+    send(kinds, [8, 9], version: 2)
+    #expect(array.snapshot == [8, 9])
+    check()
+    array.remove(at: 0)
+    array.append(4)
+    check()
+  }
+
   @Test func `a signal of arrays feeds an array with differences`() {
     let lists = SafePublishSubject<[Int]>()
     let array = MutableObservableArray<Int>()

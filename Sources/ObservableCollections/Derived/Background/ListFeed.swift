@@ -187,7 +187,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     for number in 0..<Self.pauseLimit {
       if !leaveWaiting() { return }
       repeat { try await pause(.milliseconds(1 << number)) } while isTakenOver
-      guard takeOver() else { return }
+      guard takeOver() else {
+        // One that has just begun to take it in is waited for.
+        while isTakenOver { try await pause(.milliseconds(1)) }
+        return
+      }
       if let update = takeWaiting() { pass(update) } else { return }
     }
     if leaveWaiting() {

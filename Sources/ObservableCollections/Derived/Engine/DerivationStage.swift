@@ -52,7 +52,7 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
 
   // The collection is there, whatever becomes of what it was made from.
   @inlinable
-  func isIdle(_ state: State) -> Bool { false }
+  func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool { false }
 }
 
 extension DerivedOperator {

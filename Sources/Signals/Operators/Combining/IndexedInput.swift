@@ -8,9 +8,11 @@ extension SerialStage {
   /// Subscribes to the signals in order.
   func observe<Element, Failure>(_ signals: [Signal<Element, Failure>])
   where Logic.Input == IndexedInput<Element, Failure> {
-    for (index, signal) in signals.enumerated() {
-      upstreams.observe(
-        signal, next: { self.send(.next(index, $0)) }, finish: { self.send(.end(index, $0)) })
+    upstreams.whileSubscribing {
+      for (index, signal) in signals.enumerated() {
+        upstreams.observe(
+          signal, next: { self.send(.next(index, $0)) }, finish: { self.send(.end(index, $0)) })
+      }
     }
   }
 }

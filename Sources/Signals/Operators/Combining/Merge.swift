@@ -36,9 +36,11 @@ extension Signal {
     guard !signals.isEmpty else { return .empty() }
     return .trusted { downstream in
       let stage = SerialStage(Merge(downstream: downstream), signals.count)
-      for signal in signals {
-        stage.upstreams.observe(
-          signal, next: { stage.send(.next($0)) }, finish: { stage.send(.end($0)) })
+      stage.upstreams.whileSubscribing {
+        for signal in signals {
+          stage.upstreams.observe(
+            signal, next: { stage.send(.next($0)) }, finish: { stage.send(.end($0)) })
+        }
       }
       return stage.upstreams
     }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension SignalProtocol {
   /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
   ///
@@ -67,7 +69,7 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
 
   @inlinable
   func next(_ element: Element, _ state: inout Void) {
-    let new = ChildSubscription(of: stage.upstreams)
+    let new = InnerSubscription(of: stage.upstreams)
     stage.send(.begin(new))
     stage.logic.inner.otherDisposable = new
     guard new.isOpen else { return }
@@ -81,6 +83,20 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
   @inlinable
   func finish(_ error: Inner.Failure?, _ state: inout Void) {
     stage.send(.outerEnd(error))
+  }
+}
+
+/// The subscription of an inner signal, which may go away without an end.
+@usableFromInline
+final class InnerSubscription: ChildSubscription, @unchecked Sendable {
+  private let wasAbandoned = Atomic(false)
+
+  var isAbandoned: Bool { wasAbandoned.load(ordering: .acquiring) }
+
+  @usableFromInline
+  override func abandon() {
+    if isOpen { wasAbandoned.store(true, ordering: .releasing) }
+    super.abandon()
   }
 }
 
@@ -156,5 +172,10 @@ struct Latest<Output: Sendable, Failure: Error>: SerialOperator {
   }
 
   @usableFromInline
-  func isIdle(_ state: State) -> Bool { inner.otherDisposable?.isDisposed ?? true }
+  func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool {
+    guard let running = state.inner else { return true }
+    // One that has ended has an end on its way.
+    guard let latest = inner.otherDisposable as? InnerSubscription else { return false }
+    return ObjectIdentifier(latest) == running && latest.isAbandoned
+  }
 }

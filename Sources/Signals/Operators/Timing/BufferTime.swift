@@ -43,7 +43,7 @@ struct BufferTime<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
-  func isIdle(_ buffer: [Element]) -> Bool { buffer.isEmpty }
+  func isIdle(_ buffer: [Element], in stage: SerialStage<Self>) -> Bool { buffer.isEmpty }
 
   private func flush(_ buffer: inout [Element]) {
     guard !buffer.isEmpty else { return }

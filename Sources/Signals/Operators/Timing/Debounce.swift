@@ -44,5 +44,5 @@ struct Debounce<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
-  func isIdle(_ state: State) -> Bool { state.latest == nil }
+  func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool { state.latest == nil }
 }

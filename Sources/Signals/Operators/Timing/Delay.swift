@@ -49,7 +49,7 @@ struct Delay<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
-  func isIdle(_ state: State) -> Bool { state.first == nil }
+  func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool { state.first == nil }
 
   private func append(_ element: Element?, _ state: inout State, in stage: SerialStage<Self>) {
     let due = state.timer.now + duration

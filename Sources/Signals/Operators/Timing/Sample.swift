@@ -80,7 +80,9 @@ struct Sample<Element: Sendable, Trigger: Sendable, Failure: Error>: SerialOpera
     }
   }
 
-  func isIdle(_ latest: Element?) -> Bool { latest == nil || fallback != nil }
+  func isIdle(_ latest: Element?, in stage: SerialStage<Self>) -> Bool {
+    latest == nil || fallback != nil || !stage.upstreams.hasOthers
+  }
 
   private func flush(_ latest: inout Element?, or fallback: Element? = nil) {
     guard let element = latest ?? fallback else { return }

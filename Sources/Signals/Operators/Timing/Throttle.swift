@@ -75,5 +75,5 @@ struct Throttle<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
-  func isIdle(_ state: State) -> Bool { state.waiting == nil }
+  func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool { state.waiting == nil }
 }

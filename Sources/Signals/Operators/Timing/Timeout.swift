@@ -80,5 +80,5 @@ struct Timeout<Element: Sendable, Failure: Error>: SerialOperator {
     }
   }
 
-  func isIdle(_ timer: OperatorTimer) -> Bool { !timer.isSet }
+  func isIdle(_ timer: OperatorTimer, in stage: SerialStage<Self>) -> Bool { !timer.isSet }
 }

@@ -26,12 +26,13 @@ extension BaseTableManager {
     let rows = contents.flatMap(\.items)
     let expanded = successors(among: rows)
     let folded = prepare(for: rows)
+    // Before they are arranged: children weigh as much as the expanded row that they are below.
+    for foldable in expanded where foldable.isExpanded { expandedRows.insert(foldable) }
     let old = storage.snapshot
     let new = arranged(contents)
     let states = Self.states(of: Array(old) + new.flatMap(\.items))
     let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
-    for foldable in expanded where foldable.isExpanded { expandedRows.insert(foldable) }
     // A batch, which tells also what was staged before.
     batchUpdate {
       isRefilled = true

@@ -156,8 +156,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
 
   /// Follows an update that the view is about to be told of.
   private func follow(_ update: ListUpdate<BaseTableManager.Snapshot>) {
-    // A reload that the binding makes itself has no version.
-    toldVersion = update.version == 0 ? manager.animatedEdits.version : update.version
+    toldVersion = update.version
     if live.cells.isEmpty || update.structure.isReload { return }
     let lookup = update.lookup
     for cell in live.cells.values { cell.follow(lookup) }
@@ -172,9 +171,12 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
       guard let events = batch.take(), let told = view as? any BatchUpdatesListView else {
         return super.apply(event: event, to: view)
       }
+      let source = view.dataSource
       told.performBatchUpdates {
-        // What is called may detach the view, which forgets the batch then.
-        for event in events + [event] where view.isAttached { super.apply(event: event, to: view) }
+        // What is called may detach the view, which forgets the batch then, or bind it elsewhere.
+        for event in events + [event] where view.isAttached && view.dataSource === source {
+          super.apply(event: event, to: view)
+        }
       }
     case .reload:
       batch = nil
