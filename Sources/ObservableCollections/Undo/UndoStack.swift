@@ -8,9 +8,10 @@ public import Synchronization
 ///     stack.undo()
 ///
 /// Every edit of the array is a step, also one that another thread makes; a `batchUpdate`, a `mutate`
-/// or a `group` is one. A stack that was created with `recording: .groups` takes only those edits
-/// back that are made inside `group`, and leaves what others did in between as it is: a message that
-/// the network inserted stays when the user's deletion is undone. A reload by others leaves nothing to
+/// or a `group` is one, and batches that overlap on several threads are as many as observers are
+/// told of updates. A stack that was created with `recording: .groups` takes only those edits back
+/// that are made inside `group`, and leaves what others did in between as it is: a message that the
+/// network inserted stays when the user's deletion is undone. A reload by others leaves nothing to
 /// undo, since it does not say what it keeps.
 ///
 /// The steps are changes, of the size of what they changed. Undoing one applies its inverse, which
