@@ -3,6 +3,13 @@ import Testing
 
 private typealias Item = NamedItem
 
+/// An item that cannot be compared.
+private struct Note: Sendable, Identifiable {
+  var id: Int
+  var text: String
+  var isDone = false
+}
+
 /// What the user edits in cells, which show it before the list has it.
 @MainActor
 struct CellEditTests {
@@ -114,11 +121,6 @@ struct CellEditTests {
   func `an edit that waits beside another's of an item that cannot be compared shows both`(
     isMapped: Bool
   ) async throws {
-    struct Note: Sendable, Identifiable {
-      var id: Int
-      var text: String
-      var isDone = false
-    }
     let notes = MutableObservableArray((1...3).map { Note(id: $0, text: "\($0)") })
     let shown = isMapped ? notes.mapped { $0 } : notes
     let binding = shown.bind(to: view, cellType: TextCell.self) { $0.text = $1.text }
@@ -136,10 +138,6 @@ struct CellEditTests {
   func `a cell is not told what it shows after the view came back or updates came to nothing`()
     async throws
   {
-    struct Note: Sendable, Identifiable {
-      var id: Int
-      var text: String
-    }
     let notes = MutableObservableArray((1...3).map { Note(id: $0, text: "\($0)") })
     let binding = notes.bind(to: view, cellType: TextCell.self) { $0.text = $1.text }
     let edits = binding.write(to: notes)
@@ -196,10 +194,6 @@ struct CellEditTests {
   }
 
   @Test func `cells of items that cannot be compared are told after a batch`() async throws {
-    struct Note: Sendable, Identifiable {
-      var id: Int
-      var text: String
-    }
     let notes = MutableObservableArray((1...3).map { Note(id: $0, text: "\($0)") })
     let binding = notes.bind(to: view, cellType: TextCell.self) { $0.text = $1.text }
     let edits = binding.write(to: notes)
