@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LayoutTests {
   /// Numbers that are as wide as they are great, and can be dragged and dropped.
-  private final class Flowing: DiffingNumbersController {
+  private final class Flowing: TakingNumbersController {
     override func sizeForItem(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) -> SectionSize { SectionSize(width: Double((try? item(at: indexPath)) ?? 0), height: 2) }
@@ -24,16 +24,6 @@ struct LayoutTests {
     override func dragItems(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) -> [SectionDragItem] { (try? item(at: indexPath)).map { [SectionDragItem($0)] } ?? [] }
-    override func dropProposal(
-      for items: [SectionDragItem], at indexPath: SectionIndexPath,
-      in context: CollectionViewContext
-    ) -> SectionDropProposal { .copy }
-    override func performDrop(
-      of items: [SectionDragItem], at indexPath: SectionIndexPath,
-      in context: CollectionViewContext
-    ) {
-      self.items.insert(contentsOf: items.compactMap { $0.localObject as? Int }, at: indexPath.item)
-    }
   }
 
   private let adapter = DiffingListCollectionViewAdapter()

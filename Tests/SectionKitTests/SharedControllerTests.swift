@@ -107,23 +107,8 @@ struct SharedControllerTests {
     #expect(world.view.violations.isEmpty)
   }
 
-  /// Takes numbers that are dropped.
-  private final class Taking: MovableNumbersController {
-    override func dropProposal(
-      for items: [SectionDragItem], at indexPath: SectionIndexPath,
-      in context: CollectionViewContext
-    ) -> SectionDropProposal { .copy }
-
-    override func performDrop(
-      of items: [SectionDragItem], at indexPath: SectionIndexPath,
-      in context: CollectionViewContext
-    ) {
-      self.items.insert(contentsOf: items.compactMap { $0.localObject as? Int }, at: indexPath.item)
-    }
-  }
-
   @Test func `a section that its controller does not run takes nothing from the user`() {
-    let taking = Taking(Group("a", [1, 2]))
+    let taking = TakingNumbersController(Group("a", [1, 2]))
     world.adapter.allowsMovesBetweenSections = true
     world.adapter.sections = ["a", "b"].map { id in Section(model: Group(id)) { taking } }
     _ = world.takeErrors()

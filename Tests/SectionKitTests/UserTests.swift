@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct UserTests {
   /// A list that writes down what it is told, and allows what it is asked.
-  private final class Open: MovableNumbersController {
+  private final class Open: TakingNumbersController {
     var log: [String] = []
     var isAllowed = true
     var header: TextCell?
@@ -66,16 +66,6 @@ struct UserTests {
     override func canHandle(
       drop items: [SectionDragItem], in context: CollectionViewContext
     ) -> Bool { items.allSatisfy { $0.localObject is Int } }
-    override func dropProposal(
-      for items: [SectionDragItem], at indexPath: SectionIndexPath,
-      in context: CollectionViewContext
-    ) -> SectionDropProposal { .copy }
-    override func performDrop(
-      of items: [SectionDragItem], at indexPath: SectionIndexPath,
-      in context: CollectionViewContext
-    ) {
-      self.items.insert(contentsOf: items.compactMap { $0.localObject as? Int }, at: indexPath.item)
-    }
   }
 
   private func world(_ numbers: [Int]..., height: Int = 100) -> (World, [Open]) {

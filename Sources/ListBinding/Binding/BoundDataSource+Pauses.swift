@@ -40,8 +40,6 @@ extension BoundDataSource {
 
   func tellWhatIsUntold() { pauses.remove(.untold) }
 
-  func waitForEvent() { pauses.insert(.byEvent) }
-
   func endEvent() {
     pauses.remove(.byEvent)
     takeUpdates()

@@ -234,10 +234,9 @@ protocol CountsTeller: AnyObject {
   /// Lets the next reload show what the binder did not tell.
   func tellWhatIsUntold()
 
-  /// Lets updates wait while others are told of an event that it is told of, too.
-  func waitForEvent()
+  func pause(_ reason: Pauses)
 
-  /// Applies the updates that waited.
+  /// Applies the updates that waited while several parts were told of an event.
   func endEvent()
 }
 

@@ -268,7 +268,7 @@ extension ListViewParts {
     if arePartsWaiting { return body() }
     arePartsWaiting = true
     let waiting = parts.compactMap(\.teller)
-    for teller in waiting { teller.waitForEvent() }
+    for teller in waiting { teller.pause(.byEvent) }
     body()
     arePartsWaiting = false
     for teller in waiting { teller.endEvent() }

@@ -66,6 +66,27 @@ public enum ListViewEvent: Hashable, Sendable {
 }
 
 extension ListViewEvent {
+  /// Where an item is after what the view has done by itself; `nil` if the user deleted it.
+  ///
+  /// - Parameter indexPath: The index path of the item before the event.
+  /// - Returns: Another index path after `didMove` and `didDelete` alone.
+  /// - Complexity: O(*k*) for *k* deleted items.
+  public func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
+    var new = indexPath
+    switch self {
+    case .didMove(indexPath, let target): return target
+    case .didMove(let source, let target):
+      if source.section == new.section, source < new { new.item -= 1 }
+      if target.section == new.section, target <= new { new.item += 1 }
+    case .didDelete(let paths):
+      let paths = Set(paths)
+      if paths.contains(indexPath) { return nil }
+      new.item -= paths.count { $0.section == indexPath.section && $0 < indexPath }
+    default: break
+    }
+    return new
+  }
+
   /// Whether it is an edit that the view shows, which the list does not have.
   var isAheadOfList: Bool {
     switch self {

@@ -15,3 +15,18 @@ class MovableNumbersController: DiffingNumbersController {
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) -> Bool { true }
 }
+
+/// Shows numbers that the user can move, and takes those that are dropped.
+class TakingNumbersController: MovableNumbersController {
+  override func dropProposal(
+    for items: [SectionDragItem], at indexPath: SectionIndexPath,
+    in context: CollectionViewContext
+  ) -> SectionDropProposal { .copy }
+
+  override func performDrop(
+    of items: [SectionDragItem], at indexPath: SectionIndexPath,
+    in context: CollectionViewContext
+  ) {
+    self.items.insert(contentsOf: items.compactMap { $0.localObject as? Int }, at: indexPath.item)
+  }
+}

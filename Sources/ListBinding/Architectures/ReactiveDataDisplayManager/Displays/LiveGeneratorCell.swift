@@ -34,15 +34,7 @@ final class LiveGeneratorCell {
 
   /// Follows an edit that the user made, and that the view shows.
   func follow(_ edit: ListViewEvent) {
-    switch edit {
-    case .didMove(indexPath, let target): indexPath = target
-    case .didMove(let source, let target):
-      if source.section == indexPath.section, source < indexPath { indexPath.item -= 1 }
-      if target.section == indexPath.section, target <= indexPath { indexPath.item += 1 }
-    case .didDelete(let paths) where !paths.contains(indexPath):
-      indexPath.item -= Set(paths).count { $0.section == indexPath.section && $0 < indexPath }
-    default: break
-    }
+    indexPath = edit.newIndexPath(of: indexPath) ?? indexPath
   }
 
   func appear() {

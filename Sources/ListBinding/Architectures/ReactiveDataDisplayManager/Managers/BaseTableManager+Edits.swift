@@ -167,7 +167,7 @@ extension BaseTableManager {
     storage.insert(section: Observable2DArraySection(metadata: section, items: new), at: index)
   }
 
-  private func note(_ section: GeneratorSection) {
+  func note(_ section: GeneratorSection) {
     sectionsByHeader[section.header.id] = section.rows
     sectionsByFooter[section.footer.id] = section.rows
   }

@@ -156,10 +156,8 @@ extension BaseTableManager {
     (sectionsByGenerator, sectionsByHeader, sectionsByFooter) = ([:], [:], [:])
     sectionOrder.insert(contentsOf: new.map(\.metadata.id), at: 0)
     for content in new {
-      let section = content.metadata
-      let rows = section.rows
-      sectionsByHeader[section.header.id] = rows
-      sectionsByFooter[section.footer.id] = rows
+      note(content.metadata)
+      let rows = content.metadata.rows
       rows.order.removeAll()
       rows.order.insert(contentsOf: content.items.map { $0.id }, at: 0)
       for generator in content.items { sectionsByGenerator[generator.id] = rows }

@@ -1,4 +1,3 @@
-internal import Foundation
 import ListBinding
 internal import Signals
 
@@ -39,7 +38,7 @@ final class LiveCell {
 
   /// Follows an edit that the view made before the list has it.
   func follow(_ edit: ListViewEvent) {
-    if let new = edit.newPlace(of: place.indexPath) { place = SectionIndexPath(new, place.row) }
+    if let new = edit.newIndexPath(of: place.indexPath) { place = SectionIndexPath(new, place.row) }
   }
 
   func appear(in context: CollectionViewContext) {
@@ -59,25 +58,5 @@ final class LiveCell {
     guard let cell = cellOnScreen else { return }
     cellOnScreen = nil
     section.controller.delegate?.didEndDisplaying(cell: cell, at: place, in: context)
-  }
-}
-
-extension ListViewEvent {
-  /// Where an item is after an edit that the view made; `nil` if it is gone, or the event is none.
-  fileprivate func newPlace(of old: IndexPath) -> IndexPath? {
-    switch self {
-    case .didMove(let source, let target):
-      if old == source { return target }
-      let isBehindSource = old.section == source.section && old.item > source.item
-      let item = old.item - (isBehindSource ? 1 : 0)
-      let isBehindTarget = old.section == target.section && item >= target.item
-      return IndexPath(item: item + (isBehindTarget ? 1 : 0), section: old.section)
-    case .didDelete(let places):
-      let places = Set(places)
-      if places.contains(old) { return nil }
-      let count = places.count { $0.section == old.section && $0.item < old.item }
-      return IndexPath(item: old.item - count, section: old.section)
-    default: return nil
-    }
   }
 }
