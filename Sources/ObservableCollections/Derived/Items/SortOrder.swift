@@ -152,6 +152,13 @@ extension ChunkTree {
   ) -> Range<Int> {
     let low = partitioningOffset(in: range) { !isBefore($1) }
     guard low < range.upperBound, !withElement(at: low, isBehind) else { return low..<low }
-    return low..<partitioningOffset(in: (low + 1)..<range.upperBound) { isBehind($1) }
+    // Few are equal in most lists: the end is first looked for nearby, in steps twice as long each.
+    var (last, step) = (low, 1)
+    while last + step < range.upperBound, !withElement(at: last + step, isBehind) {
+      last += step
+      step *= 2
+    }
+    let rest = (last + 1)..<Swift.min(last + step, range.upperBound)
+    return low..<partitioningOffset(in: rest) { isBehind($1) }
   }
 }
