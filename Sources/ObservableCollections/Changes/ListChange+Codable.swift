@@ -38,12 +38,14 @@ extension DecodingError {
   }
 }
 
-/// A run is coded as four numbers.
+/// A run is coded as four numbers, the last of which holds its marks: 1 if it is updated, 2 more if an edit
+/// moved it.
 extension Run: Codable {
   @usableFromInline
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for number in [section, lower, count, isUpdated ? 1 : 0] { try container.encode(number) }
+    let marks = (isUpdated ? 1 : 0) + (prefersMove ? 2 : 0)
+    for number in [section, lower, count, marks] { try container.encode(number) }
   }
 
   @usableFromInline
@@ -52,6 +54,8 @@ extension Run: Codable {
     section = try container.decode(Int.self)
     lower = try container.decode(Int.self)
     count = try container.decode(Int.self)
-    isUpdated = try container.decode(Int.self) != 0
+    let marks = try container.decode(Int.self)
+    isUpdated = marks & ~2 != 0
+    prefersMove = isKept && marks & 2 != 0
   }
 }

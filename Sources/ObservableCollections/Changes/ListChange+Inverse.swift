@@ -40,7 +40,7 @@ private func inverted(_ placed: ArraySlice<PlacedRun>, count: Int) -> [Run] {
   for item in placed {
     result.extend(.inserted(item.run.lower - end))
     let range = item.start..<(item.start + item.run.count)
-    result.extend(.kept(range, of: item.section, isUpdated: item.run.isUpdated))
+    result.extend(item.run.from(range, of: item.section))
     end = item.run.upper
   }
   result.extend(.inserted(count - end))

@@ -138,7 +138,7 @@ extension Batch {
     }
     let runs =
       insertedSections.rangeView.map { (index: $0.lowerBound, run: Run.inserted($0.count)) }
-      + movedSections.map { (index: $0.to, run: Run.kept($0.from..<($0.from + 1))) }
+      + movedSections.map { (index: $0.to, run: Run.moved($0.from..<($0.from + 1))) }
     return .merging(
       count: oldCount, section: 0,
       removed: deletedSections.rangeView.map { $0 } + removed.map { $0..<($0 + 1) },

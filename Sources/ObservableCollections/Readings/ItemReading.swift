@@ -149,7 +149,7 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
     for move in batch.movedItems {
       let from = try section(ofOld: move.from, "moveItem")
       let to = try section(ofNew: move.to, "moveItem")
-      let run = Run.kept(move.from.item..<(move.from.item + 1), of: from)
+      let run = Run.moved(move.from.item..<(move.from.item + 1), of: from)
       items[from, default: ItemEdits()].removed.append(move.from.item)
       items[to, default: ItemEdits()].arrived.append((move.to.item, run))
     }

@@ -48,7 +48,9 @@ extension ListChange {
           continue
         }
         let lower = offsets.start(ofSection: run.section) + run.lower
-        runs.extend(.kept(lower..<(lower + run.count), isUpdated: isUpdated || run.isUpdated))
+        var shown = run.from(lower..<(lower + run.count))
+        shown.isUpdated = isUpdated || run.isUpdated
+        runs.extend(shown)
       }
     }
 

@@ -120,7 +120,7 @@ struct Rebase<Snapshot: ListSnapshot> {
       splices[piece.section, default: Splice()].removed.append(piece.range)
       let lower = content.lowerBound + piece.offset
       return Piece(
-        run: .kept(piece.range, of: piece.section, isUpdated: run.isUpdated),
+        run: run.from(piece.range, of: piece.section),
         source: run.isUpdated ? lower..<(lower + piece.range.count) : 0..<0)
     }
   }
@@ -180,7 +180,7 @@ struct Rebase<Snapshot: ListSnapshot> {
         if let place { splice.removed.append(place..<(place + 1)) }
         let from = place ?? parts.position(ofInsertedSection: here.lowerBound).map(graves.section)
         guard let from else { continue }
-        let piece = Piece(run: .kept(from..<(from + 1), isUpdated: run.isUpdated), source: here)
+        let piece = Piece(run: run.from(from..<(from + 1)), source: here)
         splice.arrived.append((anchor, piece))
       }
       start += run.count

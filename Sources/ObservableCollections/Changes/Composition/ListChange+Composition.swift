@@ -40,7 +40,7 @@ private struct Composition {
     var sections: [Run] = []
     for run in second.sections {
       if run.isKept {
-        firstSections.copy(run.range, isUpdated: run.isUpdated, to: &sections)
+        firstSections.copy(run.range, marks: run, to: &sections)
       } else {
         sections.extend(run)
       }
@@ -72,9 +72,9 @@ private struct Composition {
         continue
       }
       if first.edit(of: run.section) != nil {
-        firstItems.copy(run.range, of: run.section, isUpdated: run.isUpdated, to: &result)
+        firstItems.copy(run.range, of: run.section, marks: run, to: &result)
       } else if let source = firstSections.origin(of: run.section)?.index {
-        result.extend(.kept(run.range, of: source, isUpdated: run.isUpdated))
+        result.extend(run.from(run.range, of: source))
       } else {
         result.extend(.inserted(run.count))
       }

@@ -198,7 +198,7 @@ struct OpenEdits: Sendable {
       sections.update(section..<(section + 1))
     case .moveSection(let from, let to):
       guard var run = sections.remove(from..<(from + 1)) else { return }
-      run.count = 1
+      (run.count, run.prefersMove) = (1, run.isKept)
       sections.insert(run, at: to)
     }
   }
@@ -209,7 +209,7 @@ struct OpenEdits: Sendable {
       from.section, before: itemCount(from.section) + shift)
     let destination = open(to.section, before: itemCount(to.section) - shift)
     guard var run = items[source]?.remove(from.item..<(from.item + 1)) else { return }
-    run.count = 1
+    (run.count, run.prefersMove) = (1, run.isKept)
     items[destination]?.insert(run, at: to.item)
   }
 

@@ -151,10 +151,10 @@ extension [Run] {
   fileprivate static func moved(from: Int, to: Int, of section: Int = 0, count: Int) -> [Run] {
     var runs: [Run] = []
     runs.extend(.kept(0..<Swift.min(from, to), of: section))
-    if from > to { runs.extend(.kept(from..<(from + 1), of: section)) }
+    if from > to { runs.extend(.moved(from..<(from + 1), of: section)) }
     runs.extend(
       .kept(from <= to ? (from + 1)..<(to + 1) : to..<from, of: section))
-    if from <= to { runs.extend(.kept(from..<(from + 1), of: section)) }
+    if from <= to { runs.extend(.moved(from..<(from + 1), of: section)) }
     runs.extend(.kept((Swift.max(from, to) + 1)..<count, of: section))
     return runs
   }

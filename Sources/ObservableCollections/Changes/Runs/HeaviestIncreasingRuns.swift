@@ -5,8 +5,8 @@ extension [Run] {
   /// The runs are given in their new order. Those that stay are the heaviest subsequence whose old
   /// indices increase, the weight of a run being its number of elements. Among equals, it is the
   /// one with more elements whose content changed, since one that moves must be reloaded
-  /// afterwards; then the one with more elements whose index does not change. Runs from elsewhere
-  /// are not marked.
+  /// afterwards; then the one with fewer elements that an edit moved; then the one with more whose
+  /// index does not change. Runs from elsewhere are not marked.
   ///
   /// - Parameters:
   ///   - section: The old section.
@@ -116,28 +116,29 @@ private struct Weight {
   /// The number of elements, and below it the number of those whose content changed.
   private var elements: Int
 
-  /// The number of elements whose index does not change.
-  private var inPlace: Int
+  /// The number of elements that no edit moved, and below it the number of those whose index does
+  /// not change.
+  private var unmoved: Int
 
-  static let zero = Weight(elements: 0, inPlace: 0)
+  static let zero = Weight(elements: 0, unmoved: 0)
 
-  private init(elements: Int, inPlace: Int) {
+  private init(elements: Int, unmoved: Int) {
     self.elements = elements
-    self.inPlace = inPlace
+    self.unmoved = unmoved
   }
 
   init(_ run: Run, isUpdated: Bool, isInPlace: Bool) {
     elements = run.count << 31 + (isUpdated ? run.count : 0)
-    inPlace = isInPlace ? run.count : 0
+    unmoved = (run.prefersMove ? 0 : run.count << 31) + (isInPlace ? run.count : 0)
   }
 
   static func + (left: Weight, right: Weight) -> Weight {
-    Weight(elements: left.elements + right.elements, inPlace: left.inPlace + right.inPlace)
+    Weight(elements: left.elements + right.elements, unmoved: left.unmoved + right.unmoved)
   }
 
   static func > (left: Weight, right: Weight) -> Bool {
     left.elements != right.elements
-      ? left.elements > right.elements : left.inPlace > right.inPlace
+      ? left.elements > right.elements : left.unmoved > right.unmoved
   }
 }
 

@@ -1,6 +1,6 @@
 /// Neighbours in the new list that come from neighbours in the old one, or that are all inserted.
 @usableFromInline
-package struct Run: Hashable, Sendable {
+package struct Run: Sendable {
   /// The old section that the elements come from, or `Run.nowhere`.
   @usableFromInline package var section: Int
 
@@ -12,12 +12,23 @@ package struct Run: Hashable, Sendable {
   /// Whether the elements are kept, but their content changed.
   @usableFromInline package var isUpdated: Bool
 
+  /// Whether an edit moved just these elements: among equally few moves it is they that move, and not
+  /// their neighbours. It is a hint to list views, and does not tell two changes apart.
+  @usableFromInline package var prefersMove = false
+
   @inlinable package static var nowhere: Int { -1 }
 
   package static func kept(
     _ range: Range<Int>, of section: Int = 0, isUpdated: Bool = false
   ) -> Run {
     Run(section: section, lower: range.lowerBound, count: range.count, isUpdated: isUpdated)
+  }
+
+  /// A run that an edit moved.
+  package static func moved(_ range: Range<Int>, of section: Int = 0) -> Run {
+    var run = kept(range, of: section)
+    run.prefersMove = true
+    return run
   }
 
   package static func inserted(_ count: Int) -> Run {
@@ -27,6 +38,29 @@ package struct Run: Hashable, Sendable {
   @inlinable package var isKept: Bool { section != Run.nowhere }
   @inlinable package var upper: Int { lower + count }
   @inlinable package var range: Range<Int> { lower..<upper }
+
+  /// A run of elements that are found elsewhere in the old list.
+  package func from(_ range: Range<Int>, of section: Int = 0) -> Run {
+    var run = self
+    (run.section, run.lower, run.count) = (section, range.lowerBound, range.count)
+    return run
+  }
+}
+
+extension Run: Hashable {
+  @usableFromInline
+  package static func == (lhs: Run, rhs: Run) -> Bool {
+    lhs.section == rhs.section && lhs.lower == rhs.lower && lhs.count == rhs.count
+      && lhs.isUpdated == rhs.isUpdated
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(section)
+    hasher.combine(lower)
+    hasher.combine(count)
+    hasher.combine(isUpdated)
+  }
 }
 
 extension [Run] {
@@ -37,6 +71,7 @@ extension [Run] {
       !run.isKept || last.upper == run.lower
     else { return append(run) }
     self[count - 1].count += run.count
+    if !run.prefersMove { self[count - 1].prefersMove = false }
   }
 
   /// Whether all elements of a section stay where they are; some may be updated.

@@ -59,9 +59,9 @@ struct RunIndex: Sendable {
 
   /// Appends the runs of a range of a section to `result`.
   ///
-  /// - Parameter isUpdated: Whether kept elements are marked as updated, all of them.
+  /// - Parameter marks: A run whose marks kept elements get beside their own.
   func copy(
-    _ range: Range<Int>, of section: Int = 0, isUpdated: Bool = false, to result: inout [Run]
+    _ range: Range<Int>, of section: Int = 0, marks: Run? = nil, to result: inout [Run]
   ) {
     guard !range.isEmpty else { return }
     var position = position(of: range.lowerBound, in: section)
@@ -72,7 +72,8 @@ struct RunIndex: Sendable {
       var run = found.run
       if run.isKept {
         run.lower += lower - found.start
-        run.isUpdated = run.isUpdated || isUpdated
+        run.isUpdated = run.isUpdated || marks?.isUpdated == true
+        run.prefersMove = run.prefersMove || marks?.prefersMove == true
       }
       run.count = upper - lower
       result.extend(run)

@@ -19,7 +19,7 @@ extension DerivedList {
     let index = RunIndex(sections: rest)
     var runs: [Run] = []
     index.copy(0..<start, to: &runs)
-    runs.extend(.kept(items))
+    runs.extend(.moved(items))
     index.copy(start..<(count - items.count), to: &runs)
     rearrange(to: new, .items(runs, itemCount: count))
   }

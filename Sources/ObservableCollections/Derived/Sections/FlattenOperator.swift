@@ -79,7 +79,7 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
       for run in edit.runs {
         if run.isKept {
           let start = place(run.lower, run.section)
-          runs.extend(.kept(start..<(start + run.count), isUpdated: run.isUpdated))
+          runs.extend(run.from(start..<(start + run.count)))
         } else {
           runs.extend(run)
         }

@@ -115,9 +115,7 @@ struct WindowOperator<Item: Sendable>: ListOperator {
       }
       kept.extend(.inserted(inside.lowerBound - run.lower))
       kept.extend(
-        .kept(
-          (inside.lowerBound - old.lowerBound)..<(inside.upperBound - old.lowerBound),
-          isUpdated: run.isUpdated))
+        run.from((inside.lowerBound - old.lowerBound)..<(inside.upperBound - old.lowerBound)))
       kept.extend(.inserted(run.upper - inside.upperBound))
     }
     result.rearrange(to: list, .items(kept, itemCount: old.count))
