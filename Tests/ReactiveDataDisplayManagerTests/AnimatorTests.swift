@@ -23,8 +23,13 @@ struct AnimatorTests {
   private final class BatchView: BatchUpdatesListView {
     typealias Cell = HeadlessListCell
 
-    let base = HeadlessListView(viewportHeight: 9)
+    let base: HeadlessListView
     var log: [String] = []
+
+    init(_ updates: ListViewCapabilities.Updates = .batch) {
+      base = HeadlessListView(
+        viewportHeight: 9, capabilities: ListViewCapabilities(updates: updates))
+    }
 
     var dataSource: (any ListViewDataSource<HeadlessListCell>)? {
       get { base.dataSource }
@@ -136,6 +141,45 @@ struct AnimatorTests {
     let batch = ["begin", "perform", "end", "performed"]
     #expect(batchView.log == batch + batch)
     #expect(batchView.base.names == ["c", "A", "B"])
+    #expect(batchView.base.violations.isEmpty)
+  }
+
+  /// Notes the rows that its calls name.
+  private final class NamingBinder: TableManagerBinder<BatchView> {
+    var named: [String] = []
+
+    private func name(_ verb: String, _ indexPaths: [IndexPath]) {
+      for indexPath in indexPaths {
+        let row = oldIndexPath(of: indexPath).flatMap { update?.old[$0] }
+        named.append("\(verb) \((row as? BaseCellGenerator<NameCell>)?.model ?? "?")")
+      }
+    }
+
+    override func deleteItems(at indexPaths: [IndexPath], in view: BatchView) {
+      name("delete", indexPaths)
+      super.deleteItems(at: indexPaths, in: view)
+    }
+
+    override func reloadItems(at indexPaths: [IndexPath], in view: BatchView) {
+      name("reload", indexPaths)
+      super.reloadItems(at: indexPaths, in: view)
+    }
+  }
+
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch])
+  func `calls in batch updates name the rows that others do`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let (batchView, ddm) = (BatchView(updates), ManualTableManager())
+    let binder = NamingBinder(ddm)
+    ddm.bind(to: batchView, using: binder)
+    func row(_ id: Int, _ name: String) -> any TableCellGenerator {
+      NameCell.rddm.diffableGenerator(uniqueId: "\(id)", with: name)
+    }
+    ddm.refill(with: [(nil, [row(1, "A"), row(2, "B"), row(3, "C")])])
+    ddm.refill(with: [(nil, [row(2, "B"), row(3, "c")])])
+    #expect(binder.named == ["delete A", "reload C"])
+    #expect(batchView.base.names == ["B", "c"])
     #expect(batchView.base.violations.isEmpty)
   }
 

@@ -214,6 +214,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// An update is a reload, or events between `beginUpdates` and `endUpdates`, all of which the view
   /// takes as one. It may be the composition of several that the signal sent.
   open func apply(event: DataSourceEvent<DataSource>, to view: View) {
+    // An override may have kept the event until it had those after it.
+    host?.noteTold(event.kind)
     switch event.kind {
     case .reload: reloadData(in: view)
     case .insertItems(let indexPaths): insertItems(at: indexPaths, in: view)

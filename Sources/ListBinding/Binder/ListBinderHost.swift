@@ -40,6 +40,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   /// Which lists the index paths are of that the view is told of.
   var toldPlaces: ToldPlaces { get }
 
+  /// Notes which event the view is told of: each step of a patch has index paths of its own lists.
+  func noteTold(_ kind: DataSourceEventKind)
+
   /// Whether the view has no sections, so that its index paths are others than those of the list.
   var isFlat: Bool { get }
 

@@ -246,13 +246,18 @@ extension BoundDataSource {
     show(update)
     for kind in kinds {
       event.kind = kind
-      if isPatch { toldPlaces = ToldPlaces(ofStep: kind) }
+      noteTold(kind)
       binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }
     event.kind = .endUpdates
     binder.apply(event: event, to: view)
     return true
+  }
+
+  @inlinable
+  func noteTold(_ kind: DataSourceEventKind) {
+    if isPatch { toldPlaces = ToldPlaces(ofStep: kind) }
   }
 
   /// Whether the view is still bound and has not been detached since the update began.

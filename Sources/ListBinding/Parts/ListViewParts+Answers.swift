@@ -265,13 +265,16 @@ extension ListViewParts {
   /// A part must not update a view that shows less of the next one than that one knows, nor may an edit
   /// of one list move the rows of another that are meant.
   private func whilePartsWait(_ body: () -> Void) {
-    if arePartsWaiting { return body() }
+    let tellers = parts.compactMap(\.teller)
+    for teller in tellers { teller.pause(.byEvent) }
+    waiting += tellers
+    let isInner = arePartsWaiting
     arePartsWaiting = true
-    let waiting = parts.compactMap(\.teller)
-    for teller in waiting { teller.pause(.byEvent) }
     body()
+    // One that comes while the waits end lets all parts wait again, until the outer call goes on.
+    if isInner { return }
+    while !waiting.isEmpty { waiting.removeFirst().endEvent() }
     arePartsWaiting = false
-    for teller in waiting { teller.endEvent() }
   }
 
   private func tellOfMove(_ event: ListViewEvent, from source: IndexPath, to target: IndexPath) {

@@ -50,6 +50,9 @@ public final class ListViewParts<View: ListView> {
   /// Whether the parts wait until all of them have been told of an event.
   var arePartsWaiting = false
 
+  /// The data sources of the parts that wait for it.
+  var waiting: [any CountsTeller] = []
+
   /// Whether the view has just got its data source anew, and loads all parts when it has told of the
   /// end of what it was about to do.
   private(set) var isReset = false

@@ -30,9 +30,10 @@ final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Se
   ) -> any Disposable {
     let serialized = SerializedObserver(downstream)
     let subscription = serialized.subscription
+    // A source that goes away does not end the subscription: the producer may have others.
     let disposable = produce(
       Observer(
-        lifetime: subscription, next: { serialized.send(.event(.next($0))) },
+        lifetime: BorrowedLifetime(of: subscription), next: { serialized.send(.event(.next($0))) },
         finish: { serialized.send(.event(.end($0))) }))
     // A producer may keep its observer for ever; what is behind it is released all the same.
     subscription.hold(

@@ -8,7 +8,8 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
   ///
   /// The closure may send to its observer from any thread, also from several at once and from
   /// inside an event. The observer gets one event at a time, and nothing after a terminal event or
-  /// after the subscription was disposed.
+  /// after the subscription was disposed. When a subject is released that the closure observes, the
+  /// signal goes on: the closure may observe others.
   ///
   /// An operator is written with it like this. `Observer(for:next:)` tells the upstream when nobody
   /// listens any more:

@@ -86,15 +86,7 @@ struct PartEventTests {
   }
 
   @Test func `the other parts go on after a view was detached in the middle of an update`() {
-    typealias Part = ListViewPart<HeadlessListView>
-    final class Binder: ListBinder<ArraySnapshot<Item>, Part> {
-      var onInsert: () -> Void = {}
-      override func insertItems(at indexPaths: [IndexPath], in view: Part) {
-        super.insertItems(at: indexPaths, in: view)
-        onInsert()
-      }
-    }
-    let (view, binder) = (makeView(true), Binder())
+    let (view, binder) = (makeView(true), InsertionBinder())
     let (a, b) = (MutableObservableArray([Item(1)]), MutableObservableArray([Item(2)]))
     let parts = ListViewParts(of: view, count: 2)
     a.bind(to: parts[0], cellType: TextCell.self, using: binder) { $0.text = $1.name }
@@ -158,6 +150,45 @@ struct PartEventTests {
     init(_ action: @escaping () -> Void) { self.action = action }
     func handle(_ event: ListViewEvent) {
       if event == .didFocus(nil) { action() }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `edits that wait for an event are told as edits, also after another event meanwhile`(
+    hasSections: Bool
+  ) {
+    let (view, binder) = (makeView(hasSections), InsertionBinder())
+    let arrays = [(1...4), (5...8)].map { MutableObservableArray($0.map(Item.init)) }
+    let parts = ListViewParts(of: view, count: 2)
+    arrays[0].bind(to: parts[0], cellType: TextCell.self, using: binder) { $0.text = $1.name }
+    arrays[1].bind(to: parts[1], cellType: TextCell.self) { $0.text = $1.name }
+    var isFirst = true
+    let responder = LostFocus {
+      guard isFirst else { return }
+      isFirst = false
+      for array in arrays { array.insert(Item(9), at: 0) }
+    }
+    parts[0].responders.add(responder)
+    let place = path(1, 1, hasSections)
+    binder.onInsert = { view.dataSource?.handle(.didFocus(place)) }
+    view.transcript = []
+    view.dataSource?.handle(.didFocus(place))
+    let edits = ["insert 0.0", hasSections ? "insert 1.0" : "insert 0.5"]
+    #expect(view.transcript.filter { $0 != "begin" && $0 != "end" } == edits)
+    #expect(view.texts == ["9", "1", "2", "3", "4", "9", "5", "6", "7", "8"])
+    #expect(view.violations.isEmpty)
+    withExtendedLifetime(responder) {}
+  }
+
+  private final class InsertionBinder:
+    ListBinder<ArraySnapshot<Item>, ListViewPart<HeadlessListView>>
+  {
+    var onInsert: () -> Void = {}
+    override func insertItems(
+      at indexPaths: [IndexPath], in view: ListViewPart<HeadlessListView>
+    ) {
+      super.insertItems(at: indexPaths, in: view)
+      onInsert()
     }
   }
 

@@ -104,6 +104,38 @@ private final class Asked: Sendable {
     #expect(lookup?.oldIndexPath(of: IndexPath(item: 50, section: 0)) == nil)
   }
 
+  @Test func `an item that crosses into a section as that unfolds is moved`() {
+    let shown = list.folded(Property(["b"]), id: { $0 })
+    let recorder = EventRecorder(shown.updates)
+    list.batchUpdate { list in
+      list.moveSection(from: 0, to: 1)
+      list.sections[0].metadata = "B"
+      list.appendItem(9, toSection: 0)
+      list.moveItem(from: IndexPath(item: 5, section: 1), to: IndexPath(item: 1, section: 0))
+    }
+    #expect(Array(shown.snapshot.items(inSection: 0)) == [7, 5, 8, 9])
+    #expect(recorder.elements.count == 2)
+    let lookup = recorder.elements.last?.lookup
+    #expect(lookup?.newIndexPath(of: [0, 5]) == [0, 1])
+    #expect(lookup?.newIndex(ofSection: 1) == 0)
+    #expect((0..<4).map { lookup?.oldIndexPath(of: [0, $0]) } == [nil, [0, 5], nil, nil])
+  }
+
+  @Test func `an item that crosses from a section that folds into one that unfolds is moved`() {
+    let shown = list.folded(Property(["b", "A"]), id: { $0 })
+    let recorder = EventRecorder(shown.updates)
+    list.batchUpdate { list in
+      list.sections[0].metadata = "A"
+      list.sections[1].metadata = "B"
+      list.moveItem(from: IndexPath(item: 5, section: 0), to: IndexPath(item: 2, section: 1))
+      list.moveItem(from: IndexPath(item: 0, section: 1), to: IndexPath(item: 0, section: 0))
+    }
+    #expect(shown.snapshot.sections.map { Array($0.items) } == [[], [8, 5]])
+    let lookup = recorder.elements.last?.lookup
+    #expect(lookup?.newIndexPath(of: [0, 5]) == [1, 1])
+    #expect(lookup?.oldIndexPath(of: [1, 0]) == nil)
+  }
+
   @Test func `a section that is replaced together with something else is asked for once`() {
     let shown = list.filtered { item in
       ask(item)

@@ -5,22 +5,28 @@ import Testing
 /// Operators as a program writes them, with what is public.
 @Suite struct HandWrittenOperatorTests {
   enum Style: CaseIterable {
-    case closures, event, downstream
+    case closures, event, downstream, itself
   }
 
   private func wrap(
     _ source: some SignalProtocol<Int, TestError>, _ style: Style
   ) -> Signal<Int, TestError> {
-    Signal { out in
-      switch style {
-      case .closures:
-        source.observe(
-          with: Observer(next: { out.next($0) }, failed: out.failed, completed: out.completed))
-      case .event:
-        source.observe(with: Observer { out.on($0) })
-      case .downstream:
-        source.observe(with: Observer(for: out, next: { out.next($0) }))
-      }
+    Signal { out in observe(source, out, style) }
+  }
+
+  private func observe(
+    _ source: some SignalProtocol<Int, TestError>, _ out: Observer<Int, TestError>, _ style: Style
+  ) -> any Disposable {
+    switch style {
+    case .closures:
+      source.observe(
+        with: Observer(next: { out.next($0) }, failed: out.failed, completed: out.completed))
+    case .event:
+      source.observe(with: Observer { out.on($0) })
+    case .downstream:
+      source.observe(with: Observer(for: out, next: { out.next($0) }))
+    case .itself:
+      source.observe(with: out)
     }
   }
 
@@ -71,25 +77,25 @@ import Testing
     #expect(sent.load(ordering: .relaxed) == 3)
   }
 
-  @Test func `one with two sources goes on when one of them goes away`() {
+  @Test(arguments: Style.allCases)
+  func `one with two sources goes on when one of them goes away`(style: Style) {
     let second = PublishSubject<Int, TestError>()
     let log = Log<Int>()
-    observeBoth(PublishSubject(), second, log)
+    observeBoth(PublishSubject(), second, log, style)
     second.next(2)
     second.completed()
-    #expect(log.entries == [1, 2])
+    #expect(log.entries == [1, 1, 2, 2])
   }
 
   private func observeBoth(
     _ first: PublishSubject<Int, TestError>, _ second: PublishSubject<Int, TestError>,
-    _ log: Log<Int>
+    _ log: Log<Int>, _ style: Style
   ) {
     let sources = [WeakSource(first), WeakSource(second)]
     let both = Signal<Int, TestError> { out in
       CompositeDisposable(
-        sources.map { source in
-          source.map { $0 }.observe(with: Observer(for: out, next: { out.next($0) }))
-        })
+        sources.map { observe($0, out, style) }
+          + sources.map { source in observe(source.map { $0 }, out, style) })
     }
     both.observeNext { log.add($0) }
     first.next(1)

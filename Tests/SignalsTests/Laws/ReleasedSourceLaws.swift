@@ -22,8 +22,23 @@ import Testing
     "repeat(when:)": "it holds its source, to subscribe anew",
   ]
 
-  private func observeAndLeave(_ law: LawCase) -> (any Disposable, VirtualTimeScheduler) {
-    let (subject, other) = (PublishSubject<Int, TestError>(), PublishSubject<Int, TestError>())
+  /// Those whose other source sends elements of its own, or what they pair with those that came before.
+  private static let onOthersToo: Set = [
+    "and(_:)", "Collection.combineLatest()", "Collection.merge()", "Collection.zipped()",
+    "combineLatest(with:)", "combineLatest(with:_:)", "combineLatest(with:_:_:)",
+    "combineLatestLoaded(with:)", "concat(with:_:)", "flatMapLatest(_:)", "flatMapLoaded(_:)",
+    "flatMapLoading(_:)", "merge(limit:)", "merge(with:_:)", "or(_:)",
+    "PropertyProtocol.readOnly", "Sequence.concat()", "Signal.combineLatest(_:)",
+    "Signal.concat(_:)", "Signal.merge(_:)", "Signal.zip(_:)", "switchToLatest()",
+    "timeout(after:switchingTo:on:)", "zip(with:)", "zip(with:_:)", "zip(with:_:_:)",
+    // In one of its cases it has a default, which it sends each time that the trigger does.
+    "sample(on:default:)",
+  ]
+
+  private func observeAndLeave(
+    _ law: LawCase, other: PublishSubject<Int, TestError> = PublishSubject()
+  ) -> (any Disposable, VirtualTimeScheduler) {
+    let subject = PublishSubject<Int, TestError>()
     let fixture = Fixture(source: subject.toSignal(), other: other.toSignal())
     let disposable = law.build(fixture).observe { _ in }
     for element in 1...2 {
@@ -39,5 +54,17 @@ import Testing
     time.advance(by: .seconds(100))
     #expect(disposable.isDisposed)
     disposable.dispose()
+  }
+
+  @Test(
+    arguments: lawCases.filter { others[$0.name] == nil && !onOthersToo.contains($0.name) })
+  func `the subscription ends with its own source, whatever the other one may do`(
+    _ law: LawCase
+  ) {
+    let other = PublishSubject<Int, TestError>()
+    let (disposable, time) = observeAndLeave(law, other: other)
+    time.advance(by: .seconds(100))
+    #expect(disposable.isDisposed)
+    withExtendedLifetime(other) { disposable.dispose() }
   }
 }

@@ -13,7 +13,7 @@ extension SignalProtocol {
   public func take<Other: SignalProtocol>(
     until other: Other
   ) -> Signal<Element, Failure> where Other.Failure == Failure {
-    pair(with: other, otherFirst: true, ()) { TakeUntil(downstream: $0) }
+    pair(with: other, otherFirst: true, otherFeeds: false, ()) { TakeUntil(downstream: $0) }
   }
 
   /// As `take(until:)`, with a trigger that cannot fail.

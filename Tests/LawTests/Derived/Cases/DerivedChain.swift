@@ -83,7 +83,6 @@ extension DerivedCase {
       parts.count { $0.usesOthers } > 1
       || parts.contains { $0.usesOthers && !$0.laws.isToldOncePerInput }
     laws.reloadsRows = parts.contains(where: \.laws.reloadsRows) || showsOthersTwice
-    laws.hidesRowsByMetadata = parts.contains(where: \.laws.hidesRowsByMetadata)
     // Rows may come and go with sections that nobody sees in the end.
     let hidesSections =
       zip(stages, stages.dropFirst()).contains { $0.makesSections && !$1.makesSections }

@@ -118,7 +118,7 @@ extension RowStage {
       model: { sections, world in
         sections.map { RowSection(key: $0.key, rows: $0.key == world.parameter ? [] : $0.rows) }
       }
-    ).folding,
+    ),
   ]
 
   private static func joined(_ kind: JoinKind, _ detail: String) -> RowStage {

@@ -73,7 +73,7 @@ extension DerivedCase {
       model: { sections in sections.flatMap { [-$0.key] + $0.rows.map(\.id) } }),
     .sections(
       "Observable2DArray.folded(_:)", parameters: [0, 1, 2],
-      laws: Laws(hidesRowsByMetadata: true, callsPerItem: 0, calls: CallLaws(perSection: 1)),
+      laws: Laws(callsPerItem: 0, calls: CallLaws(perSection: 1)),
       derive: { list, inputs in
         list.mappedMetadata(inputs.watched { Title(id: $0, text: "\($0)") })
           .folded(inputs.parameter.map { [$0] })

@@ -50,13 +50,6 @@ extension RowStage {
     return stage
   }
 
-  /// The operator, which hides the rows of sections by their metadata.
-  var folding: RowStage {
-    var stage = self
-    stage.laws.hidesRowsByMetadata = true
-    return stage
-  }
-
   /// The operator, which calls closures several times for each item.
   func calling(_ callsPerItem: Int, perSection: Int = 0) -> RowStage {
     var stage = self

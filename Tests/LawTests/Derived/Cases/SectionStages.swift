@@ -78,7 +78,7 @@ extension RowStage {
           RowSection(key: $0.key, rows: folded.contains($0.key % 3) ? [] : $0.rows)
         }
       }
-    ).asking().folding,
+    ).asking(),
   ]
 
   static let flatStages: [RowStage] = [

@@ -35,9 +35,6 @@ struct DerivedCase: Sendable {
     /// Rows that stay may be reloaded.
     var reloadsRows = false
 
-    /// Other metadata of a section may hide its rows for a moment.
-    var hidesRowsByMetadata = false
-
     /// An update may be sent though nothing visible changed.
     var tellsOfEqual = false
 

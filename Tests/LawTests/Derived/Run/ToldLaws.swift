@@ -132,13 +132,11 @@ struct ToldLaws<List: RowList> {
   private func lostRow(in update: Update, _ touched: Set<Int>) -> String? {
     guard let old = update.old.uniqueRows, let new = update.new.uniqueRows else { return nil }
     let lookup = update.lookup
-    let updatedSections = run.laws.hidesRowsByMetadata ? update.structure.reloadedSections : []
     for (id, before) in old where !touched.contains(id) {
       guard let after = new[id], after.row == before.row else { continue }
       // With its section it may come and go.
-      guard let newSection = lookup.newIndex(ofSection: before.place.section),
-        lookup.oldIndex(ofSection: after.place.section) != nil,
-        updatedSections.isDisjoint(with: [newSection, after.place.section])
+      guard lookup.newIndex(ofSection: before.place.section) != nil,
+        lookup.oldIndex(ofSection: after.place.section) != nil
       else { continue }
       if lookup.newIndexPath(of: before.place) != after.place { return "row \(id) is not kept" }
       if !run.laws.reloadsRows, lookup.isReloaded(before.place) { return "row \(id) is reloaded" }
