@@ -19,6 +19,29 @@ struct AnimatorTests {
     #expect(view.names == ["B"])
   }
 
+  @Test func `the managers of all kinds tell views through an animator of one's own`() {
+    final class Counting: Animator {
+      var count = 0
+      func perform(in view: any ListView, operation: () -> Void) {
+        count += 1
+        operation()
+      }
+    }
+    func count(_ build: (Counting) -> BaseTableManager) -> Int {
+      let animator = Counting()
+      let ddm = build(animator)
+      let row = NameGenerator("A")
+      ddm.addCellGenerators([row])
+      ddm.forceRefill()
+      animator.count = 0
+      ddm.remove(row)
+      return animator.count
+    }
+    #expect(count { view.rddm.baseBuilder.set(animator: $0).build() } == 1)
+    #expect(count { view.rddm.manualBuilder.set(animator: $0).build() } == 1)
+    #expect(count { view.rddm.gravityBuilder.set(animator: $0).build() } == 1)
+  }
+
   /// A view that animates all that is done in a closure together.
   private final class BatchView: BatchUpdatesListView {
     typealias Cell = HeadlessListCell

@@ -192,4 +192,33 @@ struct FeaturePluginTests {
     let titles = view.dataSource?.actionsForItem(at: path(0, 0))?.map(\.title)
     #expect(titles == ["delete", "flag"])
   }
+
+  // MARK: Titles and extents
+
+  private final class Answering: FeaturePlugin {
+    let pluginName = "answering"
+    func setup(with manager: BaseTableManager) {}
+    func titleForHeader(inSection section: Int) -> String? { "header \(section)" }
+    func titleForFooter(inSection section: Int) -> String? { "footer \(section)" }
+    func extentForItem(at indexPath: IndexPath) -> Double? { 3 }
+    func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
+      kind == .header ? 4 : 5
+    }
+  }
+
+  @Test func `a plugin answers where neither a row nor a header does`() {
+    final class High: BaseCellGenerator<NameCell> {
+      override var cellHeight: Double? { 9 }
+    }
+    let ddm = view.rddm.manualBuilder.add(featurePlugin: Answering()).build()
+    ddm.addSectionHeaderGenerator(NameHeader("own"))
+    ddm.addCellGenerators([High(with: "A"), NameCell.rddm.baseGenerator(with: "B")])
+    ddm.forceRefill()
+    let source = view.dataSource
+    #expect(view.headerTitle(forSection: 0) == "own")
+    #expect(source?.titleForFooter(inSection: 0) == "footer 0")
+    #expect(source?.extentForItem(at: path(0, 0)) == 9)
+    #expect(source?.extentForItem(at: path(0, 1)) == 3)
+    #expect(source?.extent(of: .header, inSection: 0) == 4)
+  }
 }

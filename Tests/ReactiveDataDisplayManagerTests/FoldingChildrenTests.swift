@@ -68,6 +68,14 @@ struct FoldingChildrenTests {
     #expect(shows(["P", "Z", "1"]))
   }
 
+  @Test func `a row that was a child and changes places stays when the parent folds`() throws {
+    parent.childGenerators.removeFirst()
+    try ddm.swap(generator: children[0], with: last)
+    #expect(shows(["P", "Z", "2", "1"]))
+    view.tapItem(at: path(0, 0))
+    #expect(shows(["P", "Z", "1"]))
+  }
+
   @Test func `a row that was a child and comes back by itself stays when the parent folds`() throws
   {
     parent.childGenerators.removeFirst()

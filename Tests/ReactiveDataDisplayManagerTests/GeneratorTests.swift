@@ -41,6 +41,26 @@ struct GeneratorTests {
     #expect(CountedCell.registrations == 1)
   }
 
+  @Test func `generators of several types share the cells of one type`() {
+    let rows = (0..<12).map { number -> any TableCellGenerator in
+      number.isMultiple(of: 2)
+        ? BaseCellGenerator<NameCell>(with: "\(number)")
+        : FoldableCellGenerator<NameCell>(with: "\(number)")
+    }
+    let ddm = show(rows)
+    var cells: [HeadlessListCell] = []
+    for offset in 0...8 {
+      view.scroll(to: offset)
+      for cell in view.visibleCells where !cells.contains(where: { $0 === cell }) {
+        cells.append(cell)
+      }
+    }
+    #expect(view.names == ["8", "9", "10", "11"])
+    // One more than are seen, as a row may come before another one goes.
+    #expect(cells.count <= 5)
+    withExtendedLifetime(ddm) {}
+  }
+
   @Test func `generators of one type may have cells of several identifiers`() {
     _ = show([NamedGenerator("A", identifier: "a"), NamedGenerator("B", identifier: "b")])
     #expect(view.names == ["A", "B"])

@@ -111,4 +111,17 @@ struct OwnViewTests {
     #expect(errors == [])
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `nor do they where the view gives one back before it asks for the next`() {
+    let view = HeadlessListView.named(height: 2)
+    let ddm = view.rddm.baseBuilder.build()
+    var errors: [DataDisplayError] = []
+    ddm.onError = { errors.append($0) }
+    ddm.addCellGenerators((0..<2).map { Left.Cell.rddm.baseGenerator(with: $0) })
+    ddm.addCellGenerators((0..<2).map { Right.Cell.rddm.baseGenerator(with: $0) })
+    ddm.forceRefill()
+    for offset in [1, 2, 1, 0, 2] { view.scroll(to: offset) }
+    #expect(view.visibleCells.map { ($0 as? Right.Cell)?.text } == ["right 0", "right 1"])
+    #expect(errors == [])
+  }
 }

@@ -227,6 +227,22 @@ struct RowPluginTests {
     #expect(log == ["will A", "end A", "will B", "end B"])
   }
 
+  @Test func `a row that gets a cell of another type is reloaded`() {
+    final class OtherCell: HeadlessListCell, Configurable {
+      func configure(with model: String) {}
+    }
+    let view = HeadlessListView(
+      viewportHeight: 4, capabilities: ListViewCapabilities(reconfigures: true))
+    let ddm = view.rddm.baseBuilder.build()
+    ddm.refill(with: [(nil, [DiffableCellGenerator<NameCell>(uniqueId: "1", with: "A")])])
+    view.transcript = []
+    ddm.refill(with: [(nil, [DiffableCellGenerator<NameCell>(uniqueId: "1", with: "B")])])
+    #expect(view.takeTranscript() == ["reconfigure 0.0"])
+    ddm.refill(with: [(nil, [DiffableCellGenerator<OtherCell>(uniqueId: "1", with: "C")])])
+    #expect(view.takeTranscript() == ["reload 0.0"])
+    #expect(view.visibleCells.first is OtherCell)
+  }
+
   @Test func `a row shows what the user does in its own style`() {
     let ddm = view.rddm.baseBuilder.add(plugin: .highlightable()).build()
     let row = Shown(with: "A")

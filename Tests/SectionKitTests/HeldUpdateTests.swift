@@ -155,7 +155,7 @@ struct HeldUpdateTests {
     let result = set(old, [old[1], Object("c"), old[0]]) {
       CollectionViewUpdate(data: $0, inserts: [1], moves: [Move(from: 1, to: 0)])
     }
-    #expect(result.transcript == ["insert 0.1", "move 0.0 0.2"])
+    #expect(result.transcript == ["insert 0.1", "move 0.1 0.0"])
     #expect(result.errorCount == 0)
   }
 

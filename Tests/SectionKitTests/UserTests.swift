@@ -10,6 +10,7 @@ struct UserTests {
     var log: [String] = []
     var isAllowed = true
     var header: TextCell?
+    var footer: TextCell?
     var dropped: [Int] = []
 
     func take() -> [String] {
@@ -59,6 +60,10 @@ struct UserTests {
       header == nil ? .zero : SectionSize(width: 0, height: 30)
     }
     override func headerView(in context: CollectionViewContext) -> (any ReusableView)? { header }
+    override func footerSize(in context: CollectionViewContext) -> SectionSize {
+      footer == nil ? .zero : SectionSize(width: 0, height: 40)
+    }
+    override func footerView(in context: CollectionViewContext) -> (any ReusableView)? { footer }
 
     override func dragItems(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
@@ -161,6 +166,12 @@ struct UserTests {
     world.view.reloadData()
     #expect(world.view.supplementaryView(of: .header, inSection: 1) === header)
     #expect(world.view.dataSource?.extent(of: .header, inSection: 1) == 30)
+    let footer = TextCell()
+    controllers[0].footer = footer
+    world.view.reloadData()
+    #expect(world.view.supplementaryView(of: .footer, inSection: 0) === footer)
+    #expect(world.view.supplementaryView(of: .footer, inSection: 1) == nil)
+    #expect(world.view.dataSource?.extent(of: .footer, inSection: 0) == 40)
     for section in [-1, 2, .max] {
       #expect(world.view.dataSource?.extent(of: .header, inSection: section) == nil)
       #expect(world.view.dataSource?.supplementaryView(of: .header, inSection: section) == nil)

@@ -1,11 +1,12 @@
 /// Unique reuse identifiers of cell types, made of their names.
 @MainActor
-@usableFromInline
-enum CellIdentifiers {
+public enum CellIdentifiers {
   private static var owners: [String: ObjectIdentifier] = [:]
 
-  /// The identifier of a type, the same at each call and of no other type.
-  static func identifier(for type: AnyObject.Type) -> String {
+  /// Returns the identifier of a type, the same at each call and of no other type.
+  ///
+  /// It is the name of the type, unless another type of that name got its identifier before.
+  public static func identifier(for type: AnyObject.Type) -> String {
     let owner = ObjectIdentifier(type)
     // Types that share a name, and local types that share a full name, are numbered.
     var (name, suffix) = (String(describing: type), 1)

@@ -41,6 +41,7 @@ final class ManualScript: ManagerScript {
       model[place.section].rows[place.row] = second
       model[other.section].rows[other.row] = first
       let rows = place < other ? [first, second] : [second, first]
+      release(rows)
       moveChildren(of: rows, besides: rows)
     }
     let unknown = places.0 == nil ? first : places.1 == nil ? second : nil

@@ -67,5 +67,11 @@ public typealias CollectionHeaderGenerator = TableHeaderGenerator
 /// The name of `TableFooterGenerator` for collections.
 public typealias CollectionFooterGenerator = TableFooterGenerator
 
+/// The name of `EmptyTableHeaderGenerator` for collections.
+public typealias EmptyCollectionHeaderGenerator = EmptyTableHeaderGenerator
+
+/// The name of `EmptyTableFooterGenerator` for collections.
+public typealias EmptyCollectionFooterGenerator = EmptyTableFooterGenerator
+
 /// The name of `TableBatchUpdatesAnimator` for collections.
 public typealias CollectionBatchUpdatesAnimator = TableBatchUpdatesAnimator

@@ -34,8 +34,12 @@ open class BaseCellGenerator<Cell: Configurable>: TableCellGenerator, Selectable
     self.registerType = registerType
   }
 
-  /// The name of the cell type.
-  open var identifier: String { String(describing: Cell.self) }
+  /// The name of the cell type; of two types of one name that generators register, the second has another
+  /// identifier.
+  open var identifier: String {
+    registerType == .class
+      ? CellIdentifiers.identifier(for: Cell.self) : String(describing: Cell.self)
+  }
 
   open var cellHeight: Double? { nil }
 

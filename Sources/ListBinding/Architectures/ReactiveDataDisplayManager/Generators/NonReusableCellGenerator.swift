@@ -57,3 +57,5 @@ open class BaseNonReusableCellGenerator<Cell: Configurable & ReusableView>: Tabl
     return made
   }
 }
+
+extension BaseNonReusableCellGenerator: CellOwner {}

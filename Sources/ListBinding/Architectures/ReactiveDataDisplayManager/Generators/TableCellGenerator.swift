@@ -35,6 +35,19 @@ extension TableCellGenerator {
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
+extension TableCellGenerator {
+  /// Whether the cell that shows this row can show another one's generator in its place.
+  func keepsCell(of other: any TableCellGenerator) -> Bool {
+    self === other
+      || type(of: self) == type(of: other) && identifier == other.identifier
+        && !(self is any CellOwner)
+  }
+}
+
+/// A row that has a cell of its own.
+@MainActor
+protocol CellOwner {}
+
 /// A cell of a collection: the same as a row of a table.
 public typealias CollectionCellGenerator = TableCellGenerator
 

@@ -68,6 +68,7 @@ open class ManualTableManager: BaseTableManager {
     let (upper, lower) = isInOrder ? (first, second) : (second, first)
     let (up, down) = isInOrder ? (generator, other) : (other, generator)
     batchUpdate {
+      for row in [up, down] { expandedRows.release(row.id) }
       move(up, to: lower.item, in: lower.section)
       // In one section the lower one is one above its place now, in another one below.
       move(down, to: upper.item, in: upper.section)

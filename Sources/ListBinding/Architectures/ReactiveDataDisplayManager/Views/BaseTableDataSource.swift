@@ -24,10 +24,12 @@ open class BaseTableDataSource: ListViewResponder {
 
   open func titleForHeader(inSection section: Int) -> String? {
     manager?.shownSection(section)?.header.headerTitle
+      ?? plugins.answer { $0.titleForHeader(inSection: section) }
   }
 
   open func titleForFooter(inSection section: Int) -> String? {
     manager?.shownSection(section)?.footer.footerTitle
+      ?? plugins.answer { $0.titleForFooter(inSection: section) }
   }
 
   open func canMoveItem(at indexPath: IndexPath) -> Bool? {

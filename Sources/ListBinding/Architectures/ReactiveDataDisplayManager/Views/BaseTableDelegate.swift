@@ -17,11 +17,13 @@ open class BaseTableDelegate: ListViewResponder, CellDisplayDelegate {
 
   open func extentForItem(at indexPath: IndexPath) -> Double? {
     manager?.generator(at: indexPath)?.cellHeight
+      ?? plugins.answer { $0.extentForItem(at: indexPath) }
   }
 
   open func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
-    guard let section = manager?.shownSection(section) else { return nil }
-    return kind == .header ? section.header.headerHeight : section.footer.footerHeight
+    let shown = manager?.shownSection(section)
+    let own = kind == .header ? shown?.header.headerHeight : shown?.footer.footerHeight
+    return own ?? plugins.answer { $0.extent(of: kind, inSection: section) }
   }
 
   open func canSelectItem(at indexPath: IndexPath) -> Bool? {

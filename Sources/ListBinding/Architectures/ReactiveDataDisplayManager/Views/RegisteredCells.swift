@@ -5,19 +5,21 @@ import ListBinding
 struct RegisteredCells {
   private weak var view: (any ListView)?
 
-  /// The type of the generators whose cells an identifier has.
-  private var types: [String: ObjectIdentifier] = [:]
+  private struct Registration: Hashable {
+    let generatorType: ObjectIdentifier
+    let identifier: String
+  }
 
-  /// Registers the cells of a generator, unless one of its type was the last to do so under its
-  /// identifier.
+  private var registrations: Set<Registration> = []
+
+  /// Registers the cells of a generator, unless one of its type has done so under its identifier.
   mutating func register(_ generator: any TableCellGenerator, in view: some ListView) {
     if self.view !== view {
-      types = [:]
+      registrations = []
       self.view = view
     }
-    let type = ObjectIdentifier(type(of: generator))
-    if types.updateValue(type, forKey: generator.identifier) != type {
-      generator.registerCell(in: view)
-    }
+    let registration = Registration(
+      generatorType: ObjectIdentifier(type(of: generator)), identifier: generator.identifier)
+    if registrations.insert(registration).inserted { generator.registerCell(in: view) }
   }
 }

@@ -75,6 +75,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     (delegate.manager, delegate.plugins) = (manager, plugins)
     (dataSource.manager, dataSource.plugins) = (manager, plugins)
     super.init(rowAnimation: rowAnimation)
+    keepsCellType = { $0[$1].keepsCell(of: $2[$3]) }
   }
 
   // MARK: Views
