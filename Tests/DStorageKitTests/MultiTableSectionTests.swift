@@ -186,6 +186,70 @@ struct MultiTableSectionTests {
     #expect(World(["a": section]).view.names == ["a", "b"])
   }
 
+  @Test func `wrappers that wait have an index behind the rows, in order`() {
+    let section = section(["a": 0, "c": 2, "e": 4, "d": 3, "b": 2], max: 2)
+    let indices = { ["a", "b", "c", "d", "e"].map { section.getWrapperIndex(key: $0) } }
+    #expect(indices() == [0, 2, 1, 3, 4])
+    let world = World(["a": section])
+    #expect(indices() == [0, 2, 1, 3, 4])
+    section.removeWrapper(with: "d")
+    section.addWrapper(with: "b", wrapper: Wrapper("x", priority: 2))
+    #expect(indices() == [0, 2, 1, nil, 3])
+    #expect(world.takeTranscript().isEmpty)
+    #expect(section.wrappers.compactMap { ($0 as? Wrapper)?.name } == ["a", "c", "x", "e"])
+    section.addWrapper(with: "c", wrapper: Wrapper("y", priority: 5))
+    #expect(world.view.names == ["a", "x"])
+    #expect(indices() == [0, 1, 3, nil, 2])
+  }
+
+  @Test func `wrappers come, go and are told their number while the section is collapsed`() {
+    let section = section(["a": 0, "c": 2, "d": 3], max: 3)
+    let world = World(["a": section])
+    world.dataSource.collapseSection(with: "a")
+    _ = world.takeTranscript()
+    section.addWrapper(with: "b", wrapper: Wrapper("b", priority: 1))
+    section.addWrapper(with: "c", wrapper: Wrapper("x", priority: 2))
+    #expect(section.originRowsCount == 3)
+    #expect(section.getWrapperIndex(key: "d") == 3)
+    section.removeWrapper(with: "a")
+    section.originRowsCount = 2
+    #expect(world.takeTranscript().isEmpty)
+    world.dataSource.expandSection(with: "a")
+    #expect(world.view.names == ["b", "x"])
+    section.originRowsCount = 3
+    #expect(world.view.names == ["b", "x", "d"])
+    world.dataSource.removeSection(with: "a")
+    section.removeWrapper(with: "b")
+    #expect(World(["a": section]).view.names == ["x", "d"])
+    #expect(world.view.violations.isEmpty)
+  }
+
+  @Test(arguments: ["nothing", "add", "remove", "replace", "number"])
+  func `a section keeps its rows when its data source is released`(step: String) {
+    let section = section(["c": 2, "a": 0, "b": 0, "d": 3], max: 3)
+    var dataSource: TableDataSource? = TableDataSource()
+    dataSource?.addNewSection(with: "a", section)
+    weak let old = dataSource
+    dataSource = nil
+    #expect(old == nil)
+    switch step {
+    case "add": section.addWrapper(with: "x", wrapper: Wrapper("x", priority: 0))
+    case "remove": section.removeWrapper(with: "b")
+    case "replace": section.addWrapper(with: "a", wrapper: Wrapper("x", priority: 0))
+    case "number": section.originRowsCount = 1
+    default: break
+    }
+    let world = World(["a": section])
+    let expected = [
+      "nothing": ["a", "b", "c"], "add": ["a", "b", "x"], "remove": ["a", "c", "d"],
+      "replace": ["x", "b", "c"], "number": ["a"],
+    ]
+    #expect(world.view.names == expected[step])
+    #expect(section.originRowsCount == expected[step]?.count)
+    section.removeWrapper(with: "c")
+    #expect(world.view.violations.isEmpty)
+  }
+
   @Test func `the owner of a wrapper is not kept`() {
     var owner: MultiTableSection? = MultiTableSection(priority: 0)
     let wrapper = Wrapper("a", priority: 0, owner: owner)
