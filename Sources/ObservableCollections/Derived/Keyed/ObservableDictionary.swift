@@ -204,10 +204,7 @@ extension ObservableDictionary {
   /// - Parameter elements: Keys and values; of equal keys the last one counts.
   /// - Complexity: O(*k* log² *n*) for *k* values.
   public func merge(_ elements: some Sequence<(key: Key, value: Value)>) {
-    let entries = Self.entries(of: elements)
-    sorted.mutate { _ in
-      for entry in entries { updateValue(entry.value, forKey: entry.key) }
-    }
+    insert(Self.entries(of: elements))
   }
 
   /// Inserts or replaces several values, as one update.
@@ -215,7 +212,11 @@ extension ObservableDictionary {
   /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
   /// - Complexity: O(*k* log² *n*) for *k* values.
   public func merge(_ elements: some Sequence<(Key, Value)>) {
-    merge(elements.lazy.map { (key: $0, value: $1) })
+    insert(Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
+  }
+
+  private func insert(_ entries: [Entry]) {
+    sorted.mutate { _ in for entry in entries { updateValue(entry.value, forKey: entry.key) } }
   }
 
   /// Removes all values.
@@ -234,7 +235,7 @@ extension ObservableDictionary {
   /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
   /// - Complexity: O(*n* log *n*).
   public func replace(with elements: some Sequence<(Key, Value)>) {
-    replace(with: elements.lazy.map { (key: $0, value: $1) })
+    sorted.replace(with: Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
   }
 
   /// Does several reads and mutations as one that cannot be divided, as that of an array does.
