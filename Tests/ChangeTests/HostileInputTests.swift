@@ -235,6 +235,16 @@ private let huge = IndexSet(integersIn: 0..<10_000_000_000)
       #expect(ended == true, "\(kinds)")
     }
   }
+
+  @Test func `lists that count beyond all lists are flattened nevertheless`() throws {
+    let change = try ListChange(
+      events: [.deleteItems([[1, 0]])], from: Counts(2, 1), to: Counts(2, 0))
+    let hostile = Counts(.max, .max)
+    let isFlat: Bool? = result(within: 20) {
+      change.flattened(from: hostile, to: hostile).edits.count == 1
+    }
+    #expect(isFlat == true)
+  }
 }
 
 /// What a change of any kind of list can be asked.

@@ -142,7 +142,8 @@ extension SignalProtocol where Failure == Never {
   /// Makes an array follow the updates of another list.
   ///
   /// Each update is passed on as it is while the array has no edits of its own; otherwise the array
-  /// is replaced. The array is not kept alive.
+  /// is replaced, or, while other threads edit it all the time, the update is done beside their edits.
+  /// The array is not kept alive.
   ///
   /// - Returns: The binding; dispose it to end it.
   @discardableResult
@@ -154,7 +155,8 @@ extension SignalProtocol where Failure == Never {
   /// Makes a list follow the updates of another.
   ///
   /// Each update is passed on as it is while the list has no edits of its own; otherwise the list is
-  /// replaced. The list is not kept alive.
+  /// replaced, or, while other threads edit it all the time, the update is done beside their edits.
+  /// The list is not kept alive.
   ///
   /// - Returns: The binding; dispose it to end it.
   @discardableResult

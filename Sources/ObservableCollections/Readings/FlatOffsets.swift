@@ -24,7 +24,9 @@ package struct FlatOffsets {
     }
     var starts = [0]
     for section in 0..<max(list.numberOfSections(), 0) {
-      starts.append(starts[section] + max(list.numberOfItems(inSection: section), 0))
+      // No list has more, and so no sum overflows.
+      let count = min(max(list.numberOfItems(inSection: section), 0), Int(Int32.max))
+      starts.append(starts[section] + count)
     }
     source = .starts(starts)
     count = starts[starts.count - 1]

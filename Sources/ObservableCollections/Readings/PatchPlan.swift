@@ -81,13 +81,16 @@ extension ListChange {
 
 extension RangeBatch {
   fileprivate func forEachSectionMove(_ step: (Int, Int) -> Void) {
+    if movedSections.isEmpty { return }
+    let deleted = ItemCount(deletedSections)
+    let inserted = ItemCount(insertedSections)
     var moves: [SequentialMoves.Move] = []
     for move in movedSections {
       for (from, to) in zip(move.from, move.to) {
         moves.append(
           SequentialMoves.Move(
-            from: (0, from - deletedSections.count(in: 0..<from)),
-            to: (0, to - insertedSections.count(in: 0..<to))))
+            from: (0, from - deleted.before(from, of: 0)),
+            to: (0, to - inserted.before(to, of: 0))))
       }
     }
     SequentialMoves.forEach(moves) { step($0.index, $1.index) }
@@ -131,6 +134,11 @@ private struct ItemCount {
       defer { total += range.items.count }
       return total
     }
+  }
+
+  /// Counts sections as if they were the items of one.
+  init(_ sections: IndexSet) {
+    self.init(sections.rangeView.map { ItemRange(section: 0, items: $0) })
   }
 
   /// How many of the items lie before an index in its section.

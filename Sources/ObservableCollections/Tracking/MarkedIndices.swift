@@ -1,3 +1,5 @@
+import Foundation
+
 /// Some of the indices of a list, which go along with its edits in logarithmic time.
 ///
 /// It keeps the gaps between the marks, so that an edit shifts all marks behind it by changing one.
@@ -148,5 +150,22 @@ extension MarkedIndices {
     let wasMarked = !delete(from..<(from + 1)).isEmpty
     insert(to..<(to + 1))
     if wasMarked { mark(to) }
+  }
+}
+
+// MARK: - Limits
+
+extension MarkedIndices {
+  /// Whether an index can be marked: larger ones, which no list has, would overflow when they are added up.
+  static func canMark(_ index: Int) -> Bool { ListChange.isCount(index) }
+}
+
+extension ItemPlace {
+  /// The place of an item to track; `nil` for one that no list has.
+  ///
+  /// - Precondition: The index path has two indices.
+  init?(tracking indexPath: IndexPath) {
+    self.init(indexPath)
+    guard MarkedIndices.canMark(section), MarkedIndices.canMark(item) else { return nil }
   }
 }

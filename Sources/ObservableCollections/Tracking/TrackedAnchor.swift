@@ -20,17 +20,18 @@ public struct TrackedAnchor<Item, ID: Hashable & SendableMetatype> {
   /// - Precondition: The index path has two indices.
   public init(by identity: ItemIdentity<Item, ID>, at indexPath: IndexPath? = nil) {
     id = identity.id
-    place = indexPath.map { ItemPlace($0) }
+    place = indexPath.flatMap { ItemPlace(tracking: $0) }
   }
 
   /// The item that the anchor is at; `nil` if the list has none, or the anchor was put nowhere.
   ///
-  /// Set it to an index path of the list after the last update that was followed.
+  /// Set it to an index path of the list after the last update that was followed; one that no list has
+  /// puts it nowhere.
   ///
   /// - Precondition: The index path has two indices.
   public var indexPath: IndexPath? {
     get { place?.indexPath }
-    set { place = newValue.map { ItemPlace($0) } }
+    set { place = newValue.flatMap { ItemPlace(tracking: $0) } }
   }
 
   /// Takes the anchor along with an update.
@@ -69,7 +70,7 @@ extension TrackedAnchor where ID == Never {
   /// - Precondition: The index path has two indices.
   public init(at indexPath: IndexPath? = nil) {
     id = nil
-    place = indexPath.map { ItemPlace($0) }
+    place = indexPath.flatMap { ItemPlace(tracking: $0) }
   }
 }
 

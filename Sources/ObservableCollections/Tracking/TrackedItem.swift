@@ -42,27 +42,38 @@ public struct TrackedItemChanges<ID> {
   }
 
   /// Adds what the next update did; what went and came back is left out.
-  package mutating func add(_ next: TrackedItemChanges) where ID: Equatable {
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* items of both.
+  package mutating func add(_ next: TrackedItemChanges) where ID: Hashable {
     if isEmpty {
       self = next
       return
     }
-    for item in next.returned {
-      if let index = lost.lastIndex(where: { $0.id == item.id }) {
-        lost.remove(at: index)
-      } else {
-        returned.append(item)
-      }
-    }
-    for item in next.lost {
-      if let id = item.id, let index = returned.lastIndex(where: { $0.id == id }) {
-        returned.remove(at: index)
-      } else {
-        lost.append(item)
-      }
-    }
+    returned += Self.cancel(next.returned, with: &lost)
+    lost += Self.cancel(next.lost, with: &returned)
     lost.sort { $0.indexPath < $1.indexPath }
     returned.sort { $0.indexPath < $1.indexPath }
+  }
+
+  /// Takes out of both what has the same identity, one for one.
+  ///
+  /// - Returns: The items that are left of the first.
+  private static func cancel(
+    _ items: [TrackedItem<ID>], with others: inout [TrackedItem<ID>]
+  ) -> [TrackedItem<ID>] where ID: Hashable {
+    if items.isEmpty || others.isEmpty { return items }
+    var places: [ID: [Int]] = [:]
+    for (place, other) in others.enumerated() {
+      if let id = other.id { places[id, default: []].append(place) }
+    }
+    var cancelled: Set<Int> = []
+    let left = items.filter { item in
+      guard let id = item.id, let place = places[id]?.popLast() else { return true }
+      cancelled.insert(place)
+      return false
+    }
+    others = others.enumerated().filter { !cancelled.contains($0.offset) }.map(\.element)
+    return left
   }
 }
 

@@ -68,14 +68,16 @@ public struct TrackedItems<Item, ID: Hashable & SendableMetatype> {
   /// - Precondition: The index path has two indices.
   public func contains(_ indexPath: IndexPath) -> Bool { marks.contains(ItemPlace(indexPath)) }
 
-  /// Begins to track an item.
+  /// Begins to track an item, unless no list has one at its index path.
   ///
   /// - Parameter indexPath: Its index path in the list after the last update that was followed.
-  /// - Returns: Whether it was not tracked.
+  /// - Returns: Whether it is tracked and was not before.
   /// - Complexity: O(log *k*) for *k* items, and O(*s*) in the first of *s* sections to have one.
   /// - Precondition: The index path has two indices.
   @discardableResult
-  public mutating func insert(_ indexPath: IndexPath) -> Bool { marks.mark(ItemPlace(indexPath)) }
+  public mutating func insert(_ indexPath: IndexPath) -> Bool {
+    ItemPlace(tracking: indexPath).map { marks.mark($0) } ?? false
+  }
 
   /// Ends to track an item, which is not remembered.
   ///
@@ -116,13 +118,13 @@ extension TrackedItems {
     marks.contains(ItemPlace(section: 0, item: index))
   }
 
-  /// Begins to track an item of a list without sections.
+  /// Begins to track an item of a list without sections, unless no list has one at its index.
   ///
-  /// - Returns: Whether it was not tracked.
+  /// - Returns: Whether it is tracked and was not before.
   /// - Complexity: O(log *k*) for *k* items.
   @discardableResult
   public mutating func insert(_ index: Int) -> Bool {
-    marks.mark(ItemPlace(section: 0, item: index))
+    insert(IndexPath(item: index, section: 0))
   }
 
   /// Ends to track an item of a list without sections, which is not remembered.

@@ -50,13 +50,15 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   /// - Complexity: O(log *k*) for *k* sections.
   public func contains(_ section: Int) -> Bool { marks.rank(of: section).isMarked }
 
-  /// Begins to track a section.
+  /// Begins to track a section, unless no list has one at its index.
   ///
   /// - Parameter section: Its index in the list after the last update that was followed.
-  /// - Returns: Whether it was not tracked.
+  /// - Returns: Whether it is tracked and was not before.
   /// - Complexity: O(log *k*) for *k* sections.
   @discardableResult
-  public mutating func insert(_ section: Int) -> Bool { marks.mark(section) }
+  public mutating func insert(_ section: Int) -> Bool {
+    MarkedIndices.canMark(section) && marks.mark(section)
+  }
 
   /// Ends to track a section.
   ///

@@ -96,6 +96,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     self.recordsGroupsOnly = recordsGroupsOnly
   }
 
+  /// What can be undone and redone; while a step is open, without a look at what it comes to.
   @inlinable var availability: UndoAvailability {
     UndoAvailability(
       canUndo: !undoable.isEmpty || open != nil, canRedo: !redoable.isEmpty && open == nil)
@@ -215,21 +216,37 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     (direction == .undo ? undoable : redoable).last?.group
   }
 
+  /// The steps if the open one ended now: it may have come to nothing.
+  private var closed: UndoHistory {
+    var closed = self
+    closed.closeStep()
+    return closed
+  }
+
+  /// Whether there is something to take back.
+  ///
+  /// - Complexity: O(1); O(*k* log *k* + *n*) for *k* edits of an open step and *n* steps.
+  func canTakeBack(_ direction: UndoDirection) -> Bool {
+    let steps = closed
+    return !(direction == .undo ? steps.undoable : steps.redoable).isEmpty
+  }
+
   /// The number of what is taken back next: of the steps of a group, that of the last one made.
+  ///
+  /// - Complexity: As `canTakeBack(_:)`.
   func nextNumber(_ direction: UndoDirection) -> UInt64? {
-    if direction == .undo { return undoable.last?.number }
+    if direction == .undo { return closed.undoable.last?.number }
     let group = redoable.last?.group
     return redoable.reversed().lazy.prefix { $0.group == group }.map(\.number).max()
   }
 
   /// The step to take back now.
   mutating func next(_ direction: UndoDirection) -> Step? {
-    if direction == .undo {
-      closeStep()
-      grouping = Set(groups.keys)
-      return undoable.last
-    }
-    return open == nil ? redoable.last : nil
+    // A step that is open goes on, and leaves nothing to redo, unless it came to nothing.
+    guard canTakeBack(direction) else { return nil }
+    closeStep()
+    grouping = Set(groups.keys)
+    return (direction == .undo ? undoable : redoable).last
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.

@@ -17,15 +17,24 @@ public final class UndoSequence: Sendable {
     let perform: @Sendable (UndoDirection) -> Bool
   }
 
-  /// A step that was undone: whose it is, and its number.
-  private struct Undone: Sendable {
+  /// A step: whose it is, and its number.
+  private struct Step: Sendable {
     let member: Member
     let number: UInt64
   }
 
+  /// The steps that this sequence undid and did not redo since the last edit, in the order in which it
+  /// did.
+  private struct Undone: Sendable {
+    var steps: [Step] = []
+
+    /// The number of the newest step that was undone: that of a later edit is greater.
+    var newest: UInt64 = 0
+  }
+
   private let recorded = RecordedSteps()
   private let members: Mutex<[Member]>
-  private let undone = Mutex<[Undone]>([])
+  private let undone = Mutex(Undone())
   private let current = Property(UndoAvailability(canUndo: false, canRedo: false))
   private let bag = DisposeBag()
 
@@ -90,10 +99,13 @@ public final class UndoSequence: Sendable {
   @discardableResult
   public func undo() -> Bool {
     defer { publish() }
-    if lastUndone == nil { undone.withLock { $0 = [] } }
     guard let step = newest, step.member.perform(.undo) else { return false }
-    if let number = step.member.number(.redo) {
-      undone.withLock { $0.append(Undone(member: step.member, number: number)) }
+    guard let number = step.member.number(.redo) else { return true }
+    undone.withLock { undone in
+      if step.number > undone.newest { undone = Undone() }
+      undone.steps.removeAll { $0.number == number }
+      undone.steps.append(Step(member: step.member, number: number))
+      undone.newest = max(undone.newest, number)
     }
     return true
   }
@@ -105,26 +117,24 @@ public final class UndoSequence: Sendable {
   @discardableResult
   public func redo() -> Bool {
     defer { publish() }
-    guard let step = lastUndone else { return false }
-    undone.withLock { _ = $0.popLast() }
-    if step.member.perform(.redo) { return true }
-    undone.withLock { $0.append(step) }
-    return false
+    guard let step = lastUndone, step.member.perform(.redo) else { return false }
+    undone.withLock { $0.steps.removeAll { $0.number == step.number } }
+    return true
   }
 
   /// The newest step that can be taken back, of any stack.
-  private var newest: Undone? {
+  private var newest: Step? {
     members.withLock { $0 }
-      .compactMap { member in member.number(.undo).map { Undone(member: member, number: $0) } }
+      .compactMap { member in member.number(.undo).map { Step(member: member, number: $0) } }
       .max { $0.number < $1.number }
   }
 
-  /// The step that was undone last, unless an edit was made since: that has a greater number.
-  private var lastUndone: Undone? {
-    guard let last = undone.withLock({ $0.last }), last.member.number(.redo) == last.number,
-      last.number > newest?.number ?? 0
-    else { return nil }
-    return last
+  /// The step that was undone last and can be done again, unless an edit was made since.
+  private var lastUndone: Step? {
+    let undone = undone.withLock { $0 }
+    if let newest, newest.number > undone.newest { return nil }
+    // A stack by itself may have done some of its steps again, or undone more of them.
+    return undone.steps.last { $0.member.number(.redo) == $0.number }
   }
 
   private func publish() {

@@ -51,21 +51,31 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     store()?.detach(journal)
   }
 
-  /// Whether there is something to undo.
-  public var canUndo: Bool { catchUp().canUndo }
+  /// Whether there is something to undo: what `undo()` would return.
+  public var canUndo: Bool { can(.undo) }
 
-  /// Whether there is something to redo.
-  public var canRedo: Bool { catchUp().canRedo }
+  /// Whether there is something to redo: what `redo()` would return.
+  public var canRedo: Bool { can(.redo) }
+
+  private func can(_ direction: UndoDirection) -> Bool {
+    guard let store = store(), !store.isInMutate else { return false }
+    var can = false
+    catchUp { can = $0.canTakeBack(direction) }
+    return can
+  }
 
   /// Whether there is something to undo or redo: now, and whenever it changes.
+  ///
+  /// While a batch or a group is open that did something, there is something to undo and nothing to redo,
+  /// also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
     Signal { [current] observer in current.observe(with: observer) }
   }
 
   /// Takes the last step back.
   ///
-  /// While a batch or a group is open, what it has done so far is a step. Inside `mutate` there is
-  /// nothing to undo.
+  /// While a batch or a group is open, what it has done so far is a step, unless it cancels out.
+  /// Inside `mutate` there is nothing to undo.
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
   /// - Complexity: O(*k* log *n*) for a step of size *k*.
@@ -133,10 +143,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func number(of direction: UndoDirection) -> UInt64? {
     guard store() != nil else { return nil }
     var number: UInt64?
-    catchUp { history in
-      let isOpen = direction == .undo && history.open != nil
-      number = isOpen ? .max : history.nextNumber(direction)
-    }
+    catchUp { number = $0.nextNumber(direction) }
     return number
   }
 
@@ -236,21 +243,18 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Reads the journal, does something, and publishes what is available then.
-  @discardableResult
-  private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) -> UndoAvailability
-  {
+  private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) {
     read(body)
-    return publish()
+    publish()
   }
 
   /// Tells what is available, if it is not known.
   @inlinable
-  @discardableResult
-  func publish() -> UndoAvailability {
+  func publish() {
     while true {
       // The thread that publishes last has looked last.
       let now = history.withLock { $0.availability }
-      if current.value == now { return now }
+      if current.value == now { return }
       current.value = now
     }
   }

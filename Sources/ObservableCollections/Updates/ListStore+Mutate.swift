@@ -156,7 +156,8 @@ extension ListStore {
 
   /// Waits a moment while it is another thread's turn.
   ///
-  /// The wait is bounded, so that threads that wait for each other on several lists go on.
+  /// The wait is bounded, so that threads that wait for each other on several lists go on. The main actor
+  /// waits no longer than a second: what takes its turn may wait for the main actor itself.
   @inlinable
   @inline(__always)
   func waitForTurn() {
@@ -167,7 +168,9 @@ extension ListStore {
   @inline(never)
   func waitForOthers() {
     let thread = ThreadIdentity.current
-    let deadline = ContinuousClock.now + .milliseconds(longestWait.load(ordering: .relaxed))
+    let longest = longestWait.load(ordering: .relaxed)
+    let wait = MainThread.isCurrent ? min(longest, 1_000) : longest
+    let deadline = ContinuousClock.now + .milliseconds(wait)
     while true {
       let owner = turn.load(ordering: .acquiring)
       if owner == 0 || owner == thread || ContinuousClock.now > deadline { return }

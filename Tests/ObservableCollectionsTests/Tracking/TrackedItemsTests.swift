@@ -123,4 +123,47 @@ struct TrackedItemsTests {
     #expect(items.follow(composed).isEmpty)
     #expect(items.indices == [0, 1, 2])
   }
+
+  @Test func `many items that went and came back are left out in time`() {
+    let items = (0..<20_000).map {
+      TrackedItem(indexPath: IndexPath(item: $0, section: 0), id: $0)
+    }
+    var changes = TrackedItemChanges<Int>()
+    let time = ContinuousClock().measure {
+      changes.lost = items
+      var next = TrackedItemChanges<Int>()
+      next.returned = Array(items.dropFirst())
+      changes.add(next)
+      #expect(changes.lost == [items[0]] && changes.returned.isEmpty)
+      next = TrackedItemChanges()
+      next.returned = items
+      changes.add(next)
+      next = TrackedItemChanges()
+      next.lost = Array(items.dropLast())
+      changes.add(next)
+    }
+    #expect(changes.lost == [items[0]] || changes.lost.isEmpty)
+    #expect(changes.returned == [items[19_999]])
+    #expect(time < .seconds(20))
+  }
+
+  @Test func `an index that no list has is not tracked`() async {
+    await #expect(processExitsWith: .success) {
+      var items = TrackedItems<Int, Never>()
+      var sections = TrackedSections<Int, Never>()
+      for index in [Int.max, .max - 1, -1, .min] {
+        var isTracked = [items.insert(index), sections.insert(index)]
+        isTracked.append(items.insert(IndexPath(item: index, section: 0)))
+        isTracked.append(items.insert(IndexPath(item: 0, section: index)))
+        #expect(!isTracked.contains(true))
+        var anchor = TrackedAnchor<Int, Never>(at: IndexPath(item: index, section: 0))
+        #expect(anchor.indexPath == nil)
+        anchor.indexPath = IndexPath(item: 0, section: index)
+        #expect(anchor.indexPath == nil)
+      }
+      #expect(items.isEmpty && items.indices == [] && sections.indices == [])
+      items.insert(3)
+      #expect(items.indices == [3])
+    }
+  }
 }

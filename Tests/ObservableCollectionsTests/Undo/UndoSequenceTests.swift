@@ -168,4 +168,41 @@ import Testing
       }
     }
   }
+
+  @Test func `an open group that cancelled out is not undone before what came before it`() {
+    let array = MutableObservableArray([1])
+    let stack = UndoStack(array, recording: .groups)
+    undo.add(stack)
+    stack.group { array.append(2) }
+    letters.append("b")
+    stack.group {
+      array.append(9)
+      array.removeLast()
+      #expect(undo.undo())
+      #expect(array.snapshot == [1, 2] && state == "a1")
+      #expect(undo.canRedo && undo.redo())
+      #expect(state == "ab1")
+    }
+  }
+
+  @Test func `a step that a stack did again leaves those that were undone before it`() {
+    letters.append("b")
+    numbers.appendItem(2, toSection: 0)
+    undo.undo()
+    undo.undo()
+    #expect(stacks.0.redo())
+    #expect(undo.canRedo && undo.redo())
+    #expect(state == "ab12")
+    #expect(!undo.canRedo)
+    undo.undo()
+    undo.undo()
+    // Nothing is done again while an open group has done something, but all is when that vanished.
+    stacks.0.group {
+      letters.append("c")
+      #expect(!undo.canRedo)
+      letters.removeLast()
+    }
+    #expect(undo.redo() && undo.redo())
+    #expect(state == "ab12")
+  }
 }

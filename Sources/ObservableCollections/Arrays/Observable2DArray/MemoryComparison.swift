@@ -1,4 +1,5 @@
-/// Whether two values are the same in memory, so that they are surely equal.
+/// Whether two values are the same in memory, so that they are surely equal; an object that changed
+/// inside is the same as well.
 ///
 /// What lies between their fields is no part of them, and is left out where values hold references: those
 /// are copied field by field. Others are copied with all of their bytes, and count as others if one of

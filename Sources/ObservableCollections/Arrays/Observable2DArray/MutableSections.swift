@@ -5,15 +5,23 @@
 ///
 /// Setting a section, or its metadata, reloads it; edits of its items are told as what they are. To
 /// edit the items in place is to read and to set them: what others do to them in between is lost,
-/// unless it is done inside `mutate(_:)`. The collection reads the list as it is: a `snapshot` is what
-/// does not change while it is read.
+/// unless it is done inside `mutate(_:)`.
+///
+/// What is read are the sections at the time when they were taken from the list, which stay as they
+/// were while they are read, whoever edits the list; what is set is set in the list as it is by then.
 public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: RandomAccessCollection {
   public typealias Element = Observable2DArraySection<SectionMetadata, Item>
 
-  let list: MutableObservable2DArray<SectionMetadata, Item>
+  private let list: MutableObservable2DArray<SectionMetadata, Item>
+  private let sections: SectionedSnapshot<SectionMetadata, Item>.Sections
+
+  fileprivate init(of list: MutableObservable2DArray<SectionMetadata, Item>) {
+    self.list = list
+    sections = list.snapshot.sections
+  }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { list.numberOfSections() }
+  public var endIndex: Int { sections.endIndex }
 
   /// The section at an index.
   ///
@@ -21,10 +29,14 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
   /// Setting its metadata leaves its items as they are by then, also when others mutate them
   /// meanwhile.
   ///
+  /// What is set to the same value is not told. Metadata that are an object are: it may have changed
+  /// inside. For an item that has, there is `refresh(at:)`.
+  ///
   /// - Complexity: O(log *s*) for *s* sections.
-  /// - Precondition: `0 <= index && index < numberOfSections()`.
+  /// - Precondition: `0 <= index && index < count`; to set it, `index < numberOfSections()` of the
+  ///   list.
   public subscript(index: Int) -> Element {
-    get { list.section(at: index) }
+    get { sections[index] }
     nonmutating _modify {
       let old = list.section(at: index)
       var new = old
@@ -33,7 +45,10 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
         let hasItems = new.items.isIdentical(to: old.items)
         let hasMetadata = areSameInMemory(new.metadata, old.metadata)
         if hasItems {
-          if !hasMetadata { list.setMetadata(new.metadata, ofSection: index) }
+          // If nothing else was set, the same object was.
+          if !hasMetadata || isObject(SectionMetadata.self) {
+            list.setMetadata(new.metadata, ofSection: index)
+          }
         } else if hasMetadata {
           list.setItems(new.items, ofSection: index)
         } else {
@@ -46,8 +61,10 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
 }
 
 extension MutableObservable2DArray {
-  /// The sections, which can be set one by one.
-  public var sections: MutableSections<SectionMetadata, Item> { MutableSections(list: self) }
+  /// The sections as they are now, which can be set one by one.
+  ///
+  /// - Complexity: O(1).
+  public var sections: MutableSections<SectionMetadata, Item> { MutableSections(of: self) }
 
   /// Sets the items of a section, and tells observers of those that are others.
   fileprivate func setItems(_ items: ArraySnapshot<Item>, ofSection section: Int) {

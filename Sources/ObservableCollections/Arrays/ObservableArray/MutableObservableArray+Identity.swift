@@ -17,6 +17,12 @@ extension ObservableArray where Item: Equatable {
   /// - Complexity: O(*n*).
   @inlinable
   public func firstIndex(of item: Item) -> Int? { firstIndex { $0 == item } }
+
+  /// Whether there is an item that is equal to another.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func contains(_ item: Item) -> Bool { firstIndex(of: item) != nil }
 }
 
 extension ObservableArray where Item: Identifiable {

@@ -40,15 +40,44 @@ extension MutableObservableArray {
     }
   }
 
+  /// Removes the first items.
+  ///
+  /// - Parameter count: How many.
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  /// - Precondition: `0 <= count`, and the array has as many.
+  public func removeFirst(_ count: Int) {
+    remove { total in
+      checkInsertion(count, count: total)
+      return 0..<count
+    }
+  }
+
+  /// Removes the last items.
+  ///
+  /// - Parameter count: How many.
+  /// - Complexity: O(*m* + log *n*) for *m* items.
+  /// - Precondition: `0 <= count`, and the array has as many.
+  public func removeLast(_ count: Int) {
+    remove { total in
+      checkInsertion(count, count: total)
+      return (total - count)..<total
+    }
+  }
+
   /// Removes the items of a range.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* items.
   /// - Precondition: The range lies in `0..<count`.
   public func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let bounds = ResolvedRange(bounds)
+    remove { bounds.relative(toItems: $0) }
+  }
+
+  /// Removes the items of the range that a closure gives, under the lock, for the number of items.
+  private func remove(_ range: @Sendable (Int) -> Range<Int>) {
     _ = store.edit { items in
       let old = items
-      let range = bounds.relative(toItems: old.count)
+      let range = range(old.count)
       items.removeSubrange(range)
       return (range.isEmpty ? nil : .edit(.deleteItems(range, section: 0)), old)
     }

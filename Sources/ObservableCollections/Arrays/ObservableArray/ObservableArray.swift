@@ -47,7 +47,11 @@ public class ObservableArray<Item: Sendable>: @unchecked Sendable {
     if derivation == nil { store.complete() }
   }
 
-  /// The items as they are now, as a value that does not change.
+  /// The items as they are now, as a value that does not change, and a collection:
+  ///
+  ///     for item in array.snapshot { … }
+  ///
+  /// An array itself is the signal of its events, whose operators have the names of a sequence's.
   ///
   /// - Complexity: O(1).
   public var snapshot: ArraySnapshot<Item> { store.snapshot }
@@ -63,6 +67,16 @@ public class ObservableArray<Item: Sendable>: @unchecked Sendable {
   /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
   public subscript(index: Int) -> Item { snapshot[index] }
+
+  /// The first item; `nil` when there is none.
+  ///
+  /// - Complexity: O(log *n*).
+  public var first: Item? { snapshot.first }
+
+  /// The last item; `nil` when there is none.
+  ///
+  /// - Complexity: O(log *n*).
+  public var last: Item? { snapshot.last }
 }
 
 extension ObservableArray: ExpressibleByArrayLiteral {}

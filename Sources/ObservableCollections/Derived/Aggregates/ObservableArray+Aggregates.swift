@@ -169,7 +169,9 @@ extension ObservableArray {
   ///   - initial: The value for no item.
   ///   - add: Adds an item.
   ///   - remove: Takes back what `add` did.
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and what a copy of the
+  ///   value costs: all of a `Set` or a `Dictionary` is copied for each update, since the value before
+  ///   is kept.
   @inlinable
   public func reduced<Value: Sendable>(
     _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,
@@ -187,7 +189,9 @@ extension ObservableArray {
   ///   - initial: The value for no item.
   ///   - add: Adds an item.
   ///   - remove: Takes back what `add` did.
-  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and what a copy of the
+  ///   value costs: all of a `Set` or a `Dictionary` is copied for each update, since the value before
+  ///   is kept.
   @inlinable
   public func reduced<Value: Equatable & Sendable>(
     _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,

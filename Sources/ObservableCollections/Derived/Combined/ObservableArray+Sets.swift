@@ -197,3 +197,42 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
     symmetricDifference(other, by: { $0.id })
   }
 }
+
+extension ObservableArray where Item: Hashable {
+  /// Returns the array of the items of this array, then those of another that equal none before.
+  ///
+  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  @_disfavoredOverload
+  @inlinable
+  public func union(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
+    union(other, by: { $0 })
+  }
+
+  /// Returns the array of the items of this array that an item of another array equals.
+  ///
+  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item that equals it.
+  @_disfavoredOverload
+  @inlinable
+  public func intersection(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
+    intersection(other, by: { $0 })
+  }
+
+  /// Returns the array of the items of this array that no item of another array equals.
+  ///
+  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item that equals it.
+  @_disfavoredOverload
+  @inlinable
+  public func subtracting(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
+    subtracting(other, by: { $0 })
+  }
+
+  /// Returns the array of the items that only one of two arrays has: those of this array, then those of
+  /// the other.
+  ///
+  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item that equals it.
+  @_disfavoredOverload
+  @inlinable
+  public func symmetricDifference(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
+    symmetricDifference(other, by: { $0 })
+  }
+}

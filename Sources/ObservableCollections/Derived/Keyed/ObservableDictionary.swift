@@ -35,7 +35,7 @@ extension DictionaryEntry: Identifiable {
 ///     people[42] = person
 ///
 /// The order of the entries is that of the hashes of their keys: it means nothing, and differs from
-/// one run of a program to the next. All members can be used from any thread; a mutation takes
+/// one run of a program to the next. Keys of equal hashes are searched one by one. All members can be used from any thread; a mutation takes
 /// effect at once, as that of a `MutableObservableArray` does.
 public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A value and its key.
@@ -105,6 +105,19 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
     set {
       if let newValue { updateValue(newValue, forKey: key) } else { removeValue(forKey: key) }
     }
+  }
+}
+
+extension ObservableDictionary {
+  /// The value of a key; a default one when there is none. Setting it inserts or replaces it.
+  ///
+  /// `counts[word, default: 0] += 1` reads and sets, and others may come in between: `update(_:_:)` does
+  /// both at once.
+  ///
+  /// - Complexity: O(log² *n*).
+  public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? value() }
+    set { updateValue(newValue, forKey: key) }
   }
 }
 
@@ -191,10 +204,19 @@ extension ObservableDictionary {
   /// - Parameter elements: Keys and values; of equal keys the last one counts.
   /// - Complexity: O(*k* log² *n*) for *k* values.
   public func merge(_ elements: some Sequence<(key: Key, value: Value)>) {
-    let entries = Self.entries(of: elements)
-    sorted.mutate { _ in
-      for entry in entries { updateValue(entry.value, forKey: entry.key) }
-    }
+    insert(Self.entries(of: elements))
+  }
+
+  /// Inserts or replaces several values, as one update.
+  ///
+  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
+  /// - Complexity: O(*k* log² *n*) for *k* values.
+  public func merge(_ elements: some Sequence<(Key, Value)>) {
+    insert(Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
+  }
+
+  private func insert(_ entries: [Entry]) {
+    sorted.mutate { _ in for entry in entries { updateValue(entry.value, forKey: entry.key) } }
   }
 
   /// Removes all values.
@@ -206,6 +228,14 @@ extension ObservableDictionary {
   /// - Complexity: O(*n* log *n*).
   public func replace(with elements: some Sequence<(key: Key, value: Value)>) {
     sorted.replace(with: Self.entries(of: elements))
+  }
+
+  /// Replaces all values; observers are told to reload.
+  ///
+  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
+  /// - Complexity: O(*n* log *n*).
+  public func replace(with elements: some Sequence<(Key, Value)>) {
+    sorted.replace(with: Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
   }
 
   /// Does several reads and mutations as one that cannot be divided, as that of an array does.
