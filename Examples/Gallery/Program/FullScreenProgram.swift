@@ -46,6 +46,8 @@ final class FullScreenProgram: TerminalProgram {
     case .control("c"), .character("q"), .function(10): session.end(.code(0))
     case .control("z"): session.suspend()
     case .control("l"): session.layOut()
+    // Whatever the key, it hides the help.
+    case _ where gallery.isShowingHelp: gallery.handle(key)
     case .character(" "): setPaused(!gallery.isPaused)
     case .backspace, .left: open(FolderReader.above(model.folder))
     default: gallery.handle(key)

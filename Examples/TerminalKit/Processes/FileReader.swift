@@ -9,7 +9,10 @@ final class FileReader {
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// Opens a folder; `nil` if there is none.
-  init?(folder path: String, capacity: Int = 16_384) {
+  ///
+  /// - Parameter capacity: How many bytes of a file are read at most. The statistics of 8192 cores need
+  ///   half of it; memory is used for what is read alone.
+  init?(folder path: String, capacity: Int = 1 << 20) {
     self.path = path
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }

@@ -111,8 +111,8 @@ struct ProcProcessSource: ProcessSource {
       machine.loads = words.compactMap { Double($0) }.filter { $0 >= 0 && $0 < 1e6 }
     }
     if let bytes = files.read("uptime") {
-      machine.uptime = Double(
-        String(decoding: bytes.prefix { $0 != 0x20 && $0 != 0x0A }, as: UTF8.self))
+      let word = String(decoding: bytes.prefix { $0 != 0x20 && $0 != 0x0A }, as: UTF8.self)
+      machine.uptime = Double(word).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
     if let bytes = files.read("meminfo") {
       machine.totalMemory = kibibytes(in: bytes, key: "MemTotal:")

@@ -36,7 +36,6 @@ extension CommandLineProgram {
   }
 
   private static func print(_ text: String) -> ExitReason {
-    _ = StandardStream.output.write(text)
-    return .code(0)
+    StandardStream.output.write(text) ? .code(0) : .unwritable(by: name)
   }
 }

@@ -105,8 +105,9 @@ package final class TerminalSession {
   }
 
   /// Takes the terminal, or waits until it may: after `bg` it is the shell's, and after `fg` nothing
-  /// tells us that it is ours again.
+  /// tells us that it is ours again. A program that has ended takes it no more.
   private func resume() {
+    guard reason == nil else { return }
     SignalPipe.watch(SIGTSTP)
     guard TerminalDevice.isForeground else {
       // What SIGSTOP has stopped could not give it back.

@@ -35,7 +35,7 @@ package final class TerminalDevice {
   /// The width of text that is no screen: what the shell says, or that of the terminal.
   package nonisolated static var textWidth: Int {
     let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-    return max(columns ?? size.columns, 20)
+    return min(max(columns ?? size.columns, 20), 1_000)
   }
 
   /// Whether keys come to this program: false for one that the shell has put in the background.

@@ -64,8 +64,15 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
 
   /// The list that the index paths of an event are of, while observers and responders are told of it: the
-  /// one that the view showed when it happened, whatever they have done to the list since. At other times
+  /// one that the view showed before the event, whatever they have done to the list since. At other times
   /// the displayed one; `nil` as that.
+  public final var snapshotBeforeEvent: DataSource? {
+    displayedSnapshot.map { host?.snapshotBeforeEvent ?? $0 }
+  }
+
+  /// The list that the view showed after an event, while observers and responders are told of it: another
+  /// than `snapshotBeforeEvent` after `didMove` and `didDelete`, which the view has shown. At other
+  /// times the displayed one; `nil` as that.
   public final var eventSnapshot: DataSource? {
     displayedSnapshot.map { host?.eventSnapshot ?? $0 }
   }

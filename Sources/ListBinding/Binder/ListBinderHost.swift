@@ -29,7 +29,8 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
 
   var displayedSnapshot: DataSource? { get }
 
-  /// The list that the view showed when the event happened that is being passed on.
+  /// The lists that the view showed before and after the event that is being passed on.
+  var snapshotBeforeEvent: DataSource? { get }
   var eventSnapshot: DataSource? { get }
 
   var update: ListUpdate<DataSource>? { get }

@@ -61,9 +61,9 @@ extension BoundDataSource {
   /// - Parameter list: The list that the event is of: the one before an edit that the view shows.
   func pass(on event: ListViewEvent, of list: DataSource?, to view: View) {
     if case .prefetch = event { notePrefetches() }
-    let outer = eventSnapshot
-    eventSnapshot = displayedSnapshot
-    defer { eventSnapshot = outer }
+    let outer = (snapshotBeforeEvent, eventSnapshot)
+    (snapshotBeforeEvent, eventSnapshot) = (list, displayedSnapshot)
+    defer { (snapshotBeforeEvent, eventSnapshot) = outer }
     // First those that only note it: the others may edit the list.
     for responder in kept { responder.handle(event) }
     let shown = list.map { ShownEvent(event: event, list: $0) }

@@ -115,7 +115,8 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The binder, if it is a responder.
   var respondingBinder: (any ListViewResponder)?
 
-  /// The list that the view showed when the event happened that is being passed on.
+  /// The lists that the view showed before and after the event that is being passed on.
+  var snapshotBeforeEvent: DataSource?
   var eventSnapshot: DataSource?
 
   /// What happens in the view, with the list that it shows then; made when somebody asks for it.

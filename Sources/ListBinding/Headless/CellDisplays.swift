@@ -148,15 +148,19 @@ package final class CellDisplays<Cell: ScreenlessCell> {
   /// - Parameters:
   ///   - identifier: The reuse identifier.
   ///   - shown: The cell that is configured anew, which is returned if it has the identifier.
+  ///   - isUsable: Whether a cell that has the identifier is of the type that it stands for; others
+  ///     are not used again.
   ///   - make: Makes a cell.
   package func dequeue(
-    _ identifier: String, inPlaceOf shown: Cell?, make: () -> Cell
+    _ identifier: String, inPlaceOf shown: Cell?, where isUsable: (Cell) -> Bool = { _ in true },
+    make: () -> Cell
   ) -> Cell {
-    if let shown, shown.reuseIdentifier == identifier {
+    if let shown, shown.reuseIdentifier == identifier, isUsable(shown) {
       shown.bag.dispose()
       return shown
     }
-    if let cell = freeCells[identifier]?.popLast() {
+    while let cell = freeCells[identifier]?.popLast() {
+      guard isUsable(cell) else { continue }
       // What was bound in it since its display ended.
       cell.bag.dispose()
       cell.prepareForReuse()
@@ -165,10 +169,5 @@ package final class CellDisplays<Cell: ScreenlessCell> {
     let cell = make()
     cell.reuseIdentifier = identifier
     return cell
-  }
-
-  /// Forgets the cells that are free under a reuse identifier.
-  package func removeFreeCells(withIdentifier identifier: String) {
-    freeCells[identifier] = nil
   }
 }

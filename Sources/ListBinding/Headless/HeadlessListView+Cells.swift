@@ -1,11 +1,11 @@
 public import ObservableCollections
 
 extension HeadlessListView {
+  /// Registers a cell type; cells of another one that had the identifier are used no more.
   public func register(
     _ cellType: HeadlessListCell.Type, forCellReuseIdentifier identifier: String
   ) {
     cellTypes[identifier] = cellType
-    displays.removeFreeCells(withIdentifier: identifier)
   }
 
   /// Returns a cell of the type that is registered under an identifier, reused if one is free.
@@ -21,7 +21,11 @@ extension HeadlessListView {
     }
     let shown = reconfiguredCell
     if shown?.reuseIdentifier == identifier { reconfiguredCell = nil }
-    return displays.dequeue(identifier, inPlaceOf: shown) { cellType.init() }
+    return displays.dequeue(identifier, inPlaceOf: shown) {
+      type(of: $0) == cellType
+    } make: {
+      cellType.init()
+    }
   }
 
   /// The cells on screen, from top to bottom.

@@ -77,7 +77,10 @@ extension HeadlessListView {
   // A program may set a negative height.
   private var screenHeight: Int { max(viewportHeight, 0) }
 
-  private func clamped(_ offset: Int) -> Int { max(0, min(offset, rows.total - screenHeight)) }
+  /// The nearest possible offset; how far the list goes is not known before it is loaded.
+  private func clamped(_ offset: Int) -> Int {
+    max(0, isLoaded ? min(offset, rows.total - screenHeight) : offset)
+  }
 
   var visibleRows: Range<Int> {
     guard isAttached else { return 0..<0 }

@@ -20,7 +20,13 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   public let responders = ListViewResponders()
 
-  public let capabilities: ListViewCapabilities
+  /// What the view can do, or could do last.
+  public var capabilities: ListViewCapabilities {
+    if let base { lastCapabilities = base.capabilities }
+    return lastCapabilities
+  }
+
+  private var lastCapabilities = ListViewCapabilities()
 
   /// Whether something came while another part stood in the way.
   var wasRefused = false
@@ -30,10 +36,13 @@ public final class ListViewPart<Base: ListView>: ListView {
   /// What the view has been told of.
   private var shown: any DataSourceProtocol = ItemCounts(counts: [])
 
-  init(of owner: ListViewParts<Base>) {
-    self.owner = owner
-    capabilities = owner.view?.capabilities ?? ListViewCapabilities()
-  }
+  /// What is displayed, with the data source that was told of the beginning.
+  var displays: [DisplayedPlace: any ListViewDataSource<Cell>] = [:]
+
+  /// The calls since `beginUpdates()`.
+  private var calls: UpdateCalls?
+
+  init(of owner: ListViewParts<Base>) { self.owner = owner }
 
   public var isAttached: Bool { owner?.isAttached(self) ?? false }
 
@@ -67,58 +76,86 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   public func beginUpdates() {
     owner?.updating = self
+    calls = newCalls()
     base?.beginUpdates()
   }
 
   public func endUpdates() {
-    base?.endUpdates()
-    noteCounts()
+    show(calls ?? newCalls()) { $0.endUpdates() }
+    calls = nil
     owner?.updating = nil
     owner?.wake()
   }
 
   public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    tell { $0.insertItems(at: inView(indexPaths), with: animation) }
+    tell(.insertItems(indexPaths)) { $0.insertItems(at: inView(indexPaths), with: animation) }
   }
 
   public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    tell { $0.deleteItems(at: inView(indexPaths), with: animation) }
+    tell(.deleteItems(indexPaths)) { $0.deleteItems(at: inView(indexPaths), with: animation) }
   }
 
   public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    tell { $0.reloadItems(at: inView(indexPaths), with: animation) }
+    tell(.reloadItems(indexPaths)) { $0.reloadItems(at: inView(indexPaths), with: animation) }
   }
 
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    tell { $0.reconfigureItems(at: inView(indexPaths)) }
+    tell(.reloadItems(indexPaths), isReconfiguration: true) {
+      $0.reconfigureItems(at: inView(indexPaths))
+    }
   }
 
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    tell { $0.moveItem(at: inView(indexPath), to: inView(newIndexPath)) }
+    tell(.moveItem(indexPath, newIndexPath)) {
+      $0.moveItem(at: inView(indexPath), to: inView(newIndexPath))
+    }
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    tell { $0.insertSections(inView(sections), with: animation) }
+    tell(.insertSections(sections)) { $0.insertSections(inView(sections), with: animation) }
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    tell { $0.deleteSections(inView(sections), with: animation) }
+    tell(.deleteSections(sections)) { $0.deleteSections(inView(sections), with: animation) }
   }
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    tell { $0.reloadSections(inView(sections), with: animation) }
+    tell(.reloadSections(sections)) { $0.reloadSections(inView(sections), with: animation) }
   }
 
   public func moveSection(_ section: Int, toSection newSection: Int) {
     let start = start
-    tell { $0.moveSection(start + section, toSection: start + newSection) }
+    tell(.moveSection(section, newSection)) {
+      $0.moveSection(start + section, toSection: start + newSection)
+    }
   }
 
   /// Tells the view of an edit, inside of an update or as one of its own.
-  private func tell(_ edit: (Base) -> Void) {
+  private func tell(
+    _ kind: DataSourceEventKind, isReconfiguration: Bool = false, _ edit: (Base) -> Void
+  ) {
     guard let base else { return }
-    edit(base)
-    if owner?.updating == nil { noteCounts() }
+    if owner?.updating != nil {
+      calls?.receive(kind, isReconfiguration: isReconfiguration)
+      return edit(base)
+    }
+    var single = newCalls()
+    single.receive(kind, isReconfiguration: isReconfiguration)
+    show(single, edit)
+  }
+
+  private func newCalls() -> UpdateCalls {
+    UpdateCalls(capabilities: capabilities, before: shownCounts)
+  }
+
+  /// Lets the view show an update.
+  private func show(_ calls: UpdateCalls, _ tell: (Base) -> Void) {
+    followDisplays(through: calls)
+    noteCounts()
+    if let base { tell(base) }
+    owner?.forgetOldPlaces()
+    // What the view asked may have replaced the data source.
+    noteCounts()
   }
 }
 
@@ -142,6 +179,18 @@ extension ListViewPart {
       : shown.numberOfSections() > 0 ? shown.numberOfItems(inSection: 0) : 0
   }
 
+  /// The number of items in each section that the view has been told of.
+  private var shownCounts: [Int] {
+    hasSections
+      ? (0..<shown.numberOfSections()).map(shown.numberOfItems(inSection:)) : [shownCount]
+  }
+
+  /// The number of items in each section that the data source answers.
+  var liveCounts: [Int] {
+    guard hasSections, let dataSource else { return [liveCount] }
+    return (0..<liveCount).map(dataSource.numberOfItems(inSection:))
+  }
+
   /// The number that the data source answers.
   var liveCount: Int {
     guard let dataSource else { return 0 }
@@ -163,7 +212,10 @@ extension ListViewPart {
   }
 
   /// Notes that the view came back: what the binder did not tell is shown with the list.
-  func viewDidAttach() { teller?.tellWhatIsUntold() }
+  func viewDidAttach() {
+    calls = nil
+    teller?.tellWhatIsUntold()
+  }
 
   /// Shows the list again, of which the view has lost what it showed.
   func showAgain() {
@@ -185,7 +237,7 @@ extension ListViewPart {
   /// Notes a move that the view has made.
   func noteMove(from source: IndexPath, to target: IndexPath) {
     guard hasSections, source.section != target.section else { return }
-    var counts = (0..<shown.numberOfSections()).map(shown.numberOfItems(inSection:))
+    var counts = shownCounts
     counts[source.section] -= 1
     counts[target.section] += 1
     shown = ItemCounts(counts: counts)
@@ -193,7 +245,7 @@ extension ListViewPart {
 
   /// Notes a deletion that the view has made.
   func noteDeletion(of indexPaths: [IndexPath]) {
-    var counts = (0..<shown.numberOfSections()).map(shown.numberOfItems(inSection:))
+    var counts = shownCounts
     for indexPath in indexPaths { counts[indexPath.section] -= 1 }
     shown = ItemCounts(counts: counts)
   }
@@ -205,7 +257,7 @@ extension ListViewPart {
 
   func inView(_ indexPath: IndexPath) -> IndexPath { inView(indexPath, start) }
 
-  private func inView(_ indexPath: IndexPath, _ start: Int) -> IndexPath {
+  func inView(_ indexPath: IndexPath, _ start: Int) -> IndexPath {
     hasSections
       ? IndexPath(item: indexPath.item, section: start + indexPath.section)
       : IndexPath(item: start + indexPath.item, section: 0)

@@ -167,13 +167,17 @@ extension ListViewParts: ListViewDataSource {
 
 extension ListViewParts {
   public func handle(_ event: ListViewEvent) {
-    guard isShown else { return }
+    guard isShown else {
+      // The view ends what it displayed when it gets another data source.
+      if let place = DisplayedPlace(endedBy: event) { endDisplay(at: place) }
+      return
+    }
     let shown = event.mapped(
       { hasItem(at: $0) ? $0 : nil },
       section: { hasSections && part(at: $0) != nil ? $0 : nil }, destination: { $1 })
     guard let event = shown else {
       // No list has such an edit.
-      if event.isAheadOfList { reloadAll(except: nil) }
+      if event.isAheadOfList { reloadAll(except: nil, after: event) }
       return
     }
     guard event.isSentInLayout, case .open = phase else { return pass(on: event) }
@@ -185,13 +189,10 @@ extension ListViewParts {
 
   private func pass(on event: ListViewEvent) {
     switch event {
-    case .didEndDisplaying(let path):
-      // In the middle of an update it may be of an item that went.
-      let outer = answersOld
-      if updating != nil { answersOld = updating }
-      let place = place(path)
-      answersOld = outer
-      if let (part, path) = place { part.dataSource?.handle(.didEndDisplaying(path)) }
+    case .willDisplay, .willDisplaySupplementaryView:
+      if let place = DisplayedPlace(begunBy: event) { beginDisplay(at: place) }
+    case .didEndDisplaying, .didEndDisplayingSupplementaryView:
+      if let place = DisplayedPlace(endedBy: event) { endDisplay(at: place) }
     case .didMove(let source, let target):
       tellOfMove(event, from: source, to: target)
     case .move(let source, let target):
@@ -199,10 +200,6 @@ extension ListViewParts {
     case .delete, .didDelete: tellOfDeletion(event)
     case .didTapSupplementaryView(let kind, let section):
       tell(inSection: section) { .didTapSupplementaryView(kind, section: $0) }
-    case .willDisplaySupplementaryView(let kind, let section):
-      tell(inSection: section) { .willDisplaySupplementaryView(kind, section: $0) }
-    case .didEndDisplayingSupplementaryView(let kind, let section):
-      tell(inSection: section) { .didEndDisplayingSupplementaryView(kind, section: $0) }
     case .didExpandSection(let section): tell(inSection: section) { .didExpandSection($0) }
     case .didCollapseSection(let section): tell(inSection: section) { .didCollapseSection($0) }
     case .scroll, .didEndMultipleSelection, .didFocus(nil):
@@ -248,6 +245,9 @@ extension ListViewParts {
   /// Tells the parts which of their items the view has deleted, or is asked to delete.
   private func tellOfDeletion(_ event: ListViewEvent) {
     let told = events(event)
+    if case .didDelete = event {
+      for (part, event) in told { part.followDisplays(through: event) }
+    }
     for case (let part, .didDelete(let paths)) in told { part.noteDeletion(of: paths) }
     if told.count < 2 { return tell(told) }
     let outer = phase
@@ -280,11 +280,15 @@ extension ListViewParts {
   private func tellOfMove(_ event: ListViewEvent, from source: IndexPath, to target: IndexPath) {
     guard let (part, from) = place(source), let to = destination(target, in: part) else {
       // No list has such a move.
-      if case .didMove = event { reloadAll(except: nil) }
+      if case .didMove = event { reloadAll(except: nil, after: event) }
       return
     }
     let ofPart = event.mapped({ _ in from }, section: { _ in nil }, destination: { _, _ in to })
-    if case .didMove = event { part.noteMove(from: from, to: to) }
-    if let ofPart { part.dataSource?.handle(ofPart) }
+    guard let ofPart else { return }
+    if case .didMove = event {
+      part.followDisplays(through: ofPart)
+      part.noteMove(from: from, to: to)
+    }
+    part.dataSource?.handle(ofPart)
   }
 }

@@ -34,6 +34,9 @@ public final class ListViewParts<View: ListView> {
   /// The part that answers with the counts before its reload.
   var answersOld: ListViewPart<View>?
 
+  /// What is to end by a place in the view that it no longer has.
+  var leaving: [DisplayedPlace: Leaving] = [:]
+
   /// What keeps all parts but one waiting.
   enum Phase {
     case open
@@ -160,6 +163,8 @@ extension ListViewParts {
       if old > 0 { view.deleteItems(at: rows(old), with: .automatic) }
       if new > 0 { view.insertItems(at: rows(new), with: .automatic) }
     }
+    part.endDisplays()
+    part.noteCounts()
     view.endUpdates()
     part.noteCounts()
     updating = nil
@@ -174,9 +179,12 @@ extension ListViewParts {
 
   /// Reloads the view, after its parts were brought up to date.
   ///
-  /// - Parameter part: The part that is up to date already.
-  func reloadAll(except part: ListViewPart<View>?) {
+  /// - Parameters:
+  ///   - part: The part that is up to date already.
+  ///   - edit: An edit that the view shows, and no part has.
+  func reloadAll(except part: ListViewPart<View>?, after edit: ListViewEvent? = nil) {
     guard let view else { return }
+    endAllDisplays(after: edit)
     for other in parts where other !== part {
       other.wasRefused = false
       phase = .gathering(other)
@@ -184,6 +192,7 @@ extension ListViewParts {
     }
     phase = .closed
     isForgotten = false
+    noteCounts()
     view.reloadData()
     noteCounts()
     let actions = afterReload
@@ -205,6 +214,7 @@ extension ListViewParts {
     if isReset || isGathering { return }
     // This ends the update of the view, and whatever it was about to ask.
     waitForLayout()
+    endAllDisplays()
     view.dataSource = nil
     view.dataSource = self
     noteCounts()

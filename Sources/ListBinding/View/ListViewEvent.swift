@@ -28,9 +28,10 @@ public enum ListViewEvent: Hashable, Sendable {
 
   /// A cell appeared or disappeared.
   ///
-  /// When the display ends since the item was deleted, the index path is the last one that it had; in a
-  /// view without sections, that row of the view as an index path of the list after the deletion, if it
-  /// has one. What was shown in a cell is best undone by its bag, or `whenDisplayEnds(_:)`.
+  /// When an update pushes an item off the screen, the index path is the one after the update. When
+  /// the display ends since the item was deleted, it is the last one that it had; in a view without
+  /// sections, that row of the view as an index path of the list after the deletion, if it has one.
+  /// What was shown in a cell is best undone by its bag, or `whenDisplayEnds(_:)`.
   case willDisplay(IndexPath), didEndDisplaying(IndexPath)
 
   case didTapSupplementaryView(SupplementaryKind, section: Int)

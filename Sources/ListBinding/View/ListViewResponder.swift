@@ -6,8 +6,8 @@ public import Foundation
 /// until somebody answers: the binder, if it is a responder, then those that were added to
 /// `view.responders`, the oldest first, and at last `forwardTo`; each is asked once. An answer that
 /// cannot be, such as a place that the list does not have, is none. Events go to all of them. Index
-/// paths are those of the list that the view shows; of an event, of the list that it showed when the event
-/// happened, since others that are told first may edit it (`ListBinder.eventSnapshot`).
+/// paths are those of the list that the view shows; of an event, of the list that it showed before the
+/// event, since others that are told first may edit it (`ListBinder.snapshotBeforeEvent`).
 @MainActor
 public protocol ListViewResponder: AnyObject {
   /// Returns the title above a section.

@@ -59,6 +59,9 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// Called with what is wrong in what the data source is told of displays.
   var onDisplayProblem: ((String) -> Void)?
 
+  /// The data source that it gave to `base`.
+  private weak var checkedSource: CheckedDataSource<Base>?
+
   /// How many data sources the view has had.
   private var sourceCount = 0
 
@@ -106,7 +109,13 @@ public final class CheckedListView<Base: ListView>: ListView {
     counts = counting == .eager ? currentCounts() : []
     sourceCount += 1
     ledger?.replaceSource(by: sourceCount)
-    base.dataSource = dataSource.map { CheckedDataSource($0, number: sourceCount, view: self) }
+    let source = dataSource.map { CheckedDataSource($0, number: sourceCount, view: self) }
+    checkedSource = source
+    base.dataSource = source
+  }
+
+  isolated deinit {
+    if let checkedSource, base.dataSource === checkedSource { base.dataSource = nil }
   }
 }
 

@@ -60,6 +60,22 @@ struct ContractScrollTests {
     #expect(view.violations == [], sourceLocation: location)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func `numbers that are no place lead to a row`(offset: Double) {
+    let view = ContractListView<UITableViewContract>(viewportHeight: 2)
+    view.scroll(to: offset)
+    MutableObservableArray((1...4).map(NamedItem.init)).bind(to: view) { list, indexPath, view in
+      let cell = view.dequeueReusableCell(withIdentifier: "item", for: indexPath)
+      cell.text = list[indexPath.item].name
+      return cell
+    }
+    view.scrollAnchor = ScrollAnchor(indexPath: [0, 2], offset: offset)
+    let row: IndexPath = [0, offset.isNaN ? 2 : offset < 0 ? 3 : 0]
+    #expect(view.scrollAnchor == ScrollAnchor(indexPath: row))
+    view.scroll(to: offset)
+    #expect(view.scrollAnchor?.indexPath == [0, offset > 0 ? 3 : 0])
+  }
+
   @Test func `a UITableView stays where it is`() { check(UITableViewContract.self) }
   @Test func `a UICollectionView stays where it is`() { check(UICollectionViewContract.self) }
   @Test func `an NSTableView stays where it is`() { check(NSTableViewContract.self) }

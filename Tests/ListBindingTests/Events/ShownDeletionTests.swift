@@ -62,6 +62,36 @@ struct ShownDeletionTests {
     #expect(view.violations.isEmpty)
   }
 
+  /// A binder that looks up what it is told of.
+  private final class LookingBinder: ListBinder<ArraySnapshot<Item>, HeadlessListView>,
+    ListViewResponder
+  {
+    var log: [String] = []
+
+    func handle(_ event: ListViewEvent) {
+      guard let before = snapshotBeforeEvent, let after = eventSnapshot else { return }
+      let paths: [IndexPath]
+      switch event {
+      case .didDelete(let deleted): paths = deleted
+      case .didMove(let source, _): paths = [source]
+      case .didSelect(let path): paths = [path]
+      default: return
+      }
+      log.append("\(paths.map { before[$0.item].id }) \(after.map(\.id))")
+    }
+  }
+
+  @Test func `a responder finds the lists before and after what the view has done`() {
+    let binder = LookingBinder()
+    array.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = $1.name }
+      .write(to: array)
+    view.removeItemsAsUser(at: [[0, 3], [0, 4]])
+    view.dragItem(from: [0, 2], to: [0, 0])
+    view.tapItem(at: [0, 0])
+    #expect(binder.log == ["[4, 5] [1, 2, 3]", "[3] [3, 1, 2]", "[3] [3, 1, 2]"])
+    #expect(binder.snapshotBeforeEvent?.map(\.id) == [3, 1, 2])
+  }
+
   @Test func `rows that nobody deletes come back`() {
     let binding = bind()
     view.selectItem(at: [0, 4])

@@ -31,6 +31,30 @@ struct HeadlessListViewTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `an identifier that is registered again gives cells of the new type`(reconfigures: Bool) {
+    final class Late: HeadlessListCell {}
+    let list = MutableObservableArray((0..<20).map { "\($0)" })
+    let view = HeadlessListView(
+      viewportHeight: 5, capabilities: ListViewCapabilities(reconfigures: reconfigures))
+    view.register(TextCell.self, forCellReuseIdentifier: "cell")
+    list.bind(to: view, animated: true) { list, indexPath, view in
+      view.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    }
+    view.scroll(to: 3)
+    let reused = view.visibleCells[4]
+    view.register(Late.self, forCellReuseIdentifier: "cell")
+    #expect(view.visibleCells.allSatisfy { $0 is TextCell })
+    list[5] = "five"
+    view.scroll(to: 10)
+    view.scroll(to: 0)
+    view.scroll(to: 5)
+    #expect(view.visibleCells.allSatisfy { $0 is Late })
+    #expect(!view.visibleCells.contains { $0 === reused })
+    list[6] = "six"
+    #expect(view.visibleCells.allSatisfy { $0 is Late })
+  }
+
   @Test func `scrolling reuses the cells that leave the screen`() {
     view.dataSource = source
     let first = cell(0, 0)

@@ -137,6 +137,31 @@ struct CheckedListViewTests {
     #expect(log.rules == [.noUpdateInLayout])
   }
 
+  @Test func `a binding ends with the checked view that it belongs to`() {
+    let base = HeadlessListView(viewportHeight: 5)
+    let list = MutableObservableArray((0..<20).map { "\($0)" })
+    var view: CheckedListView<HeadlessListView>? = CheckedListView(base)
+    let binding = view.map { list.bind(to: $0, cellType: TextCell.self) { $0.text = $1 } }
+    #expect(base.texts.count == 5)
+    weak let gone = view
+    view = nil
+    #expect(gone == nil)
+    #expect(binding?.isDisposed == true)
+    #expect(base.dataSource == nil)
+    base.scroll(to: 5)
+    list.append("late")
+    #expect(base.texts.isEmpty && base.violations.isEmpty)
+  }
+
+  @Test func `a checked view that is gone leaves the next data source of its base alone`() {
+    var view: CheckedListView<ArrayListView>? = CheckedListView(base)
+    view?.dataSource = source
+    base.dataSource = source
+    view = nil
+    #expect(base.dataSource === source)
+    #expect(base.items == source.sections)
+  }
+
   @Test func `questions of the view that have no answer are reported`() {
     let (view, log) = make(.eager)
     withExtendedLifetime(view) {

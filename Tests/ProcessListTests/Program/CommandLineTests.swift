@@ -83,6 +83,45 @@ struct CommandLineTests {
     #expect(outcome.output.contains("x␛[31m漢漢"))
   }
 
+  @Test(arguments: ["4000000000000000000", "1000001", "-5", "0"])
+  func `a width that no terminal has is brought near one`(columns: String) throws {
+    let folder = try ProcFolder()
+    try folder.writeProcess(1)
+    let outcome = try run(
+      ["--proc", folder.path, "--frames", "1"], environment: ["COLUMNS": columns])
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.allSatisfy { (0...1_000).contains($0.columns) })
+    #expect(outcome.output.contains("frame 1"))
+  }
+
+  @Test(arguments: ["nan", "-1", "inf"])
+  func `an uptime that is none is not shown`(uptime: String) throws {
+    let folder = try ProcFolder()
+    try folder.writeProcess(1)
+    try folder.write(uptime + " 1\n", to: "uptime")
+    let outcome = try run(["--proc", folder.path, "--frames", "1"])
+    #expect(outcome.code == 0)
+    #expect(!outcome.output.contains(" up "))
+  }
+
+  #if os(Linux)
+  @Test(arguments: ["--help", "--version", "--frames"])
+  func `output that cannot be written is an error, whatever it is`(flag: String) throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let program = try BuiltProgram("ProcessList").url.path
+    let arguments = flag == "--frames" ? "--frames 1" : flag
+    shell.arguments = ["-c", "'\(program)' \(arguments) > /dev/full"]
+    let errors = Pipe()
+    shell.standardError = errors
+    try shell.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 74)
+    #expect(text.hasPrefix("ProcessList: cannot write: "))
+  }
+  #endif
+
   @Test func `a filter and a folder without processes print an empty list`() throws {
     let folder = try ProcFolder()
     try folder.writeProcess(1)

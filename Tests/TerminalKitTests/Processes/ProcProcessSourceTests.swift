@@ -86,6 +86,22 @@ struct ProcProcessSourceTests {
     #expect(machine.uptime == 77.5)
   }
 
+  @Test(arguments: ["nan", "inf", "-inf", "-1", "1e400", ""])
+  mutating func `an uptime that is none is not known`(uptime: String) throws {
+    try folder.write(uptime + " 1\n", to: "uptime")
+    #expect(source.read().machine.uptime == nil)
+  }
+
+  @Test mutating func `all cores of a large machine are read`() throws {
+    let ticks = "123456789 12345678 12345678 1234567890 1234567 0 123456 0 0 0"
+    let count = 8_192
+    let cores = (0..<count).map { "cpu\($0) \(ticks)\n" }.joined()
+    try folder.write("cpu  \(ticks)\n" + cores + "intr 1\n", to: "stat")
+    let machine = source.read().machine
+    #expect(machine.cores.count == count)
+    #expect(Set(machine.cores.map(\.all)).count == 1)
+  }
+
   @Test func `there is no source without a folder`() {
     #expect(ProcProcessSource(folder: folder.path + "/nowhere") == nil)
   }
@@ -102,6 +118,7 @@ struct ProcProcessSourceTests {
     try folder.write(
       "cpu  \(huge) \(huge)\ncpu0 \(huge) 1 \(huge)\ncpu99999999999999999999 1\n", to: "stat")
     let reading = source.read()
+    #expect(reading.machine.uptime == nil)
     #expect(reading.machine.loads.isEmpty)
     let summary = MachineSummary(reading.machine, since: nil, shown: MachineSummary())
     #expect(summary.cores.allSatisfy { (0...1).contains($0) })

@@ -92,8 +92,10 @@ extension GtkListView {
     slot.show(cell, isSelectable: isSelectable)
   }
 
+  /// Lets a cell be used again, if it was dequeued or is a title.
   private func recycle(_ cell: GtkListCell) {
     cell.bag.dispose()
+    guard cell.reuseIdentifier != nil || cell is GtkHeaderCell else { return }
     pool[cell.reuseIdentifier, default: []].append(cell)
   }
 

@@ -20,6 +20,12 @@ extension GtkListView {
     return path
   }
 
+  /// The identity of the row that is selected.
+  private var selectedObject: RowObject? {
+    let position = gtk_single_selection_get_selected(selection)
+    return rows.indices.contains(Int(position)) ? rows[Int(position)] : nil
+  }
+
   private func tellSelection() {
     let (old, new) = (toldSelection, selectedIndexPath)
     guard old != new else { return }
@@ -28,8 +34,11 @@ extension GtkListView {
       && new.map { dataSource?.canSelectItem(at: $0) ?? true } ?? true
     guard isAllowed else { return telling { select(old) } }
     toldSelection = new
+    let object = selectedObject
     if let old { dataSource?.handle(.didDeselect(old)) }
-    if let new { dataSource?.handle(.didSelect(new)) }
+    // Whoever was told may have edited the list, or selected another item, which was told then.
+    guard let new = selectedIndexPath, selectedObject === object else { return }
+    dataSource?.handle(.didSelect(new))
   }
 
   public var allowsMultipleSelection: Bool { false }

@@ -157,18 +157,23 @@ public final class GtkListView: ListView {
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> GtkListCell {
-    if let cell = askingSlot?.cell, cell.reuseIdentifier == identifier {
-      cell.bag.dispose()
-      return cell
-    }
-    if let cell = pool[identifier]?.popLast() {
-      cell.bag.dispose()
-      return cell
-    }
-    guard let type = cellTypes[identifier] else {
+    guard let cellType = cellTypes[identifier] else {
       preconditionFailure("No cell type is registered under the identifier '\(identifier)'")
     }
-    let cell = type.init()
+    // The identifier may have been that of another type.
+    func isUsable(_ cell: GtkListCell) -> Bool {
+      cell.reuseIdentifier == identifier && type(of: cell) == cellType
+    }
+    if let cell = askingSlot?.cell, isUsable(cell) {
+      cell.bag.dispose()
+      return cell
+    }
+    while let cell = pool[identifier]?.popLast() {
+      guard isUsable(cell) else { continue }
+      cell.bag.dispose()
+      return cell
+    }
+    let cell = cellType.init()
     cell.reuseIdentifier = identifier
     makeMovable(cell)
     makeTappable(cell)

@@ -18,8 +18,9 @@ struct GtkProcesses {
     do throws(UsageError) {
       options = try Options(arguments: CommandLine.arguments.dropFirst())
     } catch {
-      end("\(error.message)\nusage: GtkProcesses \(Options.usage)", code: EX_USAGE)
+      end("\(error.message)\n\(Options.usage)", code: EX_USAGE)
     }
+    if options.isHelp { printUsage() }
     guard gtk_init_check() != 0 else { end("there is no display", code: EX_UNAVAILABLE) }
     guard let source = ProcProcessSource(folder: options.folder) else {
       end("\(options.folder) cannot be read", code: EX_NOINPUT)
@@ -35,8 +36,18 @@ struct GtkProcesses {
     withExtendedLifetime((program, probe)) {}
   }
 
+  private static func printUsage() -> Never {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(Options.usage)\n".utf8))
+      exit(0)
+    } catch {
+      end("cannot write: \(error.localizedDescription)", code: EX_IOERR)
+    }
+  }
+
   private static func end(_ message: String, code: Int32) -> Never {
-    FileHandle.standardError.write(Data("GtkProcesses: \(message)\n".utf8))
+    // Where nobody reads what is wrong, the code still says it.
+    try? FileHandle.standardError.write(contentsOf: Data("GtkProcesses: \(message)\n".utf8))
     exit(code)
   }
 }

@@ -1,6 +1,6 @@
 /// What the command line asks for.
 struct Options {
-  static let usage = "[--proc FOLDER] [--interval SECONDS] [--probe]"
+  static let usage = "usage: GtkProcesses [--proc FOLDER] [--interval SECONDS] [--probe] [--help]"
 
   /// A folder in the layout of `/proc`.
   private(set) var folder = "/proc"
@@ -11,10 +11,16 @@ struct Options {
   /// Whether questions about what is on screen are read from standard input.
   private(set) var isProbed = false
 
+  /// Whether only the usage is to be printed.
+  private(set) var isHelp = false
+
   init(arguments: some Sequence<String>) throws(UsageError) {
     var rest = Array(arguments)[...]
     while let flag = rest.popFirst() {
       switch flag {
+      case "--help":
+        isHelp = true
+        return
       case "--probe": isProbed = true
       case "--proc":
         guard let folder = rest.popFirst() else { throw UsageError("--proc needs a folder") }

@@ -36,6 +36,42 @@ func checkSelection() async -> [String] {
   return faults.lines
 }
 
+/// Checks what is told of a selection while the list is edited by whoever is told.
+@MainActor
+func checkSelectionInEdits() async -> [String] {
+  let faults = Faults()
+  let window = ListWindow(height: 300, showsHeaders: false)
+  let view = window.view
+  let list = MutableObservableArray((0..<9).map { "\($0)" })
+  let bag = DisposeBag()
+  var told: [String] = []
+  var edit: () -> Void = {}
+  let binding = bindTexts(list, to: view)
+  binding.dispose(in: bag)
+  binding.selectedItem.observeNext { told.append($0) }.dispose(in: bag)
+  binding.deselectedItem.observeNext { item in
+    told.append("not \(item)")
+    edit()
+  }.dispose(in: bag)
+  await faults.wait("the first frame") { view.scrollAnchor != nil }
+
+  func expect(_ selected: [IndexPath], _ events: [String], line: Int = #line) {
+    faults.expect(view.indexPathsForSelectedItems, selected, line: line)
+    faults.expect(told, events, line: line)
+    told = []
+    edit = {}
+  }
+  window.select(2)
+  expect([[0, 2]], ["2"])
+  edit = { list.insert("new", at: 0) }
+  window.select(5)
+  expect([[0, 6]], ["not 2", "5"])
+  edit = { list.removeAll { $0 == "0" } }
+  window.select(1)
+  expect([], ["not 5"])
+  return faults.lines
+}
+
 /// Checks that clicks on headers are told, whether they are titles or views.
 @MainActor
 func checkHeaderClicks() async -> [String] {

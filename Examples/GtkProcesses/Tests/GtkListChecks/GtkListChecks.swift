@@ -15,6 +15,7 @@ struct GtkListChecks {
     "scrolling": checkScrolling,
     "kept-scrolling": checkKeptScrolling,
     "selection": checkSelection,
+    "selection-in-edits": checkSelectionInEdits,
     "headers": checkHeaderClicks,
     "focus": checkFocus,
     "kept-focus": checkKeptFocus,

@@ -31,6 +31,11 @@ extension DisplayTests {
       try run("selection")
     }
 
+    @Test func `it tells where a selected item is after an edit of whoever was told first`() throws
+    {
+      try run("selection-in-edits")
+    }
+
     @Test func `it tells of clicks on headers, whether they are titles or views`() throws {
       try run("headers")
     }

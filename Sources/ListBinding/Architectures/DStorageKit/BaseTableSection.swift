@@ -29,6 +29,9 @@ open class BaseTableSection {
   public internal(set) final var isCollapsed = false
 
   /// The number of rows that the section has, also while it is collapsed.
+  ///
+  /// An override of what it returns is for those who read it, and changes no view: the rows that the
+  /// section keeps are shown.
   open var originRowsCount: Int { keptRowCount }
 
   /// The number of rows that the section shows: none while it is collapsed.

@@ -57,7 +57,7 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   /// The number of rows that the section has, also while it is collapsed.
   ///
   /// What is set is brought between `minRowsCount` and `maxRowsCount`. Rows are added and removed at
-  /// the end.
+  /// the end. An override of what it returns is for those who read it, and changes no view.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* rows that come or go.
   open override var originRowsCount: Int {

@@ -18,18 +18,19 @@ extension ContractListView {
     set {
       let places = layOutRows()
       guard let newValue, let row = places.firstIndex(of: newValue.indexPath) else { return }
-      scroll(to: Double(row) - newValue.offset)
+      scroll(to: Double(row) - (newValue.offset.isNaN ? 0 : newValue.offset))
     }
   }
 
   /// Scrolls as a person would, as far as there are rows; the view is laid out before and after.
   ///
-  /// - Parameter offset: How many rows are above the screen then, the last of them perhaps in part.
+  /// - Parameter offset: How many rows are above the screen then, the last of them perhaps in part;
+  ///   none for what is no number.
   public func scroll(to offset: Double) {
     contract.layout()
     let old = host.contentOffset
     host.heldRow = nil
-    host.contentOffset = offset
+    host.contentOffset = offset.isNaN ? 0 : offset
     host.followHeldRow(in: contract.sections)
     layOutScreen()
     if host.contentOffset != old { dataSource?.handle(.scroll(.didScroll)) }
