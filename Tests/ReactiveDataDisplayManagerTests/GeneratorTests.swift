@@ -81,7 +81,7 @@ struct GeneratorTests {
     let row = NameCell.rddm.baseGenerator(with: "A")
     let ddm = show([row])
     #expect(view.names == ["A"])
-    #expect(row.identifier == "NameCell")
+    #expect(row.identifier == CellIdentifiers.identifier(for: NameCell.self))
     row.model = "B"
     ddm.update(generators: [row])
     #expect(view.names == ["B"])

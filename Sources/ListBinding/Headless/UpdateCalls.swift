@@ -4,7 +4,7 @@ package import ObservableCollections
 /// Collects the calls of one update of a list view, and reads them as a change when it ends.
 package struct UpdateCalls {
   private let capabilities: ListViewCapabilities
-  private let before: [Int]
+  private let list: any DataSourceProtocol
   private var kinds: [DataSourceEventKind] = []
   private var violation: ListViolation?
 
@@ -17,9 +17,16 @@ package struct UpdateCalls {
   ///   - capabilities: The capabilities of the view, which say how to read indices.
   ///   - before: The number of items in each section before the update.
   package init(capabilities: ListViewCapabilities, before: [Int]) {
-    self.capabilities = capabilities
-    self.before = before
+    self.init(capabilities: capabilities, of: ItemCounts(counts: before))
   }
+
+  /// Starts an update of a list, which is asked for no more than what is edited.
+  init(capabilities: ListViewCapabilities, of list: any DataSourceProtocol) {
+    self.capabilities = capabilities
+    self.list = list
+  }
+
+  private var before: [Int] { list.itemCounts }
 
   /// Records a call; after one beyond the view's capabilities, later calls are ignored.
   ///
@@ -53,20 +60,38 @@ package struct UpdateCalls {
     to after: [Int]
   ) throws(ListViolation) -> (change: ListChange, moved: Set<ListViolation.Index>) {
     try checkCalls()
-    let (old, new) = (ItemCounts(counts: before), ItemCounts(counts: after))
+    let new = ItemCounts(counts: after)
+    let change = try change(from: list, to: new, checksAllSections: true)
+    // A single call means the same in both readings.
+    if capabilities.updates == .batch || kinds.count == 1 { return (change, Self.moved(kinds)) }
+    return (change, Self.moved(change.batches().first?.kinds ?? []))
+  }
+
+  /// Reads the whole update, and asks only for the sections that it edits.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits of a batch; for several steps of a patch O(*s*) more for *s*
+  ///   sections.
+  func change(to list: any DataSourceProtocol) throws(ListViolation) -> ListChange {
+    try checkCalls()
+    return try change(from: self.list, to: list, checksAllSections: false)
+  }
+
+  private func change(
+    from old: some DataSourceProtocol, to new: some DataSourceProtocol, checksAllSections: Bool
+  ) throws(ListViolation) -> ListChange {
     do throws(ListViolation) {
-      // A single call means the same in both readings.
       guard capabilities.updates == .batch || kinds.count == 1 else {
-        let change = try ListChange(Patch(kinds), from: old, to: new)
-        return (change, Self.moved(change.batches().first?.kinds ?? []))
+        return try ListChange(Patch(kinds), from: old, to: new)
       }
       let update = kinds.count == 1 ? kinds : [.beginUpdates] + kinds + [.endUpdates]
-      let change = try ListChange(events: update, from: old, to: new)
+      let change = try ListChange(
+        events: update, from: old, to: new, checksAllSections: checksAllSections)
       try checkMovedSections()
-      return (change, Self.moved(kinds))
+      return change
     } catch {
       throw ListViolation(
-        error.rule, at: error.index, before: before, after: after, detail: error.detail)
+        error.rule, at: error.index, before: old.itemCounts, after: new.itemCounts,
+        detail: error.detail)
     }
   }
 
@@ -81,6 +106,11 @@ package struct UpdateCalls {
     }
     return result
   }
+}
+
+extension DataSourceProtocol {
+  /// The number of items in each section.
+  var itemCounts: [Int] { (0..<numberOfSections()).map(numberOfItems(inSection:)) }
 }
 
 /// A list without items, of which only the counts are known.

@@ -42,6 +42,9 @@ public final class ListViewPart<Base: ListView>: ListView {
   /// The calls since `beginUpdates()`.
   private var calls: UpdateCalls?
 
+  /// The identifiers in the view of those that are registered with the part.
+  private var identifiers: [String: String] = [:]
+
   init(of owner: ListViewParts<Base>) { self.owner = owner }
 
   public var isAttached: Bool { owner?.isAttached(self) ?? false }
@@ -53,9 +56,15 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   // MARK: Cells
 
+  /// Registers a cell type under an identifier, which may stand for another one in other parts.
   public func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {
-    base?.register(cellType, forCellReuseIdentifier: identifier)
+    let inView = "\(identifier) \(CellIdentifiers.identifier(for: cellType))"
+    identifiers[identifier] = inView
+    base?.register(cellType, forCellReuseIdentifier: inView)
   }
+
+  /// Returns a cell of the type that is registered under an identifier: with the part, or else with the view.
+  ///
 
   /// - Precondition: The view is there: it is what asks for cells.
   public func dequeueReusableCell(
@@ -64,7 +73,8 @@ public final class ListViewPart<Base: ListView>: ListView {
     guard let base else {
       preconditionFailure("A cell is dequeued from a part of a view that is gone")
     }
-    return base.dequeueReusableCell(withIdentifier: identifier, for: inView(indexPath))
+    return base.dequeueReusableCell(
+      withIdentifier: identifiers[identifier] ?? identifier, for: inView(indexPath))
   }
 
   // MARK: Updates
@@ -145,7 +155,7 @@ public final class ListViewPart<Base: ListView>: ListView {
   }
 
   private func newCalls() -> UpdateCalls {
-    UpdateCalls(capabilities: capabilities, before: shownCounts)
+    UpdateCalls(capabilities: capabilities, of: rows(of: shown, count: shownCount))
   }
 
   /// Lets the view show an update.
@@ -179,16 +189,12 @@ extension ListViewPart {
       : shown.numberOfSections() > 0 ? shown.numberOfItems(inSection: 0) : 0
   }
 
-  /// The number of items in each section that the view has been told of.
-  private var shownCounts: [Int] {
-    hasSections
-      ? (0..<shown.numberOfSections()).map(shown.numberOfItems(inSection:)) : [shownCount]
-  }
+  /// What the data source answers, as the view shows it.
+  var liveRows: any DataSourceProtocol { rows(of: current, count: liveCount) }
 
-  /// The number of items in each section that the data source answers.
-  var liveCounts: [Int] {
-    guard hasSections, let dataSource else { return [liveCount] }
-    return (0..<liveCount).map(dataSource.numberOfItems(inSection:))
+  /// The rows of a list as the view shows them: in one section if it has none.
+  private func rows(of list: any DataSourceProtocol, count: Int) -> any DataSourceProtocol {
+    hasSections ? list : ItemCounts(counts: [count])
   }
 
   /// The number that the data source answers.
@@ -223,13 +229,12 @@ extension ListViewPart {
   }
 
   /// Notes what the view has been told of.
-  func noteCounts() {
-    guard let dataSource else {
-      shown = ItemCounts(counts: [])
-      return
-    }
-    shown =
-      teller?.shownCounts
+  func noteCounts() { shown = current }
+
+  /// The list that the data source answers from.
+  private var current: any DataSourceProtocol {
+    guard let dataSource else { return ItemCounts(counts: []) }
+    return teller?.shownCounts
       ?? ItemCounts(
         counts: (0..<dataSource.numberOfSections()).map(dataSource.numberOfItems(inSection:)))
   }
@@ -237,7 +242,7 @@ extension ListViewPart {
   /// Notes a move that the view has made.
   func noteMove(from source: IndexPath, to target: IndexPath) {
     guard hasSections, source.section != target.section else { return }
-    var counts = shownCounts
+    var counts = rows(of: shown, count: shownCount).itemCounts
     counts[source.section] -= 1
     counts[target.section] += 1
     shown = ItemCounts(counts: counts)
@@ -245,7 +250,7 @@ extension ListViewPart {
 
   /// Notes a deletion that the view has made.
   func noteDeletion(of indexPaths: [IndexPath]) {
-    var counts = shownCounts
+    var counts = rows(of: shown, count: shownCount).itemCounts
     for indexPath in indexPaths { counts[indexPath.section] -= 1 }
     shown = ItemCounts(counts: counts)
   }
@@ -272,30 +277,5 @@ extension ListViewPart {
   func inPart(_ indexPath: IndexPath) -> IndexPath? {
     guard let (part, place) = owner?.place(indexPath), part === self else { return nil }
     return place
-  }
-}
-
-/// A data source that tells what the view shows as a value.
-@MainActor
-protocol CountsTeller: AnyObject {
-  var shownCounts: any DataSourceProtocol { get }
-
-  /// Shows the list again in a view that has lost what it showed of it, also in a pause.
-  func reloadSoon()
-
-  /// Lets the next reload show what the binder did not tell.
-  func tellWhatIsUntold()
-
-  func pause(_ reason: Pauses)
-
-  /// Applies the updates that waited while several parts were told of an event.
-  func endEvent()
-}
-
-extension BoundDataSource: CountsTeller {
-  var shownCounts: any DataSourceProtocol {
-    if hasEnded { return ItemCounts(counts: []) }
-    if let flatOffsets { return ItemCounts(counts: [flatOffsets.count]) }
-    return displayedSnapshot ?? ItemCounts(counts: isFlat ? [0] : [])
   }
 }

@@ -84,7 +84,7 @@ extension ListViewPart {
   func followDisplays(through calls: UpdateCalls) {
     guard !displays.isEmpty else { return }
     // The view cannot follow calls that lead to another list, and ends all.
-    guard let change = try? calls.change(to: liveCounts).change else { return endDisplays() }
+    guard let change = try? calls.change(to: liveRows) else { return endDisplays() }
     let lookup = change.lookup
     var remadeSections = IndexSet()
     for run in change.sections where run.isKept && run.isUpdated {

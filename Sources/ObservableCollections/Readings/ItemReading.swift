@@ -33,7 +33,7 @@ extension ListChange {
   /// - Complexity: O(*k* log *k*) for *k* edits; O(*k* log *k* + *s*) if all of *s* sections are
   ///   checked.
   /// - Throws: The rule that the update breaks.
-  init(
+  package init(
     events kinds: [DataSourceEventKind], from old: some DataSourceProtocol,
     to new: some DataSourceProtocol, checksAllSections: Bool
   ) throws(ListViolation) {

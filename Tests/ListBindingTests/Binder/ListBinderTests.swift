@@ -161,7 +161,7 @@ struct ListBinderTests {
     source.send(.moveSection(0, 1), to: [[], ["b", "a"]])
     #expect(view.numberOfSections == 2)
     #expect(view.texts == ["b", "a"])
-    #expect(view.transcript == ["reload", "begin", "delete 0.0", "insert 0.1", "end", "reload"])
+    #expect(view.transcript == ["reload", "begin", "delete 0.1", "insert 0.0", "end", "reload"])
     #expect(view.violations.isEmpty)
   }
 

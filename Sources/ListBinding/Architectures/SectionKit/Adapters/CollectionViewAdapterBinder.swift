@@ -9,12 +9,8 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   ListCollectionViewAdapter.Snapshot, View
 >, ListViewResponder
 {
-  /// The identifier of the cells that are shown where a controller makes none, unless a binder is
-  /// created with another.
+  /// The identifier of the cells that are shown where a controller makes none.
   public nonisolated static var errorCellIdentifier: String { "SectionKit.ErrorCell" }
-
-  /// The identifier of the cells that this binder shows where a controller makes none.
-  public final let errorCellIdentifier: String
 
   /// The adapter whose sections are shown.
   public final let adapter: ListCollectionViewAdapter
@@ -35,14 +31,10 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   /// - Parameters:
   ///   - adapter: The adapter whose list is bound; it is kept.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
-  ///   - errorCellIdentifier: The identifier of the cells that are shown where a controller makes
-  ///     none; it has to be another one for each type of such cells in the parts of a view.
   public init(
-    _ adapter: ListCollectionViewAdapter, rowAnimation: RowAnimation = .automatic,
-    errorCellIdentifier: String = CollectionViewAdapterBinder.errorCellIdentifier
+    _ adapter: ListCollectionViewAdapter, rowAnimation: RowAnimation = .automatic
   ) {
     self.adapter = adapter
-    self.errorCellIdentifier = errorCellIdentifier
     super.init(rowAnimation: rowAnimation)
     adapter.lastView = self
   }
@@ -58,7 +50,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     _ type: any AnyObject.Type, for indexPath: IndexPath, in view: View
   ) -> (any ReusableView)? {
     guard let cellType = type as? View.Cell.Type else { return nil }
-    let identifier = String(reflecting: type)
+    let identifier = CellIdentifiers.identifier(for: type)
     if identifiers.insert(identifier).inserted {
       view.register(cellType, forCellReuseIdentifier: identifier)
     }
@@ -90,7 +82,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
       return cell
     } catch {
       adapter.report(error)
-      return view.dequeueReusableCell(withIdentifier: errorCellIdentifier, for: indexPath)
+      return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
     }
   }
 

@@ -14,12 +14,8 @@ extension ListCollectionViewAdapter {
   public final func bind<View: ListView>(
     to view: View, errorCellType: View.Cell.Type, rowAnimation: RowAnimation = .automatic
   ) -> ListViewBinding<Snapshot> {
-    // Another adapter may show error cells of another type in a part of the same view.
-    let number = UInt(bitPattern: ObjectIdentifier(errorCellType))
-    let identifier = "\(CollectionViewAdapterBinder<View>.errorCellIdentifier) \(number)"
-    view.register(errorCellType, forCellReuseIdentifier: identifier)
-    let binder = CollectionViewAdapterBinder<View>(
-      self, rowAnimation: rowAnimation, errorCellIdentifier: identifier)
+    let binder = CollectionViewAdapterBinder<View>(self, rowAnimation: rowAnimation)
+    view.register(errorCellType, forCellReuseIdentifier: type(of: binder).errorCellIdentifier)
     return list.bind(to: view, using: binder)
   }
 
