@@ -61,6 +61,20 @@ struct GeneratorTests {
     withExtendedLifetime(ddm) {}
   }
 
+  @Test func `generators of several types may have cells of one identifier`() {
+    final class One: BaseCellGenerator<NameCell> { override var identifier: String { "row" } }
+    final class Other: BaseCellGenerator<CountedCell> { override var identifier: String { "row" } }
+    let rows: [any TableCellGenerator] = [
+      One(with: "A"), One(with: "B"), Other(with: "C"), Other(with: "D"), One(with: "E"),
+      One(with: "F"),
+    ]
+    let ddm = show(rows)
+    var errors: [DataDisplayError] = []
+    ddm.onError = { errors.append($0) }
+    for offset in [1, 2, 1, 0] { view.scroll(to: offset) }
+    #expect(errors == [])
+  }
+
   @Test func `generators of one type may have cells of several identifiers`() {
     _ = show([NamedGenerator("A", identifier: "a"), NamedGenerator("B", identifier: "b")])
     #expect(view.names == ["A", "B"])

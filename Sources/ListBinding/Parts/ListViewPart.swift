@@ -26,7 +26,7 @@ public final class ListViewPart<Base: ListView>: ListView {
     return lastCapabilities
   }
 
-  private var lastCapabilities = ListViewCapabilities()
+  private var lastCapabilities: ListViewCapabilities
 
   /// Whether something came while another part stood in the way.
   var wasRefused = false
@@ -45,7 +45,10 @@ public final class ListViewPart<Base: ListView>: ListView {
   /// The identifiers in the view of those that are registered with the part.
   private var identifiers: [String: String] = [:]
 
-  init(of owner: ListViewParts<Base>) { self.owner = owner }
+  init(of owner: ListViewParts<Base>) {
+    self.owner = owner
+    lastCapabilities = owner.view?.capabilities ?? ListViewCapabilities()
+  }
 
   public var isAttached: Bool { owner?.isAttached(self) ?? false }
 
@@ -65,7 +68,6 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   /// Returns a cell of the type that is registered under an identifier: with the part, or else with the view.
   ///
-
   /// - Precondition: The view is there: it is what asks for cells.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
@@ -155,13 +157,13 @@ public final class ListViewPart<Base: ListView>: ListView {
   }
 
   private func newCalls() -> UpdateCalls {
-    UpdateCalls(capabilities: capabilities, of: rows(of: shown, count: shownCount))
+    UpdateCalls(capabilities: capabilities, of: shownRows)
   }
 
   /// Lets the view show an update.
   private func show(_ calls: UpdateCalls, _ tell: (Base) -> Void) {
-    followDisplays(through: calls)
     noteCounts()
+    followDisplays(through: calls)
     if let base { tell(base) }
     owner?.forgetOldPlaces()
     // What the view asked may have replaced the data source.
@@ -189,12 +191,9 @@ extension ListViewPart {
       : shown.numberOfSections() > 0 ? shown.numberOfItems(inSection: 0) : 0
   }
 
-  /// What the data source answers, as the view shows it.
-  var liveRows: any DataSourceProtocol { rows(of: current, count: liveCount) }
-
-  /// The rows of a list as the view shows them: in one section if it has none.
-  private func rows(of list: any DataSourceProtocol, count: Int) -> any DataSourceProtocol {
-    hasSections ? list : ItemCounts(counts: [count])
+  /// The rows that the view has been told of, in one section if it has none.
+  var shownRows: any DataSourceProtocol {
+    hasSections ? shown : ItemCounts(counts: [shownCount])
   }
 
   /// The number that the data source answers.
@@ -219,9 +218,12 @@ extension ListViewPart {
 
   /// Notes that the view came back: what the binder did not tell is shown with the list.
   func viewDidAttach() {
-    calls = nil
+    forgetUpdate()
     teller?.tellWhatIsUntold()
   }
+
+  /// Forgets an update that the view does not end.
+  func forgetUpdate() { calls = nil }
 
   /// Shows the list again, of which the view has lost what it showed.
   func showAgain() {
@@ -229,12 +231,13 @@ extension ListViewPart {
   }
 
   /// Notes what the view has been told of.
-  func noteCounts() { shown = current }
-
-  /// The list that the data source answers from.
-  private var current: any DataSourceProtocol {
-    guard let dataSource else { return ItemCounts(counts: []) }
-    return teller?.shownCounts
+  func noteCounts() {
+    guard let dataSource else {
+      shown = ItemCounts(counts: [])
+      return
+    }
+    shown =
+      teller?.shownCounts
       ?? ItemCounts(
         counts: (0..<dataSource.numberOfSections()).map(dataSource.numberOfItems(inSection:)))
   }
@@ -242,7 +245,7 @@ extension ListViewPart {
   /// Notes a move that the view has made.
   func noteMove(from source: IndexPath, to target: IndexPath) {
     guard hasSections, source.section != target.section else { return }
-    var counts = rows(of: shown, count: shownCount).itemCounts
+    var counts = shownRows.itemCounts
     counts[source.section] -= 1
     counts[target.section] += 1
     shown = ItemCounts(counts: counts)
@@ -250,7 +253,7 @@ extension ListViewPart {
 
   /// Notes a deletion that the view has made.
   func noteDeletion(of indexPaths: [IndexPath]) {
-    var counts = rows(of: shown, count: shownCount).itemCounts
+    var counts = shownRows.itemCounts
     for indexPath in indexPaths { counts[indexPath.section] -= 1 }
     shown = ItemCounts(counts: counts)
   }

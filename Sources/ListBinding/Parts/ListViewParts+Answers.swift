@@ -28,6 +28,7 @@ extension ListViewParts: ListViewDataSource {
     // A detached view has forgotten its update.
     updating = nil
     answersOld = nil
+    forgetDisplays()
     for part in parts { part.viewDidAttach() }
     reloadForgotten()
   }

@@ -33,7 +33,7 @@ extension ListViewParts {
   }
 
   func endDisplay(at place: DisplayedPlace) {
-    if let left = leaving.removeValue(forKey: place) {
+    if let left = nextLeaving(at: place) {
       if let newPlace = left.newPlace { left.part.displays[newPlace] = nil }
       left.source.handle(left.place.didEndDisplaying)
     } else if let (part, place) = inPart(place) {
@@ -42,21 +42,35 @@ extension ListViewParts {
     }
   }
 
+  private func nextLeaving(at place: DisplayedPlace) -> Leaving? {
+    guard var left = leaving.removeValue(forKey: place) else { return nil }
+    let next = left.removeFirst()
+    if !left.isEmpty { leaving[place] = left }
+    return next
+  }
+
   /// Notes that the view is about to end all displays by the places that they have.
   ///
   /// - Parameter edit: An edit that the view shows, and no part has.
   func endAllDisplays(after edit: ListViewEvent? = nil) {
     for part in parts { part.endDisplays() }
     guard let edit else { return }
-    let left = leaving.map { place, left in
-      (place.mapped({ edit.newIndexPath(of: $0) }, section: { $0 }) ?? place, left)
+    leaving = leaving.reduce(into: [:]) { leaving, old in
+      let place = old.key.mapped({ edit.newIndexPath(of: $0) }, section: { $0 }) ?? old.key
+      leaving[place, default: []] += old.value
     }
-    leaving = Dictionary(left) { $1 }
   }
 
   /// Forgets the old places of what the view has made anew, or kept.
   func forgetOldPlaces() {
-    if !leaving.isEmpty { leaving = leaving.filter { $0.value.newPlace == nil } }
+    if leaving.isEmpty { return }
+    leaving = leaving.mapValues { $0.filter { $0.newPlace == nil } }.filter { !$0.value.isEmpty }
+  }
+
+  /// Forgets what was displayed: a view that comes back has told the ends.
+  func forgetDisplays() {
+    leaving = [:]
+    for part in parts { part.displays = [:] }
   }
 
   /// The number of sections, or of rows in a view without sections, that the view has been told of
@@ -68,7 +82,11 @@ extension ListViewParts {
   private func inPart(
     _ displayed: DisplayedPlace
   ) -> (part: ListViewPart<View>, place: DisplayedPlace)? {
-    switch displayed {
+    // Until its update ends the view shows what it was told before.
+    let outer = answersOld
+    if updating != nil { answersOld = updating }
+    defer { answersOld = outer }
+    return switch displayed {
     case .item(let indexPath): place(indexPath).map { ($0.part, .item($0.indexPath)) }
     case .supplementary(var place):
       part(at: place.section).map { part, section in
@@ -84,7 +102,10 @@ extension ListViewPart {
   func followDisplays(through calls: UpdateCalls) {
     guard !displays.isEmpty else { return }
     // The view cannot follow calls that lead to another list, and ends all.
-    guard let change = try? calls.change(to: liveRows) else { return endDisplays() }
+    guard let change = try? calls.change(to: shownRows) else {
+      owner?.endAllDisplays()
+      return
+    }
     let lookup = change.lookup
     var remadeSections = IndexSet()
     for run in change.sections where run.isKept && run.isUpdated {
@@ -130,7 +151,8 @@ extension ListViewPart {
       guard new == nil || isRemade(place),
         let oldPlace = place.mapped({ inView($0, start) }, section: { start + $0 })
       else { continue }
-      owner.leaving[oldPlace] = .init(part: self, source: source, place: place, newPlace: new)
+      owner.leaving[oldPlace, default: []].append(
+        .init(part: self, source: source, place: place, newPlace: new))
     }
   }
 }

@@ -34,8 +34,8 @@ public final class ListViewParts<View: ListView> {
   /// The part that answers with the counts before its reload.
   var answersOld: ListViewPart<View>?
 
-  /// What is to end by a place in the view that it no longer has.
-  var leaving: [DisplayedPlace: Leaving] = [:]
+  /// What is to end by a place in the view that it no longer has, for each in the order in which it goes.
+  var leaving: [DisplayedPlace: [Leaving]] = [:]
 
   /// What keeps all parts but one waiting.
   enum Phase {
@@ -208,7 +208,11 @@ extension ListViewParts {
 
   /// Shows the data source that a part has got.
   func dataSourceDidChange(of part: ListViewPart<View>) {
-    guard let view, isShown else { return }
+    guard let view, isShown else {
+      // A view that is gone tells no end.
+      if view == nil { part.displays = [:] }
+      return
+    }
     if isOpen { return reload(part) }
     part.wasRefused = true
     if isReset || isGathering { return }
@@ -230,6 +234,7 @@ extension ListViewParts {
   private func endReset() {
     isReset = false
     updating = nil
+    for part in parts { part.forgetUpdate() }
     wake()
   }
 

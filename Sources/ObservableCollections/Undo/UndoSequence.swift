@@ -14,6 +14,7 @@ import Synchronization
 public final class UndoSequence: Sendable {
   private struct Member: Sendable {
     let number: @Sendable (UndoDirection) -> UInt64?
+    let hasOpenStep: @Sendable () -> Bool
     let perform: @Sendable (UndoDirection) -> Bool
   }
 
@@ -42,7 +43,7 @@ public final class UndoSequence: Sendable {
   public init() {
     members = Mutex([
       Member(
-        number: { [recorded] in recorded.number(of: $0) },
+        number: { [recorded] in recorded.number(of: $0) }, hasOpenStep: { false },
         perform: { [recorded] in recorded.perform($0) })
     ])
   }
@@ -52,7 +53,8 @@ public final class UndoSequence: Sendable {
   /// - Parameter stack: A stack that was not added before.
   public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
     let member = Member(
-      number: { stack.number(of: $0) }, perform: { $0 == .undo ? stack.undo() : stack.redo() })
+      number: { stack.number(of: $0) }, hasOpenStep: { stack.hasOpenStep },
+      perform: { $0 == .undo ? stack.undo() : stack.redo() })
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
   }
@@ -87,6 +89,8 @@ public final class UndoSequence: Sendable {
 
   /// Whether there is something to undo or redo: now, and whenever a call of this sequence, or what a
   /// stack can do, changes it.
+  ///
+  /// An open batch or group is something to undo, as for its stack, also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
     publish()
     return current.toSignal()
@@ -140,7 +144,8 @@ public final class UndoSequence: Sendable {
   private func publish() {
     while true {
       // The thread that publishes last has looked last.
-      let now = UndoAvailability(canUndo: canUndo, canRedo: canRedo)
+      let isOpen = members.withLock { $0 }.contains { $0.hasOpenStep() }
+      let now = UndoAvailability(canUndo: isOpen || canUndo, canRedo: canRedo)
       if current.value == now { return }
       current.value = now
     }

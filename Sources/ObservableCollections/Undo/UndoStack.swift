@@ -52,9 +52,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Whether there is something to undo: what `undo()` would return.
+  ///
+  /// - Complexity: O(1); O(*k* log *k* + *s*) for *k* edits of an open step after *s* others.
   public var canUndo: Bool { can(.undo) }
 
   /// Whether there is something to redo: what `redo()` would return.
+  ///
+  /// - Complexity: As `canUndo`.
   public var canRedo: Bool { can(.redo) }
 
   private func can(_ direction: UndoDirection) -> Bool {
@@ -138,6 +142,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   public func removeAll() {
     catchUp { $0.removeAll() }
   }
+
+  /// Whether a batch or a group is open that did something.
+  var hasOpenStep: Bool { history.withLock { $0.open != nil } }
 
   /// The number of what is taken back next, which is greater than that of all that was made before.
   func number(of direction: UndoDirection) -> UInt64? {

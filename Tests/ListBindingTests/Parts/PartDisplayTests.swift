@@ -150,4 +150,57 @@ struct PartDisplayTests {
     view.dataSource = nil
     #expect(sources.map(\.shown) == [0, 0, 0])
   }
+
+  @Test(arguments: [true, false])
+  func `rows end in their own parts when the view is detached in the middle of an update`(
+    hasSections: Bool
+  ) {
+    final class Detaching: ListBinder<ArraySnapshot<String>, Part> {
+      weak var detached: HeadlessListView?
+      override func deleteItems(at indexPaths: [IndexPath], in view: Part) {
+        detached?.isAttached = false
+        super.deleteItems(at: indexPaths, in: view)
+      }
+    }
+    let view = HeadlessListView(
+      viewportHeight: 9, capabilities: ListViewCapabilities(sections: hasSections))
+    let arrays = [Array1D(["a", "b"]), Array1D(["c", "d"])]
+    let parts = ListViewParts(of: view, count: 2)
+    let binder = Detaching()
+    arrays[0].bind(to: parts[0], cellType: TextCell.self, using: binder) { $0.text = $1 }
+    arrays[1].bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    let ends = [Ends(), Ends()]
+    for (index, end) in ends.enumerated() { parts[index].responders.add(end) }
+    binder.detached = view
+    arrays[0].remove(at: 0)
+    #expect(ends.map { $0.log.sorted() } == [["0.0", "0.1"], ["0.0", "0.1"]])
+    binder.detached = nil
+    for end in ends { end.log = [] }
+    view.isAttached = true
+    #expect(view.texts == ["b", "c", "d"])
+    arrays[1].remove(at: 0)
+    #expect(ends.map(\.log) == [[], ["0.0"]])
+  }
+
+  @Test func `two rows that ended at one place end in their own parts`() {
+    final class Deleting: ListViewResponder {
+      let body: @MainActor () -> Void
+      init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+      func handle(_ event: ListViewEvent) { if case .didDelete = event { body() } }
+      func canEditItem(at indexPath: IndexPath) -> Bool? { true }
+    }
+    let (a, b) = (Array1D(["a", "x"]), Array1D(["w", "v"]))
+    let view = makeView(.batch, height: 9)
+    let (parts, ends) = split(view, [a, b])
+    let deleting = Deleting {
+      a.remove(at: 1)
+      b.remove(at: 0)
+    }
+    parts[0].responders.add(deleting)
+    view.removeItemsAsUser(at: [[0, 1]])
+    #expect(view.texts == ["a", "v"])
+    #expect(ends.map(\.log) == [["0.1"], ["0.0"]])
+    b.remove(at: 0)
+    #expect(ends.map(\.log) == [["0.1"], ["0.0", "0.0"]])
+  }
 }

@@ -10,6 +10,7 @@ import Testing
     Observable2DArraySection(metadata: "n", items: [1])
   ])
   private let undo = UndoSequence()
+  private let bag = DisposeBag()
   private let stacks: (UndoStack<ArraySnapshot<String>>, UndoStack<SectionedSnapshot<String, Int>>)
 
   init() {
@@ -48,6 +49,22 @@ import Testing
       #expect(state == expected)
     }
     #expect(!undo.redo())
+  }
+
+  @Test func `what is available is told as it is after a group that came to nothing in between`() {
+    let log = Log<UndoAvailability>()
+    undo.availability.observeNext { log.receive($0) }.dispose(in: bag)
+    let group = UndoStack(letters, recording: .groups)
+    undo.add(group)
+    stacks.0.removeAll()
+    group.group {
+      letters.append("b")
+      letters.remove(at: 1)
+      undo.undo()
+      letters.append("c")
+    }
+    #expect(undo.canUndo)
+    #expect(log.events.last == UndoAvailability(canUndo: true, canRedo: false))
   }
 
   @Test func `an edit of one array leaves nothing of the others to do again`() {

@@ -29,8 +29,8 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
   /// Setting its metadata leaves its items as they are by then, also when others mutate them
   /// meanwhile.
   ///
-  /// What is set to the same value is not told. Metadata that are an object are: it may have changed
-  /// inside. For an item that has, there is `refresh(at:)`.
+  /// What is set to the same value is not told. Metadata that are an object are, if nothing else is set:
+  /// it may have changed inside. For an item that has, there is `refresh(at:)`.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index < count`; to set it, `index < numberOfSections()` of the

@@ -152,11 +152,11 @@ extension ChunkTree {
   ) -> Range<Int> {
     let low = partitioningOffset(in: range) { !isBefore($1) }
     guard low < range.upperBound, !withElement(at: low, isBehind) else { return low..<low }
-    // Few are equal in most lists: the end is first looked for nearby, in steps twice as long each.
+    // Few are equal in most lists: the end is first looked for nearby, in steps eight times as long each.
     var (last, step) = (low, 1)
     while last + step < range.upperBound, !withElement(at: last + step, isBehind) {
       last += step
-      step *= 2
+      step *= 8
     }
     let rest = (last + 1)..<Swift.min(last + step, range.upperBound)
     return low..<partitioningOffset(in: rest) { isBehind($1) }

@@ -35,8 +35,10 @@ extension DictionaryEntry: Identifiable {
 ///     people[42] = person
 ///
 /// The order of the entries is that of the hashes of their keys: it means nothing, and differs from
-/// one run of a program to the next. Keys of equal hashes are searched one by one. All members can be used from any thread; a mutation takes
-/// effect at once, as that of a `MutableObservableArray` does.
+/// one run of a program to the next. Keys of equal hashes are searched one by one.
+///
+/// All members can be used from any thread; a mutation takes effect at once, as that of a
+/// `MutableObservableArray` does.
 public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A value and its key.
   public typealias Entry = DictionaryEntry<Key, Value>

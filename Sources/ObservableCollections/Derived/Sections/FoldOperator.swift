@@ -32,7 +32,7 @@ struct FoldOperator<ID: Hashable & Sendable, Metadata: Sendable, Item: Sendable>
   /// these unfold them; all others get theirs last, after items that leave them were moved.
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
     if let edit = update.onlyEdit { return apply(edit, &result) }
-    let lookup = update.lookup
+    lazy var lookup = update.lookup
     var steps: [ListEdit] = []
     update.forEachStep { steps.append($0) }
     steps.removeAll { step in

@@ -92,6 +92,9 @@ extension RowStage {
       "ObservableArray.union(_:)", derive: { list, others, _ in list.union(others) },
       model: { ($0 + $1).distinct { $0.id } }),
     combined(
+      "ObservableArray.union(_:)", "of values", derive: { list, others, _ in union(list, others) },
+      model: { ($0 + $1).distinct { $0 } }),
+    combined(
       "ObservableArray.intersection(_:by:)", "a closure",
       derive: { $0.intersection($1, by: $2.watched { $0.key }) },
       model: { rows, others in rows.filter { row in others.contains { $0.key == row.key } } }),
@@ -99,12 +102,20 @@ extension RowStage {
       "ObservableArray.intersection(_:)", derive: { list, others, _ in list.intersection(others) },
       model: { rows, others in rows.filter { row in others.contains { $0.id == row.id } } }),
     combined(
+      "ObservableArray.intersection(_:)", "of values",
+      derive: { list, others, _ in intersection(list, others) },
+      model: { rows, others in rows.filter(others.contains) }),
+    combined(
       "ObservableArray.subtracting(_:by:)", "a closure",
       derive: { $0.subtracting($1, by: $2.watched { $0.key }) },
       model: { rows, others in rows.filter { row in !others.contains { $0.key == row.key } } }),
     combined(
       "ObservableArray.subtracting(_:)", derive: { list, others, _ in list.subtracting(others) },
       model: { rows, others in rows.filter { row in !others.contains { $0.id == row.id } } }),
+    combined(
+      "ObservableArray.subtracting(_:)", "of values",
+      derive: { list, others, _ in subtraction(list, others) },
+      model: { rows, others in rows.filter { !others.contains($0) } }),
     combined(
       "ObservableArray.symmetricDifference(_:by:)", "a closure",
       derive: { $0.symmetricDifference($1, by: $2.watched { $0.key }) },
@@ -118,6 +129,12 @@ extension RowStage {
       model: { rows, others in
         rows.filter { row in !others.contains { $0.id == row.id } }
           + others.filter { other in !rows.contains { $0.id == other.id } }
+      }),
+    combined(
+      "ObservableArray.symmetricDifference(_:)", "of values",
+      derive: { list, others, _ in difference(list, others) },
+      model: { rows, others in
+        rows.filter { !others.contains($0) } + others.filter { !rows.contains($0) }
       }),
     combined(
       "ObservableArray.joined()",
@@ -147,3 +164,21 @@ extension RowStage {
     return stage
   }
 }
+
+// Of these items nothing is known but that they can be hashed.
+
+private func union<Item: Hashable & Sendable>(
+  _ list: ObservableArray<Item>, _ others: ObservableArray<Item>
+) -> ObservableArray<Item> { list.union(others) }
+
+private func intersection<Item: Hashable & Sendable>(
+  _ list: ObservableArray<Item>, _ others: ObservableArray<Item>
+) -> ObservableArray<Item> { list.intersection(others) }
+
+private func subtraction<Item: Hashable & Sendable>(
+  _ list: ObservableArray<Item>, _ others: ObservableArray<Item>
+) -> ObservableArray<Item> { list.subtracting(others) }
+
+private func difference<Item: Hashable & Sendable>(
+  _ list: ObservableArray<Item>, _ others: ObservableArray<Item>
+) -> ObservableArray<Item> { list.symmetricDifference(others) }

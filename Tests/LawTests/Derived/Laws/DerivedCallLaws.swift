@@ -127,8 +127,9 @@ import Testing
     let laws = derived.laws
     func weight(_ rows: [Row]) -> Int { rows.reduce(0) { $0 + laws.calls.weight($1) } }
     let staying = zip(next.replaced, next.new).reduce(0) { $0 + laws.calls.staying($1.0, $1.1) }
-    // Two bisections, one among equal items, and the neighbours.
-    let rounds = 2 * Self.rounds(Self.count * (derived.usesOthers ? 2 : 1) + 10) + 4
+    // Two bisections, one among equal items, to which steps eight times as long each lead; and the neighbours.
+    let bisection = Self.rounds(Self.count * (derived.usesOthers ? 2 : 1) + 10)
+    let rounds = 2 * bisection + (1 + bisection / 3) + 4
     let comparisons =
       laws.calls.comparesSections
       ? (next.new.count + next.newSectionCount + 1) * Self.rounds(Self.sectionCount + 1)

@@ -13,8 +13,8 @@ public protocol TableCellGenerator: AnyObject, Sendable {
   /// the view finds out.
   var cellHeight: Double? { get }
 
-  /// Registers the type of the cells with a view; called once for each type of generators and each
-  /// of their identifiers.
+  /// Registers the type of the cells with a view; called for the first row with an identifier, and for one
+  /// that has the identifier of rows with generators of another type.
   func registerCell<View: ListView>(in tableView: View)
 
   /// Returns the cell of the row, configured.

@@ -23,13 +23,13 @@ open class BaseTableDataSource: ListViewResponder {
   }
 
   open func titleForHeader(inSection section: Int) -> String? {
-    manager?.shownSection(section)?.header.headerTitle
-      ?? plugins.answer { $0.titleForHeader(inSection: section) }
+    guard let shown = manager?.shownSection(section) else { return nil }
+    return shown.header.headerTitle ?? plugins.answer { $0.titleForHeader(inSection: section) }
   }
 
   open func titleForFooter(inSection section: Int) -> String? {
-    manager?.shownSection(section)?.footer.footerTitle
-      ?? plugins.answer { $0.titleForFooter(inSection: section) }
+    guard let shown = manager?.shownSection(section) else { return nil }
+    return shown.footer.footerTitle ?? plugins.answer { $0.titleForFooter(inSection: section) }
   }
 
   open func canMoveItem(at indexPath: IndexPath) -> Bool? {

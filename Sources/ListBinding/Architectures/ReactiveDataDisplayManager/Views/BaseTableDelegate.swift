@@ -16,13 +16,13 @@ open class BaseTableDelegate: ListViewResponder, CellDisplayDelegate {
   public init() {}
 
   open func extentForItem(at indexPath: IndexPath) -> Double? {
-    manager?.generator(at: indexPath)?.cellHeight
-      ?? plugins.answer { $0.extentForItem(at: indexPath) }
+    guard let generator = manager?.generator(at: indexPath) else { return nil }
+    return generator.cellHeight ?? plugins.answer { $0.extentForItem(at: indexPath) }
   }
 
   open func extent(of kind: SupplementaryKind, inSection section: Int) -> Double? {
-    let shown = manager?.shownSection(section)
-    let own = kind == .header ? shown?.header.headerHeight : shown?.footer.footerHeight
+    guard let shown = manager?.shownSection(section) else { return nil }
+    let own = kind == .header ? shown.header.headerHeight : shown.footer.footerHeight
     return own ?? plugins.answer { $0.extent(of: kind, inSection: section) }
   }
 

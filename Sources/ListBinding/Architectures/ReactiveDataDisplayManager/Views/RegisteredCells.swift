@@ -5,21 +5,19 @@ import ListBinding
 struct RegisteredCells {
   private weak var view: (any ListView)?
 
-  private struct Registration: Hashable {
-    let generatorType: ObjectIdentifier
-    let identifier: String
-  }
+  /// The type of the generators whose cells an identifier has.
+  private var types: [String: ObjectIdentifier] = [:]
 
-  private var registrations: Set<Registration> = []
-
-  /// Registers the cells of a generator, unless one of its type has done so under its identifier.
+  /// Registers the cells of a generator, unless one of its type was the last to do so under its
+  /// identifier.
   mutating func register(_ generator: any TableCellGenerator, in view: some ListView) {
     if self.view !== view {
-      registrations = []
+      types = [:]
       self.view = view
     }
-    let registration = Registration(
-      generatorType: ObjectIdentifier(type(of: generator)), identifier: generator.identifier)
-    if registrations.insert(registration).inserted { generator.registerCell(in: view) }
+    let type = ObjectIdentifier(type(of: generator))
+    if types.updateValue(type, forKey: generator.identifier) != type {
+      generator.registerCell(in: view)
+    }
   }
 }
