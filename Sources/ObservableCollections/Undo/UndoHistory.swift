@@ -243,10 +243,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The step to take back now.
   mutating func next(_ direction: UndoDirection) -> Step? {
     // A step that is open goes on, and leaves nothing to redo, unless it came to nothing.
-    guard canTakeBack(direction) else { return nil }
-    closeStep()
+    let steps = closed
+    guard let step = (direction == .undo ? steps.undoable : steps.redoable).last else { return nil }
+    self = steps
     grouping = Set(groups.keys)
-    return (direction == .undo ? undoable : redoable).last
+    return step
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.

@@ -33,10 +33,8 @@ extension TableCellGenerator {
 extension TableCellGenerator {
   /// What tells generators apart: which object it is.
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
-}
 
-extension TableCellGenerator {
-  /// Whether the cell that shows this row can show another one's generator in its place.
+  /// Whether the cell that shows this row can show another one in its place.
   func keepsCell(of other: any TableCellGenerator) -> Bool {
     self === other
       || type(of: self) == type(of: other) && identifier == other.identifier
