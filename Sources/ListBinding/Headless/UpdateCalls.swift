@@ -55,7 +55,7 @@ package struct UpdateCalls {
   /// - Parameter after: The number of items in each section after the update.
   /// - Returns: The change, and the old indices of the items and sections that calls moved.
   /// - Throws: A rule that the update breaks.
-  /// - Complexity: O(*k* log² *k* + *s*) for *k* edits and *s* sections.
+  /// - Complexity: O(*k* log *k* + *s*) for *k* edits and *s* sections.
   package func change(
     to after: [Int]
   ) throws(ListViolation) -> (change: ListChange, moved: Set<ListViolation.Index>) {

@@ -7,7 +7,7 @@ extension ListChange {
   ///   - patch: The steps, each on the result of the one before.
   ///   - old: The data source before the first step.
   ///   - new: The data source after the last step.
-  /// - Complexity: O(*k* log² *k* + *s*) for *k* steps and *s* sections, and O(*s*) for each step that
+  /// - Complexity: O(*k* log *k* + *s*) for *k* steps and *s* sections, and O(*s*) for each step that
   ///   inserts, deletes or moves sections.
   /// - Throws: The rule that a step breaks.
   public init(
@@ -41,7 +41,7 @@ extension Patch {
   /// - Parameters:
   ///   - old: The data source before the first step.
   ///   - new: The data source after the last step.
-  /// - Complexity: O(*k* log² *k* + *s*) for *k* steps and *s* sections, and O(*s*) for each step that
+  /// - Complexity: O(*k* log *k* + *s*) for *k* steps and *s* sections, and O(*s*) for each step that
   ///   inserts, deletes or moves sections.
   /// - Throws: The rule that a step breaks.
   public func batches(

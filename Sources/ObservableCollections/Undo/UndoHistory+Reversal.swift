@@ -60,7 +60,7 @@ extension UndoHistory {
 
   @inlinable
   static func moveLast(
-    from steps: inout [Step], to others: inout [Step],
+    from steps: inout ArraySnapshot<Step>, to others: inout ArraySnapshot<Step>,
     _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     let last = steps.count - 1

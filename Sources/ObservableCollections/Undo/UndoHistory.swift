@@ -55,8 +55,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  @usableFromInline var undoable: [Step] = []
-  @usableFromInline var redoable: [Step] = []
+  @usableFromInline var undoable = ArraySnapshot<Step>()
+  @usableFromInline var redoable = ArraySnapshot<Step>()
 
   /// What the open batch and groups have done so far.
   @usableFromInline var open: UpdateComposer<Snapshot>?
@@ -142,7 +142,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Notes what others did after the last of some steps.
-  private static func note(_ others: ListChange?, after steps: inout [Step]) {
+  private static func note(_ others: ListChange?, after steps: inout ArraySnapshot<Step>) {
     guard let others, !others.isIdentity, !steps.isEmpty else { return }
     steps[steps.count - 1].others.append(others)
   }
@@ -191,12 +191,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     let group = group ?? number
     if !groups.isEmpty { self.group = group }
     dropped.append(redoable)
-    redoable = []
+    redoable = ArraySnapshot()
     if let last = undoable.last, last.group == group, last.others.isEmpty {
       return goOn(with: last, number, update.change)
     }
     undoable.append(Step(number: number, id: openID, group: group, change: update.change))
-    if let limit, undoable.count > limit { dropped.append(undoable.removeFirst()) }
+    if let limit, undoable.count > limit { dropped.append(undoable.remove(at: 0)) }
   }
 
   /// Makes the last step and what was done after it one; none, if that took it back.
@@ -225,7 +225,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Whether there is something to take back.
   ///
-  /// - Complexity: O(1); O(*k* log *k* + *n*) for *k* edits of an open step and *n* steps.
+  /// - Complexity: O(1); O(*k* log *k* + log *n*) for *k* edits of an open step and *n* steps.
   func canTakeBack(_ direction: UndoDirection) -> Bool {
     let steps = closed
     return !(direction == .undo ? steps.undoable : steps.redoable).isEmpty
@@ -277,8 +277,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func removeAll() {
     dropped.append((undoable, redoable))
     if let composer = open.take() { dropped.append(composer) }
-    undoable = []
-    redoable = []
+    undoable = ArraySnapshot()
+    redoable = ArraySnapshot()
   }
 }
 

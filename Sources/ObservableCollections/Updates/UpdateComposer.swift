@@ -32,7 +32,7 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// Adds the next update.
   ///
   /// - Returns: The list that the composer no longer holds, to be released outside of locks.
-  /// - Complexity: O(log² *k*) amortised for *k* edits.
+  /// - Complexity: O(log *k*) for an edit after *k* others, O(log² *k*) amortised for each of a batch.
   @inlinable
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
     if let only = only.take() { edits.append(only, leadingTo: new) }

@@ -59,6 +59,7 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
   func violations() -> [String] {
     var found: [String] = []
     var (leavesSeen, innersSeen) = (Set<Int>(), Set<Int>())
+    var lastLabel = -1
 
     func visit(
       _ node: Int, height: Int, parent: Int, slot: Int
@@ -75,6 +76,8 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
           found.append("leaf \(node) has \(leaf.elements.count) elements")
         }
         if Shape.hasHandles {
+          if labels[node] <= lastLabel { found.append("leaf \(node) has label \(labels[node])") }
+          lastLabel = labels[node]
           for element in leaf.elements
           where leafOfHandle[Shape.handle(of: element)] != Int32(node) {
             found.append("\(element) is in leaf \(node), its handle says otherwise")
@@ -92,6 +95,9 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
       if parent >= 0, link.slot != slot { found.append("node \(node) has slot \(link.slot)") }
       if inner.children.isEmpty || inner.children.count > Self.fanout {
         found.append("node \(node) has \(inner.children.count) children")
+      }
+      if firstLeaf(below: node, height: height) != Int(inner.firstLeaf) {
+        found.append("node \(node) has first leaf \(inner.firstLeaf)")
       }
       if parent < 0, inner.children.count < 2 { found.append("the root has one child") }
       var sum = (count: 0, summary: shape.empty)
@@ -113,6 +119,10 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
     if Shape.isSummed, all.summary != summary { found.append("the summary is \(summary)") }
     found += lostNodes(leavesSeen, innersSeen)
     return found
+  }
+
+  private func firstLeaf(below node: Int, height: Int) -> Int {
+    (0..<height).reduce(node) { node, _ in inners[node].children[0].node }
   }
 
   /// Every node is in the tree or free, and a free one holds nothing.

@@ -73,6 +73,15 @@ struct SummaryTreeTests {
     checkRandomEdits(MergingNodes.self, seed: seed, steps: 250)
   }
 
+  @Test(arguments: [0, 1, 500, 1000])
+  func `labels stay in order where elements are put in at one place`(place: Int) {
+    var tree = SummaryTree<TinyNodes>(TinyNodes(), 0..<1000)
+    for element in 1000..<5000 { tree.insert(element, at: place) }
+    #expect(tree.violations() == [])
+    for element in 5000..<9000 { tree.insert(element, at: place + (element - 5000)) }
+    #expect(tree.violations() == [])
+  }
+
   @Test func `a range of elements is visited, and divided by a predicate`() {
     let tree = SummaryTree<TinyNodes>(TinyNodes(), 0..<50)
     for lower in stride(from: 0, through: 50, by: 3) {

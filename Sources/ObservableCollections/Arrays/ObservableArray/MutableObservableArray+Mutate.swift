@@ -53,7 +53,7 @@ extension MutableObservableArray {
   /// - Parameter update: Called once, with this array and no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  /// - Complexity: O(*k* log² *k*) for *k* mutations, whatever the size of the array.
+  /// - Complexity: O(*k* log *k*) for *k* mutations, whatever the size of the array.
   @inlinable
   @discardableResult
   public func batchUpdate<Result, Failure: Error>(

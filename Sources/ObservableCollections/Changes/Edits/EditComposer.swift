@@ -2,8 +2,8 @@
 ///
 /// A first edit of items waits for others of the same place, which it is joined with. From then on the
 /// sections, and the items of each section that is edited, are runs that the edits are done to. A change
-/// that is no single edit, and a large number of edits, go on to a `ChangeComposer`. It holds no list, so
-/// that a lock may be held while edits are added: nothing of the user's is released.
+/// that is no single edit goes on to a `ChangeComposer`, and what came before it. It holds no list, so that
+/// a lock may be held while edits are added: nothing of the user's is released.
 @usableFromInline
 struct EditComposer: Sendable {
   @usableFromInline var open: OpenEdits?
@@ -14,12 +14,6 @@ struct EditComposer: Sendable {
 
   /// What the list has after `onlyEdit`, while that is not done to `open`.
   @usableFromInline var waiting: ListExtent?
-
-  /// So many edits are done in place: more would make the search for a place take longer.
-  ///
-  /// It is more than a list view is told of by default, since to join two changes of so many edits
-  /// takes as long as to do them.
-  private static var limit: Int { 16384 }
 
   /// Whether nothing was added.
   @usableFromInline var isEmpty: Bool { open == nil && waiting == nil && composer.isEmpty }
@@ -38,7 +32,7 @@ struct EditComposer: Sendable {
   ///   - edit: The edit; its indices are not checked.
   ///   - new: The list after the edit.
   ///   - oldCounts: The number of items before the edit of each section that it reloads.
-  /// - Complexity: O(log² *k*) amortised for *k* edits, and O(*m*) for *m* reloaded sections.
+  /// - Complexity: O(log *k*) after *k* edits, and O(*m*) for *m* reloaded sections.
   @inlinable
   mutating func append(
     _ edit: ListEdit, leadingTo new: some DataSourceProtocol, oldCounts: [Int] = []
@@ -63,7 +57,6 @@ struct EditComposer: Sendable {
     onlyEdit = isEmpty ? edit : nil
     if open == nil { open = OpenEdits(sectionCount: sectionCount - edit.addedSectionCount) }
     open?.apply(edit, oldCounts: oldCounts, itemCount)
-    if open?.count == Self.limit { close() }
   }
 
   /// The edit that does what the waiting one and the next one do; `nil` if none does.
@@ -152,7 +145,6 @@ struct OpenEdits: Sendable {
 
   /// How many sections were inserted: the `lower` of their runs tells them apart.
   private var insertedSections = 0
-  fileprivate var count = 0
 
   init(sectionCount: Int) {
     self.sectionCount = sectionCount
@@ -163,7 +155,6 @@ struct OpenEdits: Sendable {
   ///
   /// - Parameter itemCount: The number of items of a section after the edit.
   mutating func apply(_ edit: ListEdit, oldCounts: [Int], _ itemCount: (Int) -> Int) {
-    count += 1
     switch edit {
     case .insertItems(let range, let section):
       let key = open(section, before: itemCount(section) - range.count)

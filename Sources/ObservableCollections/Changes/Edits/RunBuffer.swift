@@ -1,162 +1,115 @@
 /// Runs that are edited one after the other, as the list is that they describe.
 ///
-/// They are kept in chunks, so that an edit moves few of them. The `lower` of an inserted run counts
-/// on like that of a kept one, so that the user of the buffer may tell inserted elements apart.
+/// They are kept in a tree in which a run weighs as many elements as it has. The `lower` of an inserted
+/// run counts on like that of a kept one, so that the user of the buffer may tell inserted elements
+/// apart.
 struct RunBuffer {
-  fileprivate struct Chunk {
-    var runs: [Run]
-
-    /// The number of elements.
-    var count: Int
+  enum Shape: ChunkShape {
+    static var limits: ChunkLimits { ChunkLimits(leafCapacity: 32, fanout: 16) }
+    static var isWeighted: Bool { true }
+    static func weight(of run: Run) -> Int { run.count }
   }
 
-  /// The first chunk, apart from the others since most lists have no other.
-  private var first: Chunk
-  private var others: [Chunk] = []
-
-  private static var capacity: Int { 64 }
+  private var tree = ChunkTree<Run, Shape>()
 
   init(_ run: Run) {
-    first = Chunk(runs: [], count: run.count)
-    // One edit makes three runs of one.
-    first.runs.reserveCapacity(3)
-    if run.count > 0 { first.runs.append(run) }
+    if run.count > 0 { tree.insert(run, at: 0) }
   }
 
   /// All runs, as few as say the same.
   var runs: [Run] {
     var result: [Run] = []
-    result.reserveCapacity(first.runs.count + others.reduce(0) { $0 + $1.runs.count })
+    result.reserveCapacity(tree.count)
     forEach { result.extend($0.isKept ? $0 : .inserted($0.count)) }
     return result
   }
 
   /// Calls a closure with every run, also where one continues the other.
   func forEach(_ body: (Run) -> Void) {
-    first.runs.forEach(body)
-    for chunk in others { chunk.runs.forEach(body) }
+    unsafe tree.forEachChunk { for index in $0.indices { body(unsafe $0[index]) } }
   }
 
   /// The run that an element is part of, and how many of the run come before it.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs.
   func run(at index: Int) -> (run: Run, offset: Int) {
-    let (chunk, rest) = chunk(at: index)
-    let runs = chunk.map { others[$0].runs } ?? first.runs
-    let (position, offset) = runs.place(of: rest)
-    return (runs[position], offset)
+    let (run, _, start) = tree.element(atWeight: index)
+    return (run, index - start)
   }
 
   /// Puts a run in front of the element at an index.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs.
   mutating func insert(_ run: Run, at index: Int) {
-    edit(at: index) { chunk, index in
-      chunk.runs.insert(run, at: chunk.runs.split(at: index))
-      chunk.count += run.count
-    }
+    if run.count == 0 { return }
+    if index == tree.weight { return tree.insert(run, at: tree.count) }
+    let (old, position, start) = tree.element(atWeight: index)
+    exchange((index - start)..<(index - start), of: old, at: position, for: run)
   }
 
   /// Takes out the elements of a range, and returns the first run of them.
+  ///
+  /// - Complexity: O(*m* log *k*) for *m* runs of the range, and *k* in all.
   @discardableResult
   mutating func remove(_ range: Range<Int>) -> Run? {
     var first: Run?
     var rest = range.count
     while rest > 0 {
-      rest -= edit(at: range.lowerBound) { chunk, index in
-        let removed = Swift.min(rest, chunk.count - index)
-        let start = chunk.runs.split(at: index)
-        let end = chunk.runs.split(at: index + removed)
-        if first == nil { first = chunk.runs[start] }
-        chunk.runs.removeSubrange(start..<end)
-        chunk.count -= removed
-        return removed
-      }
+      let (old, position, start) = tree.element(atWeight: range.lowerBound)
+      let offset = range.lowerBound - start
+      let offsets = offset..<min(offset + rest, old.count)
+      exchange(offsets, of: old, at: position, for: nil)
+      first = first ?? old.part(offsets)
+      rest -= offsets.count
     }
     return first
   }
 
   /// Marks the kept elements of a range as updated.
+  ///
+  /// - Complexity: O(*m* log *k*) for *m* runs of the range, and *k* in all.
   mutating func update(_ range: Range<Int>) {
     var lower = range.lowerBound
     while lower < range.upperBound {
-      lower += edit(at: lower) { chunk, index in
-        let (position, offset) = chunk.runs.place(of: index)
-        let run = chunk.runs[position]
-        let count = Swift.min(range.upperBound - lower, run.count - offset)
-        if run.isKept, !run.isUpdated {
-          let start = chunk.runs.split(at: index)
-          _ = chunk.runs.split(at: index + count)
-          chunk.runs[start].isUpdated = true
-        }
-        return count
-      }
+      let (old, position, start) = tree.element(atWeight: lower)
+      let offsets = (lower - start)..<min(range.upperBound - start, old.count)
+      lower += offsets.count
+      guard old.isKept, !old.isUpdated else { continue }
+      var new = old.part(offsets)
+      new.isUpdated = true
+      exchange(offsets, of: old, at: position, for: new)
     }
   }
 
-  /// The chunk that an element is in, `nil` for the first, and its index there.
-  ///
-  /// What is after all elements is in the last chunk.
-  private func chunk(at index: Int) -> (chunk: Int?, index: Int) {
-    if index < first.count || others.isEmpty { return (nil, index) }
-    var rest = index - first.count
-    var chunk = 0
-    while chunk < others.count - 1, rest >= others[chunk].count {
-      rest -= others[chunk].count
-      chunk += 1
+  /// Exchanges some elements of the run at a position for a run, or for nothing.
+  private mutating func exchange(
+    _ offsets: Range<Int>, of old: Run, at position: Int, for new: Run?
+  ) {
+    let head = old.part(0..<offsets.lowerBound)
+    let tail = old.part(offsets.upperBound..<old.count)
+    switch (head.count > 0, tail.count > 0) {
+    case (true, true):
+      tree.replace(at: position, with: head)
+      tree.insert(tail, at: position + 1)
+      if let new { tree.insert(new, at: position + 1) }
+    case (true, false):
+      tree.replace(at: position, with: head)
+      if let new { tree.insert(new, at: position + 1) }
+    case (false, true):
+      if !offsets.isEmpty { tree.replace(at: position, with: tail) }
+      if let new { tree.insert(new, at: position) }
+    case (false, false):
+      if let new { tree.replace(at: position, with: new) } else { tree.remove(at: position) }
     }
-    return (chunk, rest)
-  }
-
-  /// Edits the chunk that an element is in; splits it when it is full, and removes it when empty.
-  private mutating func edit<Result>(
-    at index: Int, _ body: (inout Chunk, _ index: Int) -> Result
-  ) -> Result {
-    let (chunk, index) = chunk(at: index)
-    guard let chunk else {
-      let result = body(&first, index)
-      if let half = first.half(above: Self.capacity) { others.insert(half, at: 0) }
-      return result
-    }
-    let result = body(&others[chunk], index)
-    if others[chunk].runs.isEmpty {
-      others.remove(at: chunk)
-    } else if let half = others[chunk].half(above: Self.capacity) {
-      others.insert(half, at: chunk + 1)
-    }
-    return result
   }
 }
 
-extension RunBuffer.Chunk {
-  /// Takes the second half out of a chunk of more runs than some number.
-  fileprivate mutating func half(above capacity: Int) -> RunBuffer.Chunk? {
-    if runs.count <= capacity { return nil }
-    let half = Array(runs[(runs.count / 2)...])
-    runs.removeSubrange((runs.count / 2)...)
-    let moved = half.elementCount
-    count -= moved
-    return RunBuffer.Chunk(runs: half, count: moved)
-  }
-}
-
-extension [Run] {
-  /// The position of the run that an element is part of, and how many of the run come before it.
-  fileprivate func place(of index: Int) -> (position: Int, offset: Int) {
-    var rest = index
-    var position = 0
-    while position < count, rest >= self[position].count {
-      rest -= self[position].count
-      position += 1
-    }
-    return (position, rest)
-  }
-
-  /// Makes a run start at an index, and returns its position; the last one is after all runs.
-  fileprivate mutating func split(at index: Int) -> Int {
-    let (position, offset) = place(of: index)
-    if offset == 0 { return position }
-    var tail = self[position]
-    tail.count -= offset
-    tail.lower += offset
-    self[position].count = offset
-    insert(tail, at: position + 1)
-    return position + 1
+extension Run {
+  /// Some of its elements.
+  fileprivate func part(_ offsets: Range<Int>) -> Run {
+    var part = self
+    part.lower += offsets.lowerBound
+    part.count = offsets.count
+    return part
   }
 }

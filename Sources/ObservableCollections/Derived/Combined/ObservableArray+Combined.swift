@@ -59,8 +59,8 @@ extension ObservableArray {
   ///   - others: The other arrays; they need not be in order.
   ///   - areInIncreasingOrder: Whether the first item comes before the second; a strict weak order.
   ///     Equal items are in the order of the arrays, and of the items there.
-  /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time for each
-  ///   item of an update.
+  /// - Complexity: O(*n* log *n*) to create; O(log *n*), comparisons included, for each item of an
+  ///   update.
   @inlinable
   public func merged(
     with others: ObservableArray<Item>...,

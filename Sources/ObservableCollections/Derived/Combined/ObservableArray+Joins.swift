@@ -16,7 +16,7 @@ extension ObservableArray {
   ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.
   ///   - otherKey: The key of an item of the other array.
   ///   - kind: Which items without a partner are shown.
-  /// - Complexity: O(log² *n*) for each item of an update, and for each row that it has or had; to
+  /// - Complexity: O(log *n*) for each item of an update, and for each row that it has or had; to
   ///   create it, all items and rows count, and those of an array that is replaced as a whole.
   @inlinable
   public func joined<Other: Sendable, Key: Hashable & Sendable>(

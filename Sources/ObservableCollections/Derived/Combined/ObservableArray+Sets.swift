@@ -9,7 +9,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
   @inlinable
   public func union<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
@@ -22,7 +22,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its key.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item of its key.
   @inlinable
   public func intersection<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
@@ -35,7 +35,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its key.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item of its key.
   @inlinable
   public func subtracting<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
@@ -51,7 +51,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its key.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item of its key.
   @inlinable
   public func symmetricDifference<Key: Hashable & Sendable>(
     _ other: ObservableArray<Item>, by key: @escaping @Sendable (Item) -> Key
@@ -167,7 +167,7 @@ extension ObservableArray {
 extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
   /// Returns the array of the items of this array, then those of another whose id none before has.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
   @inlinable
   public func union(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     union(other, by: { $0.id })
@@ -175,7 +175,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
 
   /// Returns the array of the items of this array whose id an item of another array has.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its id.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item of its id.
   @inlinable
   public func intersection(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     intersection(other, by: { $0.id })
@@ -183,7 +183,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
 
   /// Returns the array of the items of this array whose id no item of another array has.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its id.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item of its id.
   @inlinable
   public func subtracting(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     subtracting(other, by: { $0.id })
@@ -191,7 +191,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
 
   /// Returns the array of the items whose id only one of two arrays has.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item of its id.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item of its id.
   @inlinable
   public func symmetricDifference(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
     symmetricDifference(other, by: { $0.id })
@@ -201,7 +201,7 @@ extension ObservableArray where Item: Identifiable, Item.ID: Sendable {
 extension ObservableArray where Item: Hashable {
   /// Returns the array of the items of this array, then those of another that equal none before.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
   @_disfavoredOverload
   @inlinable
   public func union(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
@@ -210,7 +210,7 @@ extension ObservableArray where Item: Hashable {
 
   /// Returns the array of the items of this array that an item of another array equals.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item that equals it.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item that equals it.
   @_disfavoredOverload
   @inlinable
   public func intersection(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
@@ -219,7 +219,7 @@ extension ObservableArray where Item: Hashable {
 
   /// Returns the array of the items of this array that no item of another array equals.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item that equals it.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item that equals it.
   @_disfavoredOverload
   @inlinable
   public func subtracting(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
@@ -229,7 +229,7 @@ extension ObservableArray where Item: Hashable {
   /// Returns the array of the items that only one of two arrays has: those of this array, then those of
   /// the other.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update and each item that equals it.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update and each item that equals it.
   @_disfavoredOverload
   @inlinable
   public func symmetricDifference(_ other: ObservableArray<Item>) -> ObservableArray<Item> {

@@ -163,6 +163,12 @@ extension GroupIndex {
     return members.partitioningPlace(in: group) { inList.isElement($0, behind: place) }
   }
 
+  /// The place in the tree of the item before an index of the list, if there is one.
+  @inlinable
+  func place(before index: Int) -> (leaf: Int, offset: Int)? {
+    index == 0 ? nil : inList.locate(index - 1)
+  }
+
   /// Puts an item that is in the list into a group.
   @inlinable
   mutating func join(_ handle: Handle, at index: Int, _ group: Handle) -> Member {

@@ -12,7 +12,7 @@ struct HandleGroups: Sendable {
     case few([Handle])
 
     /// They are in the tree.
-    case many
+    case many(first: Handle)
   }
 
   @usableFromInline var members: [Members] = []
@@ -48,7 +48,7 @@ struct HandleGroups: Sendable {
       start = range.upperBound
       if count > Self.few {
         let group = Handle(truncatingIfNeeded: group)
-        members.append(.many)
+        members.append(.many(first: handles[range.lowerBound]))
         manyCounts.set(count, at: group, fill: 0)
         many += handles[range]
         parts.append(CountTree.Element(handle: group, count: range.count))
@@ -96,13 +96,14 @@ struct HandleGroups: Sendable {
 
   /// The member at a place of a group.
   ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*), and O(1) for the first one.
   /// - Precondition: `0 <= place && place < count(of: group)`.
   @inlinable
   func member(at place: Int, of group: Handle) -> Handle {
     switch members[Int(group)] {
     case .one(let only) where place == 0: only
     case .few(let handles): handles[place]
+    case .many(let first) where place == 0: first
     case .many: manyMembers[range(ofLarge: group).lowerBound + place]
     default: preconditionFailure("A group has no item \(place)")
     }
@@ -132,7 +133,7 @@ struct HandleGroups: Sendable {
   /// The place of the first member of a group that belongs behind another; `isBehind` is true from there
   /// on.
   ///
-  /// - Complexity: O(log *n*) calls of `isBehind`, and O(log² *n*) time beside them.
+  /// - Complexity: O(log *n*), calls of `isBehind` included.
   @inlinable
   func partitioningPlace(in group: Handle, where isBehind: (Handle) -> Bool) -> Int {
     guard Int(group) < members.count else { return 0 }
@@ -154,7 +155,7 @@ extension HandleGroups {
   ///
   /// - Parameter isBehind: Whether a member of the group comes behind the new one.
   /// - Returns: The place in the group.
-  /// - Complexity: O(log *n*) calls of `isBehind`, and O(log² *n*) time beside them.
+  /// - Complexity: O(log *n*), calls of `isBehind` included.
   @inlinable
   @discardableResult
   mutating func insert(
@@ -188,6 +189,7 @@ extension HandleGroups {
     case .many:
       let range = range(ofLarge: group)
       manyMembers.insert(handle, at: range.lowerBound + place)
+      if place == 0 { members[Int(group)] = .many(first: handle) }
       resizeLarge(group, to: range.count + 1)
     }
   }
@@ -213,6 +215,7 @@ extension HandleGroups {
       let range = range(ofLarge: group)
       let index = manyMembers.index(of: handle)
       manyMembers.remove(at: index)
+      if index == range.lowerBound { members[Int(group)] = .many(first: manyMembers[index]) }
       resizeLarge(group, to: range.count - 1)
       return index - range.lowerBound
     }
@@ -227,7 +230,7 @@ extension HandleGroups {
 
   @inlinable
   mutating func appendLarge(_ group: Handle, _ handles: [Handle]) {
-    members[Int(group)] = .many
+    members[Int(group)] = .many(first: handles[0])
     manyCounts.set(Int32(truncatingIfNeeded: handles.count), at: group, fill: 0)
     manyMembers.insert(contentsOf: handles, at: manyMembers.count)
     manyGroups.insert(

@@ -16,7 +16,7 @@ extension ObservableArray {
   ///   - keys: What gives the key of an item: a `Property`, say, which has one at once. Each is called once
   ///     for each item, and again when it is reloaded.
   ///   - order: The order of the sections; ascending by key unless it is given.
-  /// - Complexity: As `grouped(by:order:)`; O(*n* log² *n*) for another closure.
+  /// - Complexity: As `grouped(by:order:)`; O(*n* log *n*) for another closure.
   @inlinable
   public func grouped<Keys: SignalProtocol, Key: Hashable & Comparable & Sendable>(
     by keys: Keys, order: GroupOrder<Key> = .ascending
@@ -30,7 +30,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - keys: What gives the key of an item: a `Property`, say, which has one at once.
   ///   - order: The order of the sections; that of their first items unless it is given.
-  /// - Complexity: As `grouped(by:order:)`; O(*n* log² *n*) for another closure.
+  /// - Complexity: As `grouped(by:order:)`; O(*n* log *n*) for another closure.
   @_disfavoredOverload
   @inlinable
   public func grouped<Keys: SignalProtocol, Key: Hashable & Sendable>(
@@ -52,7 +52,7 @@ extension ObservableArray {
   ///     once for each item, and again when it is reloaded.
   ///   - order: The order of the sections.
   ///   - metadata: The metadata of a section; called when the section comes.
-  /// - Complexity: As `grouped(by:order:metadata:)`; O(*n* log² *n*) for another closure.
+  /// - Complexity: As `grouped(by:order:metadata:)`; O(*n* log *n*) for another closure.
   @inlinable
   public func grouped<Keys: SignalProtocol, Key: Hashable & Sendable, Metadata: Sendable>(
     by keys: Keys, order: GroupOrder<Key>, metadata: @escaping @Sendable (Key) -> Metadata
@@ -110,7 +110,7 @@ extension ObservableArray {
   ///   - keys: What gives the key of an item: a `Property`, say, which has one at once. Each is called
   ///     once for each item, and again when it is reloaded.
   ///   - orders: The orders of the sections: a `Property`, say, which has one at once.
-  /// - Complexity: As `grouped(by:order:)`; O(*n* log² *n*) for another closure, O(*g* log *n*) for another
+  /// - Complexity: As `grouped(by:order:)`; O(*n* log *n*) for another closure, O(*g* log *n*) for another
   ///   order of *g* sections.
   @inlinable
   public func grouped<Keys: SignalProtocol, Key: Hashable & Sendable>(

@@ -15,7 +15,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
   ///   - order: The order of the sections; ascending by key unless it is given.
-  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log *n*) for each item of an
   ///   update.
   @inlinable
   public func grouped<Key: Hashable & Comparable & Sendable>(
@@ -33,7 +33,7 @@ extension ObservableArray {
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
   ///   - order: The order of the sections; that of their first items unless it is given.
-  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log *n*) for each item of an
   ///   update.
   @_disfavoredOverload
   public func grouped<Key: Hashable & Sendable>(
@@ -50,7 +50,7 @@ extension ObservableArray {
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
   ///   - order: The order of the sections; ascending by key unless it is given.
   ///   - metadata: The metadata of a section; called when the section comes.
-  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log *n*) for each item of an
   ///   update.
   @inlinable
   public func grouped<Key: Hashable & Comparable & Sendable, Metadata: Sendable>(
@@ -69,7 +69,7 @@ extension ObservableArray {
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
   ///   - order: The order of the sections; that of their first items unless it is given.
   ///   - metadata: The metadata of a section; called when the section comes.
-  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log² *n*) for each item of an
+  /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log *n*) for each item of an
   ///   update.
   @inlinable
   @_disfavoredOverload
@@ -87,7 +87,7 @@ extension ObservableArray {
   /// is shown; it moves there and is reloaded.
   ///
   /// - Parameter key: The key of an item; called once for each item, and again when it is reloaded.
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
   @inlinable
   public func distinct<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Item) -> Key
@@ -115,7 +115,7 @@ extension ObservableArray {
 extension ObservableArray where Item: Hashable {
   /// Returns the array of the items without those that are equal to one before.
   ///
-  /// - Complexity: O(*n*) to create; O(log² *n*) for each item of an update.
+  /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
   @inlinable
   public func distinct() -> ObservableArray<Item> { distinct { $0 } }
 }

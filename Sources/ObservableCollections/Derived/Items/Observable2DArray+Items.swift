@@ -166,8 +166,8 @@ extension Observable2DArray {
   ///
   /// - Parameter areInIncreasingOrder: Whether the first item comes before the second; a strict weak
   ///   order.
-  /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time for each
-  ///   item of an update.
+  /// - Complexity: O(*n* log *n*) to create; O(log *n*), comparisons included, for each item of an
+  ///   update.
   @inlinable
   public func sorted(
     by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool

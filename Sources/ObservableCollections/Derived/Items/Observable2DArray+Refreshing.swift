@@ -47,8 +47,8 @@ extension Observable2DArray {
   ///   - changes: The signal of an item, which is observed while the item is here.
   ///   - key: What an item is sorted by; called once for each item, and again when it is reloaded or
   ///     its signal sends.
-  /// - Complexity: O(*n* log *n*) to create; O(log *n*) comparisons and O(log² *n*) time when a signal
-  ///   sends, and for each item of an update.
+  /// - Complexity: O(*n* log *n*) to create; O(log *n*), comparisons included, when a signal sends,
+  ///   and for each item of an update.
   @inlinable
   public func sorted<Changes: SignalProtocol, Key: Comparable & Sendable>(
     on changes: @escaping @Sendable (Item) -> Changes,

@@ -144,7 +144,7 @@ struct ItemOrder<Item: Sendable>: SortOrder {
 extension ChunkTree {
   /// The elements of a range in order that stand neither before nor behind a place.
   ///
-  /// - Complexity: O(log *n*) comparisons and O(log² *n*) time.
+  /// - Complexity: O(log *n*).
   @inlinable
   func equals(
     in range: Range<Int>, isBefore: (borrowing Element) -> Bool,
@@ -152,13 +152,12 @@ extension ChunkTree {
   ) -> Range<Int> {
     let low = partitioningOffset(in: range) { !isBefore($1) }
     guard low < range.upperBound, !withElement(at: low, isBehind) else { return low..<low }
-    // Few are equal in most lists: the end is first looked for nearby, in steps eight times as long each.
-    var (last, step) = (low, 1)
-    while last + step < range.upperBound, !withElement(at: last + step, isBehind) {
-      last += step
-      step *= 8
+    // Few are equal in most lists: the end is looked for nearby first.
+    var end = range.upperBound
+    var last = low
+    for step in [1, 8] where end == range.upperBound && last + step < end {
+      if withElement(at: last + step, isBehind) { end = last + step } else { last += step }
     }
-    let rest = (last + 1)..<Swift.min(last + step, range.upperBound)
-    return low..<partitioningOffset(in: rest) { isBehind($1) }
+    return low..<partitioningOffset(in: (last + 1)..<end) { isBehind($1) }
   }
 }

@@ -98,7 +98,7 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
 
   /// The value of a key; `nil` when there is none. Setting it inserts, replaces or removes it.
   ///
-  /// - Complexity: O(log² *n*).
+  /// - Complexity: O(log *n*).
   public subscript(key: Key) -> Value? {
     get {
       let entries = sorted.snapshot
@@ -116,7 +116,7 @@ extension ObservableDictionary {
   /// `counts[word, default: 0] += 1` reads and sets, and others may come in between: `update(_:_:)` does
   /// both at once.
   ///
-  /// - Complexity: O(log² *n*).
+  /// - Complexity: O(log *n*).
   public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
     get { self[key] ?? value() }
     set { updateValue(newValue, forKey: key) }
@@ -152,7 +152,7 @@ extension ObservableDictionary {
   /// Inserts a value, or replaces the one that the key has.
   ///
   /// - Returns: The value that was replaced.
-  /// - Complexity: O(log² *n*).
+  /// - Complexity: O(log *n*).
   @discardableResult
   public func updateValue(_ value: Value, forKey key: Key) -> Value? {
     let entry = Entry(key, value)
@@ -171,7 +171,7 @@ extension ObservableDictionary {
   /// Removes the value of a key.
   ///
   /// - Returns: The value, if there was one.
-  /// - Complexity: O(log² *n*).
+  /// - Complexity: O(log *n*).
   @discardableResult
   public func removeValue(forKey key: Key) -> Value? {
     sorted.mutate { array in
@@ -187,7 +187,7 @@ extension ObservableDictionary {
   ///     dictionary meanwhile, without a lock held.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws; nothing is changed then.
-  /// - Complexity: O(log² *n*).
+  /// - Complexity: O(log *n*).
   @discardableResult
   public func update<Result, Failure: Error>(
     _ key: Key, _ body: (inout Value?) throws(Failure) -> Result
@@ -204,7 +204,7 @@ extension ObservableDictionary {
   /// Inserts or replaces several values, as one update.
   ///
   /// - Parameter elements: Keys and values; of equal keys the last one counts.
-  /// - Complexity: O(*k* log² *n*) for *k* values.
+  /// - Complexity: O(*k* log *n*) for *k* values.
   public func merge(_ elements: some Sequence<(key: Key, value: Value)>) {
     insert(Self.entries(of: elements))
   }
@@ -212,7 +212,7 @@ extension ObservableDictionary {
   /// Inserts or replaces several values, as one update.
   ///
   /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
-  /// - Complexity: O(*k* log² *n*) for *k* values.
+  /// - Complexity: O(*k* log *n*) for *k* values.
   public func merge(_ elements: some Sequence<(Key, Value)>) {
     insert(Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
   }
@@ -262,7 +262,7 @@ extension ObservableDictionary {
   /// It sends when the value is inserted, replaced or removed, and not for other keys. It keeps the
   /// dictionary.
   ///
-  /// - Complexity: O(*k* + log² *n*) for an update of *k* values.
+  /// - Complexity: O(*k* + log *n*) for an update of *k* values.
   public func property(for key: Key) -> AnyProperty<Value?> {
     let changes = sorted.updates.filter { $0.touches(key) }
     let values = changes.map { update in

@@ -14,8 +14,8 @@ extension ObservableArray {
   ///   - id: The identity of an item; called once for each item, and again when it is reloaded.
   ///   - parent: The identity of its parent; called as `id` is.
   ///   - expansion: Which items show their children; all unless it is given.
-  /// - Complexity: O(*n*) to create. For an update O(log² *n*) for each item that comes, goes,
-  ///   moves or changes; O(log² *n*) for each child, shown or not, of an item that comes, goes or
+  /// - Complexity: O(*n*) to create. For an update O(log *n*) for each item that comes, goes,
+  ///   moves or changes; O(log *n*) for each child, shown or not, of an item that comes, goes or
   ///   gets another id; O(log *n*) for each row that comes, goes, moves or looks different; and
   ///   O(*d*) for an item whose id *d* others have.
   @inlinable

@@ -18,7 +18,7 @@ extension ObservableArray where Item: Equatable {
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: O(*n*) to create, for *n* items on all levels; for an item that becomes another
   ///   value, as much as to compare both — arrays of children that are shared are not looked into —
-  ///   and O(*k* log² *n*) for *k* items, shown or not, that come, go, move or change.
+  ///   and O(*k* log *n*) for *k* items, shown or not, that come, go, move or change.
   @inlinable
   public func outlined<ID: Hashable & Sendable, Content: Equatable & Sendable>(
     id: @escaping @Sendable (Item) -> ID, children: @escaping @Sendable (Item) -> [Item],

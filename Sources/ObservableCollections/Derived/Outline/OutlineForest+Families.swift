@@ -76,8 +76,9 @@ extension OutlineForest {
       if holder != Self.none { families[Int(family)].others.insert(holder, at: 0) }
       setHolder(handle, of: family)
     } else {
+      let (inSource, source) = (inSource, inSource.locate(index))
       let place = families[Int(family)].others.partitioningIndex {
-        inSource.index(of: $0) > index
+        inSource.isElement($0, behind: source)
       }
       families[Int(family)].others.insert(handle, at: place)
     }

@@ -18,6 +18,7 @@ extension SummaryTree {
       noteAll(of: leaves.count - 1)
       rest = rest.dropFirst(part.count)
     } while !rest.isEmpty
+    labelAll()
     var level = Array(leaves.indices)
     while level.count > 1 {
       var parents: [Int] = []

@@ -91,6 +91,7 @@ extension SummaryTree {
     leaves[leaf].elements.removeSubrange(offset...)
     noteAll(of: new)
     insert(sibling: new, behind: leaf, height: 0)
+    label(new, behind: leaf)
   }
 
   @inlinable
@@ -110,6 +111,20 @@ extension SummaryTree {
       setLink(
         of: inners[node].children[slot].node, height: height - 1,
         to: Link(parent: node, slot: slot))
+    }
+    if first == 0 { renewFirstLeaf(of: node, height: height) }
+  }
+
+  /// Notes the first leaf of a node that has another first child, and of the nodes above that start
+  /// with it.
+  @inlinable
+  mutating func renewFirstLeaf(of node: Int, height: Int) {
+    guard let child = inners[node].children.first?.node else { return }
+    let leaf = height == 1 ? Int32(truncatingIfNeeded: child) : inners[child].firstLeaf
+    var link = Link(parent: node, slot: 0)
+    while link.parent >= 0, link.slot == 0 {
+      inners[link.parent].firstLeaf = leaf
+      link = inners[link.parent].link
     }
   }
 

@@ -5,8 +5,7 @@
 /// finds its parent without a reference count. It has one owner: a copy copies all.
 ///
 /// Source: the order-statistic tree and the augmented tree of Cormen, Leiserson, Rivest and Stein,
-/// chapter 14, on B+ nodes; the way up from a handle is that of order maintenance (Dietz, Sleator
-/// 1987) with places in place of labels, which never have to be given anew.
+/// chapter 14, on B+ nodes, with the labels of order maintenance (see `labels`).
 @usableFromInline
 struct SummaryTree<Shape: TreeShape>: Sendable {
   @usableFromInline typealias Element = Shape.Element
@@ -24,6 +23,9 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   struct Inner: Sendable {
     @usableFromInline var children: [Child] = []
     @usableFromInline var link = Link.none
+
+    /// The first leaf below.
+    @usableFromInline var firstLeaf: Int32 = 0
 
     @inlinable
     init() {}
@@ -76,6 +78,9 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @usableFromInline let shape: Shape
   @usableFromInline var leaves: [Leaf]
   @usableFromInline var linkOfLeaf = [Link.none]
+
+  /// A number for each leaf that tells which of two comes first, where elements have handles.
+  @usableFromInline var labels = [0]
   @usableFromInline var inners: [Inner] = []
   @usableFromInline var freeLeaves: [Int] = []
   @usableFromInline var freeInners: [Int] = []
@@ -141,19 +146,12 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 
   /// Whether the element with a handle is behind another one, which was located.
   ///
-  /// It takes less time than to find out its index: the ways up from both are gone until they meet, and
-  /// nothing is counted.
-  ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(1), as a leaf has no more than a number of elements.
   @inlinable
   func isElement(_ handle: Handle, behind place: (leaf: Int, offset: Int)) -> Bool {
     let leaf = Int(leafOfHandle[Int(handle)])
     if leaf == place.leaf { return offset(of: handle, in: leaf) > place.offset }
-    var (link, other) = (linkOfLeaf[leaf], linkOfLeaf[place.leaf])
-    while link.parent != other.parent {
-      (link, other) = (inners[link.parent].link, inners[other.parent].link)
-    }
-    return link.slot > other.slot
+    return labels[leaf] > labels[place.leaf]
   }
 
   /// The number of elements before a leaf.
@@ -236,7 +234,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   /// The first index of a range at which a predicate that is false, then true, holds; the end of
   /// the range when there is none.
   ///
-  /// - Complexity: O(log *n*) calls of the predicate and O(log² *n*) time.
+  /// - Complexity: O(log *n*), calls of the predicate included.
   @inlinable
   func partitioningIndex(
     in range: Range<Int>, where predicate: (Element) -> Bool
@@ -271,9 +269,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
 
   @inlinable
   func firstElement(below node: Int, height: Int) -> Element {
-    var node = node
-    for _ in 0..<height { node = inners[node].children[0].node }
-    return leaves[node].elements[0]
+    leaves[height == 0 ? node : Int(inners[node].firstLeaf)].elements[0]
   }
 
   /// Calls a closure with the elements of a range, in order.

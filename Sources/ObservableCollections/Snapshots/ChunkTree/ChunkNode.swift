@@ -60,8 +60,10 @@ package final class ChunkLeaf<Element>: ManagedBuffer<ChunkHeader, Element> {
 /// A node that holds nodes, in one allocation.
 ///
 /// In its words it holds, one behind the other, its children, the number of elements up to the end
-/// of each child, and their weight up to the end of each child. It is not generic, so all that only
-/// walks, counts and copies paths is compiled once, and as fast in generic code as elsewhere.
+/// of each child, and their weight up to the end of each child; before them, the address of the first
+/// leaf below, so that a search looks at the first element below a node without a way down. It is not
+/// generic, so all that only walks, counts and copies paths is compiled once, and as fast in generic
+/// code as elsewhere.
 @usableFromInline
 package final class ChunkInner: ManagedBuffer<ChunkHeader, Int> {
   deinit {
@@ -75,7 +77,7 @@ package final class ChunkInner: ManagedBuffer<ChunkHeader, Int> {
   }
 
   private static func make(height: Int, capacity: Int, shift: Int) -> ChunkInner {
-    let buffer = create(minimumCapacity: capacity * 3) { _ in
+    let buffer = create(minimumCapacity: 1 + capacity * 3) { _ in
       ChunkHeader(height: height, capacity: capacity, shift: shift)
     }
     return unsafe unsafeDowncast(buffer, to: ChunkInner.self)
@@ -116,6 +118,7 @@ package final class ChunkInner: ManagedBuffer<ChunkHeader, Int> {
     new.slotCount = slots.count
     unsafe new.header.pointee.count = new.start(of: slots.count)
     unsafe new.header.pointee.weight = new.weightStart(of: slots.count)
+    new.firstLeaf = slots.lowerBound == 0 ? other.firstLeaf : new.firstLeaf(ofChildAt: 0)
     return inner
   }
 }

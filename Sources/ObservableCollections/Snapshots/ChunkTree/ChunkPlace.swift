@@ -31,19 +31,23 @@ package struct ChunkPlace {
 
   /// Makes the inner nodes on the way to an element unique, and adds to their weights.
   ///
-  /// Returns the place of the leaf, which may be shared still, and the slot in it.
+  /// Returns the place of the leaf, which may be shared still, the slot in it, and what is above it.
   @usableFromInline
-  func uniquePath(to offset: Int, adding weight: Int) -> (leaf: ChunkPlace, slot: Int) {
+  func uniquePath(
+    to offset: Int, adding weight: Int
+  ) -> (leaf: ChunkPlace, slot: Int, path: ChunkPath) {
     var place = self
+    var path = ChunkPath()
     var offset = offset
     while !place.ref.isLeaf {
       let ref = place.uniqueInner()
       let slot = ref.slot(containing: offset)
       offset &-= ref.start(of: slot)
       if weight != 0 { ref.add(count: 0, weight: weight, below: slot) }
+      path.goDown(from: ref, to: slot)
       place = ChunkPlace(ref, slot)
     }
-    return (place, offset)
+    return (place, offset, path)
   }
 
   /// Makes the leaf at this place unique, with memory for a number of elements.
@@ -118,4 +122,27 @@ package struct ChunkPlace {
     put(leaf)
     return unsafe target + range.lowerBound
   }
+}
+
+/// The end of a way down: the nodes in which it goes to the first child, above the parent of the leaves.
+///
+/// They know a leaf of that parent as their first one, and have to be told when leaves are replaced.
+@usableFromInline
+struct ChunkPath {
+  /// The highest of these nodes, or that parent if there is none.
+  @usableFromInline var top: ChunkRef?
+  @usableFromInline var isAtFirst = false
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func goDown(from node: ChunkRef, to slot: Int) {
+    if !isAtFirst { top = node }
+    isAtFirst = slot == 0
+  }
+
+  /// Notes the first leaf of all of them.
+  @inlinable
+  func renewFirstLeaf() { top?.renewFirstLeaf() }
 }

@@ -1,4 +1,33 @@
 extension ChunkRef {
+  /// The first leaf below an inner node, which its first child holds.
+  @inlinable var firstLeaf: ChunkRef {
+    get { unsafe ChunkRef(object: elements(of: UnsafeMutableRawPointer.self).pointee) }
+    nonmutating set {
+      unsafe elements(of: UnsafeMutableRawPointer.self).initialize(to: newValue.object)
+    }
+  }
+
+  /// The first leaf below a child of an inner node, or the child itself if it is a leaf.
+  @inlinable
+  func firstLeaf(ofChildAt slot: Int) -> ChunkRef {
+    height == 1 ? child(at: slot) : child(at: slot).firstLeaf
+  }
+
+  /// Notes the first leaf of a unique inner node and of the first children below it, after leaves were
+  /// replaced.
+  @usableFromInline
+  func renewFirstLeaf() {
+    var node = self
+    while node.height > 1 { node = node.child(at: 0) }
+    let leaf = node.child(at: 0)
+    node = self
+    for _ in 1..<height {
+      node.firstLeaf = leaf
+      node = node.child(at: 0)
+    }
+    node.firstLeaf = leaf
+  }
+
   /// The most slots of a node as high as a child of this inner node.
   @usableFromInline var childCapacity: Int { height == 1 ? 1 << shift : capacity }
 
@@ -15,7 +44,8 @@ extension ChunkRef {
     unsafe header.pointee.weight &+= weight
   }
 
-  /// Sums the measures of a unique inner node again from one of its children on.
+  /// Sums the measures of a unique inner node again from one of its children on, and notes its first
+  /// leaf if that is the first one.
   func measure(from slot: Int = 0) {
     var end = start(of: slot)
     var weightEnd = weightStart(of: slot)
@@ -27,6 +57,7 @@ extension ChunkRef {
     }
     unsafe header.pointee.count = end
     unsafe header.pointee.weight = weightEnd
+    if slot == 0, slotCount > 0 { firstLeaf = firstLeaf(ofChildAt: 0) }
   }
 
   /// Inserts a child into a unique inner node that has room, and measures it again from there on.

@@ -10,6 +10,9 @@ package struct ChunkRef {
   @inlinable static var headerOffset: Int { 2 &* MemoryLayout<Int>.stride }
 
   @inlinable
+  init(object: UnsafeMutableRawPointer) { unsafe self.object = object }
+
+  @inlinable
   init(_ node: AnyObject) { unsafe object = Unmanaged.passUnretained(node).toOpaque() }
 
   /// Borrows the node that a place in memory refers to.
@@ -59,11 +62,13 @@ package struct ChunkRef {
     return unsafe (object + offset).assumingMemoryBound(to: Element.self)
   }
 
-  /// The words of an inner node.
-  @inlinable var words: UnsafeMutablePointer<Int> { unsafe elements(of: Int.self) }
+  /// The words of an inner node behind the address of its first leaf.
+  @inlinable var words: UnsafeMutablePointer<Int> { unsafe elements(of: Int.self) + 1 }
 
   /// The children of an inner node.
-  @inlinable var children: UnsafeMutablePointer<AnyObject> { unsafe elements(of: AnyObject.self) }
+  @inlinable var children: UnsafeMutablePointer<AnyObject> {
+    unsafe elements(of: AnyObject.self) + 1
+  }
 
   /// For each child of an inner node, the number of elements up to its end.
   @inlinable var ends: UnsafeMutablePointer<Int> { unsafe words + capacity }
@@ -120,6 +125,7 @@ package struct ChunkRef {
     }
     return (node, offset)
   }
+
   /// The node whose child at a slot is the leaf that holds the element at an offset, and the offset
   /// in that leaf; the leaf itself, without a slot, when there is no other node.
   @inlinable

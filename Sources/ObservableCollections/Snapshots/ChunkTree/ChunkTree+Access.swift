@@ -80,7 +80,29 @@ extension ChunkTree {
   @inlinable
   package func offset(atWeight weight: Int) -> (offset: Int, weightBefore: Int) {
     guard let root else { emptyTree() }
-    var node = ChunkRef(root)
+    let found = place(of: weight, below: ChunkRef(root))
+    extendLifetime(root)
+    return (found.offset, found.weightBefore)
+  }
+
+  /// The element that a weight falls into, its offset, and the weight before it.
+  ///
+  /// - Precondition: `0 <= weight && weight < self.weight`.
+  /// - Complexity: O(log n).
+  @inlinable
+  func element(atWeight weight: Int) -> (element: Element, offset: Int, weightBefore: Int) {
+    guard let root else { emptyTree() }
+    let found = place(of: weight, below: ChunkRef(root))
+    let element = unsafe found.leaf.elements(of: Element.self)[found.slot]
+    extendLifetime(root)
+    return (element, found.offset, found.weightBefore)
+  }
+
+  @inlinable
+  func place(
+    of weight: Int, below root: ChunkRef
+  ) -> (leaf: ChunkRef, slot: Int, offset: Int, weightBefore: Int) {
+    var node = root
     var offset = 0
     var before = 0
     while !node.isLeaf {
@@ -97,8 +119,7 @@ extension ChunkTree {
       before = next
       slot &+= 1
     }
-    extendLifetime(root)
-    return (offset &+ slot, before)
+    return (node, slot, offset &+ slot, before)
   }
 
   /// The weight of all elements before an offset.

@@ -22,6 +22,7 @@ extension ChunkTree {
     }
     unsafe withUnsafeMutablePointer(to: &node) {
       var place = unsafe ChunkPlace($0)
+      var path = ChunkPath()
       var offset = offset
       while !place.ref.isLeaf {
         let ref = place.uniqueInner()
@@ -32,12 +33,14 @@ extension ChunkTree {
         }
         offset &-= ref.start(of: slot)
         ref.add(count: 1, weight: weight, below: slot)
+        path.goDown(from: ref, to: slot)
         place = ChunkPlace(ref, slot)
       }
       let gap = unsafe place.splice(
         offset..<offset, gap: 1, of: Element.self, limit: limits.leafCapacity)
       unsafe gap.initialize(to: element)
       unsafe place.ref.header.pointee.weight &+= weight
+      path.renewFirstLeaf()
     }
     root = node
   }
@@ -56,6 +59,7 @@ extension ChunkTree {
     let limits = Shape.limits
     unsafe withUnsafeMutablePointer(to: &node) {
       var place = unsafe ChunkPlace($0)
+      var path = ChunkPath()
       var offset = offset
       while !place.ref.isLeaf {
         let ref = place.uniqueInner()
@@ -66,11 +70,13 @@ extension ChunkTree {
         }
         offset &-= ref.start(of: slot)
         ref.add(count: -1, weight: weight, below: slot)
+        path.goDown(from: ref, to: slot)
         place = ChunkPlace(ref, slot)
       }
       unsafe place.splice(
         offset..<offset &+ 1, gap: 0, of: Element.self, limit: limits.leafCapacity)
       unsafe place.ref.header.pointee.weight &+= weight
+      path.renewFirstLeaf()
     }
     root = Self.trimmed(node)
     return element
@@ -99,13 +105,14 @@ extension ChunkTree {
     guard var node = root.take() else { emptyTree() }
     defer { root = node }
     return unsafe withUnsafeMutablePointer(to: &node) {
-      let (place, slot) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
+      let (place, slot, path) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
       let old = unsafe place.ref.elements(of: Element.self)[slot]
       if place.isUnique {
         unsafe place.ref.elements(of: Element.self)[slot] = element
       } else {
         let gap = unsafe place.splice(slot..<slot &+ 1, gap: 1, of: Element.self, limit: 0)
         unsafe gap.initialize(to: element)
+        path.renewFirstLeaf()
       }
       unsafe place.ref.header.pointee.weight &+= delta
       return old
@@ -130,8 +137,9 @@ extension ChunkTree {
     guard var node = root.take() else { emptyTree() }
     defer { root = node }
     return unsafe withUnsafeMutablePointer(to: &node) {
-      let (place, slot) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: 0)
+      let (place, slot, path) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: 0)
       let leaf = place.uniqueLeaf(of: Element.self, capacity: 0)
+      path.renewFirstLeaf()
       return unsafe leaf.elements(of: Element.self) + slot
     }
   }
@@ -142,7 +150,7 @@ extension ChunkTree {
     guard var node = root.take() else { emptyTree() }
     defer { root = node }
     unsafe withUnsafeMutablePointer(to: &node) {
-      let (place, _) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
+      let (place, _, _) = unsafe ChunkPlace($0).uniquePath(to: offset, adding: delta)
       unsafe place.ref.header.pointee.weight &+= delta
     }
   }

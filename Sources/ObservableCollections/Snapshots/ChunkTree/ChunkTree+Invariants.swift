@@ -31,6 +31,9 @@ extension ChunkTree {
       end = node.slotCount
       weight = unsafe Shape.weight(of: node.elements(of: Element.self), count: node.slotCount)
     } else {
+      if !node.firstLeaf.isIdentical(to: node.firstLeaf(ofChildAt: 0)) {
+        violations.append("\(name): first leaf")
+      }
       for slot in 0..<node.slotCount {
         let child = node.child(at: slot)
         if child.height != node.height - 1 { violations.append("\(name): child's height") }

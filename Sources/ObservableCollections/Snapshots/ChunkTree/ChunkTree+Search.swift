@@ -5,7 +5,7 @@ extension ChunkTree {
   /// The search goes down the tree, so that what is looked at lies close together in the end. No
   /// element is copied.
   ///
-  /// - Complexity: O(log n) calls of the predicate; before each, the way down to a leaf: O(log² n) time.
+  /// - Complexity: O(log n), calls of the predicate included.
   @inlinable
   package func partitioningOffset(
     in range: Range<Int>, where predicate: (_ offset: Int, borrowing Element) -> Bool
@@ -23,7 +23,8 @@ extension ChunkTree {
       while low < high {
         let slot = (low &+ high) / 2
         let offset = start &+ node.start(of: slot)
-        let first = unsafe node.child(at: slot).firstLeaf(height: height)
+        let child = node.child(at: slot)
+        let first = unsafe (height == 0 ? child : child.firstLeaf)
           .elementsInPlace(of: Element.self)
         if unsafe offset >= range.upperBound
           || offset >= range.lowerBound && first.pointee.lend(to: { predicate(offset, $0) })
@@ -82,15 +83,5 @@ extension ChunkRef {
     // A structure lies in memory as its only member does.
     unsafe UnsafeRawPointer(elements(of: Element.self))
       .assumingMemoryBound(to: ElementInPlace<Element>.self)
-  }
-
-  /// The leaf below that comes first.
-  ///
-  /// No header is read, which may be another line of memory than what is behind it.
-  @inlinable
-  func firstLeaf(height: Int) -> ChunkRef {
-    var node = self
-    for _ in 0..<height { node = node.child(at: 0) }
-    return node
   }
 }
