@@ -15,10 +15,10 @@ extension Change {
     from old: some Collection<Item>, to new: some Collection<Item>,
     identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
   ) where Snapshot == ArraySnapshot<Item> {
-    let structure = ListChange.difference(
+    let (structure, removed) = ListChange.itemDifference(
       from: old, to: new, identifiedBy: identity, moves: moves)
     self.init(
-      structure: structure, old: Parts(items: old.items(in: structure.removedItems)),
+      structure: structure, old: Parts(items: old.items(in: removed)),
       new: Parts(items: new.items(in: structure.insertedItems)))
   }
 
@@ -120,7 +120,7 @@ extension ListChange {
   }
 
   /// The old items of the only section that are deleted or updated, by ranges.
-  @usableFromInline var removedItems: [Range<Int>] {
+  var removedItems: [Range<Int>] {
     guard let edit = edits.first else { return [] }
     return edit.runs.filter { $0.isKept && !$0.isUpdated }.gaps(in: oldCounts).map(\.items)
   }

@@ -3,13 +3,16 @@ extension ItemMatcher {
   func runs(_ newRange: Range<Int>) -> [Run] {
     let sources = sources
     var runs: [Run] = []
+    runs.reserveCapacity(
+      newRange.dropFirst().reduce(1) { $0 + (sources[$1] == sources[$1 - 1].next ? 0 : 1) })
     var start = newRange.lowerBound
+    var list = 0
     while start < newRange.upperBound {
       let source = sources[start]
-      var list = 0
       var limit = newRange.count
       if let index = source.index {
-        list = old.list(of: index)
+        // Most runs come from the same list as the one before.
+        if !old.range(of: list).contains(index) { list = old.list(of: index) }
         limit = old.starts[list + 1] - index
       }
       let end = Swift.min(newRange.upperBound, start + limit)
@@ -29,5 +32,16 @@ extension ItemMatcher {
       start = next
     }
     return runs
+  }
+
+  /// The old items that are removed or updated, by ranges.
+  var removedItems: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var end = 0
+    while let start = fates[end...].firstIndex(where: { $0 != .kept }) {
+      end = fates[start...].firstIndex(of: .kept) ?? fates.count
+      ranges.append(start..<end)
+    }
+    return ranges
   }
 }

@@ -13,8 +13,8 @@ struct ItemMatcher {
   /// For each new item the old one, and whether its content has changed.
   private(set) var sources: [ItemSource]
 
-  /// Of each old item whether a new one is matched with it.
-  private(set) var isTaken: [Bool]
+  /// What becomes of each old item.
+  private(set) var fates: [ItemFate]
 
   /// Once it says that the task was cancelled, the matches are incomplete.
   var poll: CancellationPoll
@@ -33,7 +33,7 @@ struct ItemMatcher {
     self.new = new
     self.relation = relation
     sources = [ItemSource](repeating: .none, count: new.count)
-    isTaken = [Bool](repeating: false, count: old.count)
+    fates = [ItemFate](repeating: .removed, count: old.count)
   }
 
   /// Matches the items of two ranges that belong together.
@@ -47,12 +47,12 @@ struct ItemMatcher {
 
   mutating func match(_ oldIndex: Int, _ newIndex: Int, isUpdated: Bool) {
     sources[newIndex] = ItemSource(index: oldIndex, isUpdated: isUpdated)
-    isTaken[oldIndex] = true
+    fates[oldIndex] = isUpdated ? .updated : .kept
   }
 
   /// Forgets what a new item was matched with.
   mutating func unmatch(_ newIndex: Int) {
-    if let index = sources[newIndex].index { isTaken[index] = false }
+    if let index = sources[newIndex].index { fates[index] = .removed }
     sources[newIndex] = .none
   }
 

@@ -19,3 +19,8 @@ struct ItemSource: Equatable {
   /// The old item after this one, changed like it; none after none.
   var next: ItemSource { ItemSource(code: code < 0 ? code : code &+ 2) }
 }
+
+/// What becomes of an old item: the other side of `ItemSource`.
+enum ItemFate: UInt8 {
+  case removed, updated, kept
+}

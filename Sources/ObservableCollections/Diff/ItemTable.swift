@@ -12,23 +12,29 @@ struct ItemTable {
 
   /// The first index of an identity that is left.
   private struct Place {
-    /// -1 when the entry is free; below that, when all indices are taken, it has the last of them.
+    /// The index, doubled, and one more if one before it was taken; -1 when the entry is free; below
+    /// that, when all indices are taken, it has the last of them.
     private var code: Int32
 
     static let free = Place(code: -1)
 
     private init(code: Int32) { self.code = code }
 
-    init(_ index: Int) { code = Int32(truncatingIfNeeded: index) }
+    init(_ index: Int, isPartlyTaken: Bool = false) {
+      code = Int32(truncatingIfNeeded: index &* 2 &+ (isPartlyTaken ? 1 : 0))
+    }
 
     var isFree: Bool { code == -1 }
 
     var isTaken: Bool { code < 0 }
 
-    /// An index of the identity, taken or not.
-    var index: Int { Int(code >= 0 ? code : -2 - code) }
+    /// Whether an index of the identity was taken.
+    var wasTaken: Bool { code < -1 || code & 1 == 1 }
 
-    var taken: Place { Place(code: -2 - code) }
+    /// An index of the identity, taken or not.
+    var index: Int { Int(code >= 0 ? code >> 1 : -2 - code) }
+
+    var taken: Place { Place(code: -2 - (code >> 1)) }
   }
 
   private let relation: ItemRelation
@@ -92,13 +98,14 @@ struct ItemTable {
     entries[slot] = Entry(hash: hash, place: Place(index))
   }
 
-  /// Whether an identity is in the table, with items that are left or without.
+  /// Whether an item of an identity was taken out.
   ///
   /// - Complexity: O(1) expected.
-  mutating func contains(
+  mutating func hasTaken(
     _ address: UnsafeRawPointer, hash: Int, _ poll: inout CancellationPoll
   ) throws(HashFailure) -> Bool {
-    try unsafe find(address, hash: hash, &poll).comparison != .different
+    let (slot, _, comparison) = try unsafe find(address, hash: hash, &poll)
+    return comparison != .different && entries[slot].place.wasTaken
   }
 
   /// Takes the first index of an identity out that is left, and tells whether the content differs.
@@ -111,7 +118,8 @@ struct ItemTable {
     let place = entries[slot].place
     if place.isTaken { return nil }
     let following = next.isEmpty ? -1 : next[place.index]
-    entries[slot].place = following < 0 ? place.taken : Place(Int(following))
+    entries[slot].place =
+      following < 0 ? place.taken : Place(Int(following), isPartlyTaken: true)
     return (place.index, comparison == .updated)
   }
 

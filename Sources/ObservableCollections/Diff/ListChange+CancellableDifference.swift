@@ -64,7 +64,7 @@ extension ListChange {
     from old: ItemPlaces, to new: ItemPlaces, relation: ItemRelation, moves: Bool
   ) -> ListChange? {
     var poll = CancellationPoll.on
-    let change = difference(from: old, to: new, relation: relation, moves: moves, &poll)
+    let (change, _) = difference(from: old, to: new, relation: relation, moves: moves, &poll)
     return poll.isCancelled ? nil : change
   }
 

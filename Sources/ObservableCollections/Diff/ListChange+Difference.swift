@@ -14,10 +14,20 @@ extension ListChange {
     from old: some Sequence<Item>, to new: some Sequence<Item>,
     identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool = true
   ) -> ListChange {
+    itemDifference(from: old, to: new, identifiedBy: identity, moves: moves).change
+  }
+
+  /// The change from one list of items to another, and the old items that it removes or updates, by
+  /// ranges.
+  @inlinable
+  static func itemDifference<Item, ID>(
+    from old: some Sequence<Item>, to new: some Sequence<Item>,
+    identifiedBy identity: ItemIdentity<Item, ID>, moves: Bool
+  ) -> (change: ListChange, removed: [Range<Int>]) {
     if let old = old as? ArraySnapshot<Item>, let new = new as? ArraySnapshot<Item>,
       old.isIdentical(to: new)
     {
-      return .identity(sectionCount: 1)
+      return (.identity(sectionCount: 1), [])
     }
     return ItemPlaces.of(old) { old in
       ItemPlaces.of(new) { new in
@@ -29,7 +39,7 @@ extension ListChange {
   @usableFromInline
   static func difference(
     from old: ItemPlaces, to new: ItemPlaces, relation: ItemRelation, moves: Bool
-  ) -> ListChange {
+  ) -> (change: ListChange, removed: [Range<Int>]) {
     var poll = CancellationPoll.off
     return difference(from: old, to: new, relation: relation, moves: moves, &poll)
   }
@@ -37,14 +47,17 @@ extension ListChange {
   static func difference(
     from old: ItemPlaces, to new: ItemPlaces, relation: ItemRelation, moves: Bool,
     _ poll: inout CancellationPoll
-  ) -> ListChange {
-    if old.areIdentical(to: new) { return .identity(sectionCount: 1) }
+  ) -> (change: ListChange, removed: [Range<Int>]) {
+    if old.areIdentical(to: new) { return (.identity(sectionCount: 1), []) }
     var matcher = ItemMatcher(old: old, new: new, relation: relation, poll: poll)
     matcher.match(0..<old.count, 0..<new.count)
     poll = matcher.poll
-    if poll.isCancelled { return .reload }
+    if poll.isCancelled { return (.reload, []) }
     let change = ListChange.items(matcher.runs(0..<new.count), itemCount: old.count)
-    return moves ? change : change.withoutMoves()
+    // To ask the matcher takes less time than to put the runs in their old order.
+    if moves { return (change, matcher.removedItems) }
+    let still = change.withoutMoves()
+    return (still, still.removedItems)
   }
 
   /// The change from one list of sections to another, with as few moves as possible.

@@ -143,15 +143,21 @@ struct BatchPlan {
   }
 
   private mutating func planItems() {
+    surviving.reserveCapacity(change.edits.reduce(0) { $0 + $1.runs.count })
     for edit in change.edits {
       let role = sections.role(ofNew: edit.section)
       guard role.isOpen else { continue }
-      let staying = edit.runs.staying(
-        of: role.oldIndex(of: edit.section), isReloaded: role.run.isUpdated)
+      let own = role.oldIndex(of: edit.section)
+      let staying = edit.runs.staying(of: own, isReloaded: role.run.isUpdated)
       var start = 0
       for (run, stays) in zip(edit.runs, staying) {
-        plan(run, at: start, of: edit.section, stays: stays, role: role)
+        let places = ItemRange(section: edit.section, items: start..<(start + run.count))
         start += run.count
+        if run.isKept, run.section == own || sections.role(ofOld: run.section)?.isOpen == true {
+          plan(run, at: places, stays: stays, isReloaded: run.isUpdated && !role.run.isUpdated)
+        } else {
+          first.insertedItems.append(joining: places)
+        }
       }
     }
     first.reloadedItems.sort {
@@ -160,15 +166,9 @@ struct BatchPlan {
   }
 
   private mutating func plan(
-    _ run: Run, at start: Int, of section: Int, stays: Bool, role: SectionRole
+    _ run: Run, at places: ItemRange, stays: Bool, isReloaded: Bool
   ) {
-    let places = ItemRange(section: section, items: start..<(start + run.count))
-    guard run.isKept, sections.role(ofOld: run.section)?.isOpen == true else {
-      first.insertedItems.append(joining: places)
-      return
-    }
     surviving.append(run)
-    let isReloaded = run.isUpdated && !role.run.isUpdated
     let source = ItemRange(section: run.section, items: run.range)
     if stays {
       if isReloaded, reloadsApart { second.reloadedItems.append(places) }
