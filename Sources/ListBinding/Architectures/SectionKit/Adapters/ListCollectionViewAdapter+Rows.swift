@@ -43,13 +43,14 @@ extension ListCollectionViewAdapter: SectionHost {
     in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
     let rows = steps?.map { NewRows(of: $0, item) }
-    guard let place = place(of: controller, in: context) else { return }
-    if let steps, let rows, place.count == count {
-      carryOut(steps, at: place.index, bringing: rows)
+    guard let index = context.place(of: controller) else { return }
+    let section = storage.section(at: index).metadata
+    if let steps, let rows, storage.numberOfItems(inSection: index) == count {
+      carryOut(steps, at: index, bringing: rows)
     } else {
-      reload(place.section)
+      reload(section)
     }
-    bringUpToDate(place.section)
+    bringUpToDate(section)
   }
 
   @usableFromInline
@@ -58,12 +59,15 @@ extension ListCollectionViewAdapter: SectionHost {
     in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
     let rows = NewRows(of: step, item)
-    guard let place = place(of: controller, in: context), place.count == count else {
-      return carryOut(nil, from: count, by: controller, in: context, item)
-    }
-    carryOut(step, at: place.index, bringing: rows)
+    // The section is not looked at: one among many lies elsewhere in memory.
+    guard let index = context.place(of: controller),
+      storage.numberOfItems(inSection: index) == count
+    else { return carryOut(nil, from: count, by: controller, in: context, item) }
+    carryOut(step, at: index, bringing: rows)
     let newCount = count + (step.growthOfOnlySection ?? 0)
-    if controller.dataSource.numberOfItems != newCount { bringUpToDate(place.section) }
+    if controller.dataSource.numberOfItems != newCount, let section = section(of: controller) {
+      bringUpToDate(section)
+    }
   }
 
   @usableFromInline

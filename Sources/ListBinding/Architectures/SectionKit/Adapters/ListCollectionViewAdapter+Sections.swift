@@ -139,9 +139,8 @@ extension ListCollectionViewAdapter {
     (member.controller as? any ModelShowing)?.showsOldModel = false
     member.standing = .running
     storage.insert(contentsOf: rows, at: IndexPath(item: 0, section: index))
-    let context = CollectionViewContext(host: self)
-    context.place = index
-    member.controller.context = context
+    member.controller.context = CollectionViewContext(
+      host: self, of: member.controller, at: index)
     if wasRefused {
       member.controller.didUpdate(model: member.model)
       reload(member)

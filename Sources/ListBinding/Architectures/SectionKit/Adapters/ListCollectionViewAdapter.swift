@@ -217,17 +217,6 @@ extension ListCollectionViewAdapter {
   /// - Complexity: O(log *s*) for *s* sections.
   func section(of controller: any SectionController) -> AdapterSection? {
     guard let context = controller.context, context.host === self else { return nil }
-    return place(of: controller, in: context)?.section
-  }
-
-  /// The section that a controller runs, where it is, and how many rows it has.
-  func place(
-    of controller: any SectionController, in context: CollectionViewContext
-  ) -> (section: AdapterSection, index: Int, count: Int)? {
-    let list = storage.snapshot
-    guard let index = context.place, index < list.numberOfSections() else { return nil }
-    let found = list.section(at: index)
-    guard found.metadata.controller === controller else { return nil }
-    return (found.metadata, index, found.items.count)
+    return context.place(of: controller).map { storage.section(at: $0).metadata }
   }
 }

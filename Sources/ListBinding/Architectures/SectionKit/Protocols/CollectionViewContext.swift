@@ -8,6 +8,9 @@ public final class CollectionViewContext {
   /// Where the host shows the section of the controller, unless it is gone.
   var place: Int?
 
+  /// The controller that the host gave the context to.
+  private let owner: ObjectIdentifier?
+
   /// Whether the controller runs a section of a host.
   var isConnected: Bool { host != nil && place != nil }
 
@@ -20,6 +23,20 @@ public final class CollectionViewContext {
   init(host: (any SectionHost)?, dequeue: Dequeue? = nil) {
     self.host = host
     self.dequeue = dequeue
+    owner = nil
+  }
+
+  /// Creates the context of a controller that runs a section of the host.
+  init(host: any SectionHost, of controller: any SectionController, at place: Int) {
+    self.host = host
+    self.place = place
+    owner = ObjectIdentifier(controller)
+    dequeue = nil
+  }
+
+  /// Where the host shows the section of a controller, if the context is that of its own.
+  func place(of controller: any SectionController) -> Int? {
+    owner == ObjectIdentifier(controller) ? place : nil
   }
 
   /// Returns a cell of a type, which is registered with the view if need be.
