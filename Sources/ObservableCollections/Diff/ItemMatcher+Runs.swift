@@ -3,8 +3,6 @@ extension ItemMatcher {
   func runs(_ newRange: Range<Int>) -> [Run] {
     let sources = sources
     var runs: [Run] = []
-    runs.reserveCapacity(
-      newRange.dropFirst().reduce(1) { $0 + (sources[$1] == sources[$1 - 1].next ? 0 : 1) })
     var start = newRange.lowerBound
     var list = 0
     while start < newRange.upperBound {
