@@ -28,6 +28,28 @@ struct AdapterTests {
     #expect(world.view.texts == ["3", "4"])
   }
 
+  @Test func `a controller that was without its context meanwhile edits its own section`() {
+    let world = World()
+    let controllers = ["a", "b", "c"].map { NumbersController(Group($0, [1, 2])) }
+    world.adapter.sections = controllers.map { Section($0) }
+    let context = controllers[1].context
+    controllers[1].context = nil
+    world.adapter.sections = [controllers[1], controllers[2]].map { Section($0) }
+    controllers[1].context = context
+    controllers[1].items = [1, 2, 3]
+    #expect(world.view.texts == ["1", "2", "3", "1", "2"])
+    controllers[1].context = nil
+    world.adapter.sections = [Section(controllers[2])]
+    controllers[1].context = context
+    controllers[1].items = [4, 5, 6]
+    #expect(world.view.texts == ["1", "2"])
+    // The context of another controller leads nowhere.
+    controllers[1].context = controllers[2].context
+    controllers[1].items = [7, 8]
+    #expect(world.view.texts == ["1", "2"])
+    #expect(world.errors.isEmpty)
+  }
+
   @Test func `an identity keeps its controller, which is told of a new model once`() {
     let world = World()
     let controller = NumbersController(Group("a", [1]))

@@ -36,7 +36,7 @@ extension ItemMatcher {
   /// Looks up in a table of the old items that are left the new ones that are.
   private mutating func matchByTable(
     _ left: [Int], _ unmatched: [Int], _ found: inout [Int]
-  ) throws(HashFailure) -> (ItemTable, found: HashFilter) {
+  ) throws(HashFailure) -> (table: ItemTable, hashesOfFound: HashFilter) {
     var table = ItemTable(of: left.count, in: old, relation: relation, hashing: hashing)
     let oldHashes = try table.hashes(of: left, in: old, &poll)
     for (index, hash) in zip(left, oldHashes) where poll.step() {

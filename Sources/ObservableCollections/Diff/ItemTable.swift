@@ -29,7 +29,7 @@ struct ItemTable {
     var isTaken: Bool { code < 0 }
 
     /// Whether an index of the identity was taken.
-    var wasTaken: Bool { code < -1 || code & 1 == 1 }
+    var wasTaken: Bool { code < -1 || code >= 0 && code & 1 == 1 }
 
     /// An index of the identity, taken or not.
     var index: Int { Int(code >= 0 ? code >> 1 : -2 - code) }

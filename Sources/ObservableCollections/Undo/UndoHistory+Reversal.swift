@@ -65,7 +65,7 @@ extension UndoHistory {
   ) -> MovedStep? {
     let last = steps.count - 1
     guard last >= 0, steps[last].isSmall, steps[last].others.isEmpty else { return nil }
-    // It is moved, not copied, and what it drops is handed out, so that nothing is released.
+    // Nobody else holds it then, and what it drops is handed out, so that nothing is released.
     var step = steps.removeLast()
     // What takes a step back that keeps all items in their places differs in nothing but the items.
     swap(&step.change.old, &step.change.new)

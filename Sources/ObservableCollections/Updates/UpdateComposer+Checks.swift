@@ -10,8 +10,8 @@ extension UpdateComposer {
   ///
   /// - Returns: The list that the composer no longer holds, to be released outside of locks.
   /// - Throws: The rule that is broken, if the update edits sections that have changed in silence.
-  /// - Complexity: O(log *k*) for an edit of items after *k* others, O(log² *k*) amortised for each of a
-  ///   batch.
+  /// - Complexity: O(log *k*) for an edit of items after *k* others; O(log² *k*) amortised for each edit
+  ///   of a change of several.
   package mutating func append(
     unchecked update: ListUpdate<Snapshot>
   ) throws(ListViolation) -> Snapshot {

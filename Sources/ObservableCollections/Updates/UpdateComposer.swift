@@ -32,7 +32,8 @@ package struct UpdateComposer<Snapshot: DataSourceProtocol> {
   /// Adds the next update.
   ///
   /// - Returns: The list that the composer no longer holds, to be released outside of locks.
-  /// - Complexity: O(log *k*) for an edit after *k* others, O(log² *k*) amortised for each of a batch.
+  /// - Complexity: O(log *k*) for an edit after *k* others; O(log² *k*) amortised for each edit of a
+  ///   change of several.
   @inlinable
   package mutating func append(_ update: ListUpdate<Snapshot>) -> Snapshot {
     if let only = only.take() { edits.append(only, leadingTo: new) }

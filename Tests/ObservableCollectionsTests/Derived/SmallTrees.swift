@@ -59,7 +59,7 @@ extension SummaryTree where Shape.Element: Equatable, Shape.Summary: Equatable {
   func violations() -> [String] {
     var found: [String] = []
     var (leavesSeen, innersSeen) = (Set<Int>(), Set<Int>())
-    var lastLabel = -1
+    var lastLabel: Int64 = -1
 
     func visit(
       _ node: Int, height: Int, parent: Int, slot: Int

@@ -2,7 +2,7 @@
 ///
 /// A first edit of items waits for others of the same place, which it is joined with. From then on the
 /// sections, and the items of each section that is edited, are runs that the edits are done to. A change
-/// that is no single edit goes on to a `ChangeComposer`, and what came before it. It holds no list, so that
+/// that is no single edit takes what came before it along to a `ChangeComposer`. It holds no list, so that
 /// a lock may be held while edits are added: nothing of the user's is released.
 @usableFromInline
 struct EditComposer: Sendable {

@@ -33,8 +33,15 @@ struct RunBuffer {
   ///
   /// - Complexity: O(log *k*) for *k* runs.
   func run(at index: Int) -> (run: Run, offset: Int) {
-    let (run, _, start) = tree.element(atWeight: index)
+    let (run, _, start) = place(of: index)
     return (run, index - start)
+  }
+
+  /// The run that an element is part of, its position, and where it starts.
+  private func place(of index: Int) -> (run: Run, position: Int, start: Int) {
+    precondition(0..<tree.weight ~= index, "There is no element \(index)")
+    let (run, position, start) = tree.element(atWeight: index)
+    return (run, position, start)
   }
 
   /// Puts a run in front of the element at an index.
@@ -43,7 +50,7 @@ struct RunBuffer {
   mutating func insert(_ run: Run, at index: Int) {
     if run.count == 0 { return }
     if index == tree.weight { return tree.insert(run, at: tree.count) }
-    let (old, position, start) = tree.element(atWeight: index)
+    let (old, position, start) = place(of: index)
     exchange((index - start)..<(index - start), of: old, at: position, for: run)
   }
 
@@ -55,7 +62,7 @@ struct RunBuffer {
     var first: Run?
     var rest = range.count
     while rest > 0 {
-      let (old, position, start) = tree.element(atWeight: range.lowerBound)
+      let (old, position, start) = place(of: range.lowerBound)
       let offset = range.lowerBound - start
       let offsets = offset..<min(offset + rest, old.count)
       exchange(offsets, of: old, at: position, for: nil)
@@ -71,7 +78,7 @@ struct RunBuffer {
   mutating func update(_ range: Range<Int>) {
     var lower = range.lowerBound
     while lower < range.upperBound {
-      let (old, position, start) = tree.element(atWeight: lower)
+      let (old, position, start) = place(of: lower)
       let offsets = (lower - start)..<min(range.upperBound - start, old.count)
       lower += offsets.count
       guard old.isKept, !old.isUpdated else { continue }

@@ -4,24 +4,25 @@ extension GroupOperator {
   /// Where the section of a new key belongs, whose first item has an index.
   @inlinable
   func section(for key: Key, at index: Int) -> Int {
-    let last = self.index.place(before: index)
+    let placeBefore = self.index.place(before: index)
     return sections.partitioningIndex(in: 0..<(sections.count - emptyCount)) {
-      isBehind($0, key, last)
+      isBehind($0, key, placeBefore)
     }
   }
 
-  /// Whether the section of a group belongs behind that of a key, given the last place of the list before
-  /// the first item of that key.
+  /// Whether the section of a group belongs behind that of a key.
+  ///
+  /// - Parameter placeBefore: The place in the list before the first item of that key.
   @inlinable
-  func isBehind(_ group: Handle, _ key: Key, _ last: (leaf: Int, offset: Int)?) -> Bool {
+  func isBehind(_ group: Handle, _ key: Key, _ placeBefore: (leaf: Int, offset: Int)?) -> Bool {
     if let areInIncreasingOrder = order.areInIncreasingOrder,
       let other = self.index.key(of: group)
     {
       if areInIncreasingOrder(key, other) { return true }
       if areInIncreasingOrder(other, key) { return false }
     }
-    guard let last else { return true }
-    return index.inList.isElement(index.handle(ofItem: 0, in: group), behind: last)
+    guard let placeBefore else { return true }
+    return index.inList.isElement(index.handle(ofItem: 0, in: group), behind: placeBefore)
   }
 
   /// Moves a section to its place after its first item became another one.
@@ -34,15 +35,15 @@ extension GroupOperator {
   ) {
     let group = sections[section]
     guard let key = index.key(of: group) else { return }
-    let last = index.place(before: index.firstIndex(of: group))
+    let placeBefore = index.place(before: index.firstIndex(of: group))
     let ordered = sections.count - emptyCount - unordered
     let isInPlace =
       section < ordered
-      && (section == 0 || !isBehind(sections[section - 1], key, last))
-      && (section + 1 == ordered || isBehind(sections[section + 1], key, last))
+      && (section == 0 || !isBehind(sections[section - 1], key, placeBefore))
+      && (section + 1 == ordered || isBehind(sections[section + 1], key, placeBefore))
     if isInPlace { return }
     sections.remove(at: section)
-    let place = sections.partitioningIndex(in: 0..<(ordered - 1)) { isBehind($0, key, last) }
+    let place = sections.partitioningIndex(in: 0..<(ordered - 1)) { isBehind($0, key, placeBefore) }
     sections.insert(group, at: place)
     result.moveSection(from: section, to: place)
   }

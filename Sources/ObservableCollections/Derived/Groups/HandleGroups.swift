@@ -11,7 +11,7 @@ struct HandleGroups: Sendable {
     case one(Handle)
     case few([Handle])
 
-    /// They are in the tree.
+    /// They are in the tree; the first of them is here, too, to be found at once.
     case many(first: Handle)
   }
 

@@ -6,14 +6,14 @@
 
 extension SummaryTree {
   /// Less than this is every label.
-  @inlinable static var labelEnd: Int { 1 << 61 }
+  @inlinable static var labelEnd: Int64 { 1 << 61 }
 
   /// Gives all leaves labels, in order.
   @inlinable
   mutating func labelAll() {
     guard Shape.hasHandles else { return }
-    let step = Self.labelEnd / 2 / leaves.count
-    labels = leaves.indices.map { $0 &* step }
+    let step = Self.labelEnd / 2 / Int64(leaves.count)
+    labels = leaves.indices.map { Int64($0) &* step }
   }
 
   /// Gives a leaf a label that was put behind another one.
@@ -31,8 +31,8 @@ extension SummaryTree {
   /// Gives the leaves around one labels at the same distance: as few as have enough numbers.
   @usableFromInline
   mutating func spreadLabels(around leaf: Int) {
-    var (first, last, count) = (leaf, leaf, 1)
-    var (width, limit) = (1, 1.0)
+    var (first, last, count) = (leaf, leaf, Int64(1))
+    var (width, limit) = (Int64(1), 1.0)
     repeat {
       width *= 2
       limit *= 4 / 3

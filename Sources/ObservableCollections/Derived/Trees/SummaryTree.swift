@@ -80,7 +80,7 @@ struct SummaryTree<Shape: TreeShape>: Sendable {
   @usableFromInline var linkOfLeaf = [Link.none]
 
   /// A number for each leaf that tells which of two comes first, where elements have handles.
-  @usableFromInline var labels = [0]
+  @usableFromInline var labels: [Int64] = [0]
   @usableFromInline var inners: [Inner] = []
   @usableFromInline var freeLeaves: [Int] = []
   @usableFromInline var freeInners: [Int] = []

@@ -72,7 +72,7 @@ extension ArraySnapshot: RandomAccessCollection {
   ///
   /// - Parameter belongsInSecondPartition: Whether an item is at that index or behind it.
   /// - Returns: The index; `count` if the predicate holds for no item.
-  /// - Complexity: O(log *n*), calls of the closure included.
+  /// - Complexity: O(log *n*), with as many calls of the closure.
   /// - Precondition: The items are partitioned: those for which the predicate holds are the last ones.
   @inlinable
   public func partitioningIndex(where belongsInSecondPartition: (Item) -> Bool) -> Int {

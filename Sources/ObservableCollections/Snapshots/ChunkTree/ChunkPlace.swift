@@ -124,13 +124,11 @@ package struct ChunkPlace {
   }
 }
 
-/// The end of a way down: the nodes in which it goes to the first child, above the parent of the leaves.
-///
-/// They know a leaf of that parent as their first one, and have to be told when leaves are replaced.
+/// The last part of a way down: the parent of the leaves, and the nodes above it as long as the way goes
+/// through their first children. Their first leaf is one of that parent, and may be replaced.
 @usableFromInline
 struct ChunkPath {
-  /// The highest of these nodes, or that parent if there is none.
-  @usableFromInline var top: ChunkRef?
+  @usableFromInline var highest: ChunkRef?
   @usableFromInline var isAtFirst = false
 
   @inlinable
@@ -138,11 +136,11 @@ struct ChunkPath {
 
   @inlinable
   mutating func goDown(from node: ChunkRef, to slot: Int) {
-    if !isAtFirst { top = node }
+    if !isAtFirst { highest = node }
     isAtFirst = slot == 0
   }
 
   /// Notes the first leaf of all of them.
   @inlinable
-  func renewFirstLeaf() { top?.renewFirstLeaf() }
+  func renewFirstLeaf() { highest?.renewFirstLeaf() }
 }

@@ -101,7 +101,7 @@ extension ListCollectionViewAdapter {
     for (index, member) in members.enumerated() {
       places[member.sectionId] = index
       member.place = index
-      if member.standing == .running { member.controller.context?.place = index }
+      member.context?.place = index
     }
     let gone = old.sections.map(\.metadata).filter {
       $0.standing == .running && index(of: $0) == nil
@@ -109,7 +109,8 @@ extension ListCollectionViewAdapter {
     // No controller edits a section that came to the place of its own, and each can run another.
     for member in gone {
       member.standing = .arrived
-      member.controller.context?.place = nil
+      member.context?.place = nil
+      member.context = nil
     }
     for member in gone {
       if let context = member.controller.context, !context.isConnected {
@@ -139,8 +140,8 @@ extension ListCollectionViewAdapter {
     (member.controller as? any ModelShowing)?.showsOldModel = false
     member.standing = .running
     storage.insert(contentsOf: rows, at: IndexPath(item: 0, section: index))
-    member.controller.context = CollectionViewContext(
-      host: self, of: member.controller, at: index)
+    let context = CollectionViewContext(host: self, of: member.controller, at: index)
+    (member.context, member.controller.context) = (context, context)
     if wasRefused {
       member.controller.didUpdate(model: member.model)
       reload(member)

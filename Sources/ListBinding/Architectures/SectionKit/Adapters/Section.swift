@@ -46,6 +46,9 @@ public final class AdapterSection {
     case arrived, running, refused
   }
 
+  /// What was given to the controller while it runs the section, also if it has let go of it since.
+  var context: CollectionViewContext?
+
   /// Whether the controller has yet to be told of the model.
   var isChanged = false
 
