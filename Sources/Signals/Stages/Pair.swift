@@ -5,6 +5,9 @@ package enum PairInput<First: Sendable, Second: Sendable, Failure: Error>: Senda
   case second(Second)
   case firstEnd(Failure?)
   case secondEnd(Failure?)
+
+  /// An upstream went away and will never send its end.
+  case firstGone, secondGone
 }
 
 extension SignalProtocol {
@@ -36,12 +39,14 @@ extension SignalProtocol {
       }
       func observeSelf() {
         upstreams.observe(
-          self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
+          self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) },
+          gone: { stage.send(.firstGone) })
       }
       upstreams.whileSubscribing {
         if !otherFirst { observeSelf() }
         upstreams.observe(
-          other, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) })
+          other, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) },
+          gone: { stage.send(.secondGone) })
         if otherFirst { observeSelf() }
       }
       return upstreams

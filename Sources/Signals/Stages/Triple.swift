@@ -13,6 +13,9 @@ package enum TripleInput<First: Sendable, Second: Sendable, Third: Sendable, Fai
   case second(Second)
   case third(Third)
   case end(TripleSource, Failure?)
+
+  /// An upstream went away and will never send its end.
+  case gone(TripleSource)
 }
 
 extension SignalProtocol {
@@ -31,11 +34,14 @@ extension SignalProtocol {
       let upstreams = stage.upstreams
       upstreams.whileSubscribing {
         upstreams.observe(
-          self, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) })
+          self, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) },
+          gone: { stage.send(.gone(.first)) })
         upstreams.observe(
-          second, next: { stage.send(.second($0)) }, finish: { stage.send(.end(.second, $0)) })
+          second, next: { stage.send(.second($0)) }, finish: { stage.send(.end(.second, $0)) },
+          gone: { stage.send(.gone(.second)) })
         upstreams.observe(
-          third, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) })
+          third, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) },
+          gone: { stage.send(.gone(.third)) })
       }
       return upstreams
     }

@@ -33,10 +33,14 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 
   /// Makes the subscription of one more upstream, which is disposed at once if all have ended.
   ///
-  /// - Parameter feeds: Whether the operator has something to wait for while only this one is left.
+  /// - Parameters:
+  ///   - feeds: Whether the operator has something to wait for while only this one is left.
+  ///   - gone: Called when it went away without an end.
   @usableFromInline
-  package func makeUpstream(feeds: Bool = true) -> Upstream {
-    let upstream = Upstream(of: self, feeds: feeds)
+  package func makeUpstream(
+    feeds: Bool = true, gone: (@Sendable () -> Void)? = nil
+  ) -> Upstream {
+    let upstream = Upstream(of: self, feeds: feeds, gone: gone)
     if feeds { beginFeeding() } else { others.add(1, ordering: .acquiringAndReleasing) }
     // One that finds all ended has been disposed.
     upstream.key.store(members.add(upstream) ?? -1, ordering: .relaxed)
@@ -45,15 +49,17 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 
   /// Subscribes to one more upstream, unless all have ended.
   ///
+  /// - Parameter gone: Called when it went away without an end.
   /// - Returns: What disposes this one alone.
   @inlinable
   @discardableResult
   package func observe<Source: SignalProtocol>(
     _ source: Source, feeds: Bool = true,
     next: @escaping @Sendable (Source.Element) -> Void,
-    finish: @escaping @Sendable (Source.Failure?) -> Void
+    finish: @escaping @Sendable (Source.Failure?) -> Void,
+    gone: (@Sendable () -> Void)? = nil
   ) -> Upstream {
-    let upstream = makeUpstream(feeds: feeds)
+    let upstream = makeUpstream(feeds: feeds, gone: gone)
     upstream.observe(source, next: next, finish: finish)
     return upstream
   }
@@ -134,11 +140,13 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
   // Weak: it holds this.
   private weak let all: Upstreams?
   private let feeds: Bool
+  private let gone: (@Sendable () -> Void)?
   fileprivate let key = Atomic(-1)
 
-  fileprivate init(of all: Upstreams, feeds: Bool) {
+  fileprivate init(of all: Upstreams, feeds: Bool, gone: (@Sendable () -> Void)?) {
     self.all = all
     self.feeds = feeds
+    self.gone = gone
     super.init(of: all)
   }
 
@@ -166,6 +174,7 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
 
   package override func abandon() {
     guard take(), let all else { return }
+    gone?()
     if feeds { all.upstreamWasAbandoned() }
     endFeeding()
   }

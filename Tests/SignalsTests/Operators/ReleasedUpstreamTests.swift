@@ -27,6 +27,50 @@ import Testing
     }
   }
 
+  @Test func `no elements are kept for pairs that cannot come`() {
+    typealias Combine = @Sendable (SafeSignal<Int>, SafeSignal<Int>) -> any Disposable
+    let forms: [(String, Combine)] = [
+      ("zip", { $0.zip(with: $1).observe { _ in } }),
+      ("zip, other order", { $1.zip(with: $0).observe { _ in } }),
+      ("zipped", { [$0, $1].zipped().observe { _ in } }),
+      ("zip of three", { $1.zip(with: $0, $1) { $0 + $1 + $2 }.observe { _ in } }),
+    ]
+    for (name, combine) in forms {
+      var source: SafePublishSubject<Int>? = SafePublishSubject()
+      let other = SafePublishSubject<Int>()
+      let disposable = combine(source?.toSignal() ?? .never(), other.toSignal())
+      source?.next(1)
+      source?.next(2)
+      source = nil
+      #expect(!disposable.isDisposed, "\(name): two elements wait for partners")
+      other.next(3)
+      #expect(!disposable.isDisposed, "\(name)")
+      other.next(4)
+      #expect(disposable.isDisposed, "\(name): no further pair can come")
+    }
+  }
+
+  @Test func `what waits for the first element of a signal that goes ends`() {
+    typealias Combine = @Sendable (SafeSignal<Int>, SafeSignal<Int>) -> any Disposable
+    let forms: [(String, Combine)] = [
+      ("zip", { $0.zip(with: $1).observe { _ in } }),
+      ("pair", { $0.combineLatest(with: $1).observe { _ in } }),
+      ("pair, other order", { $1.combineLatest(with: $0).observe { _ in } }),
+      ("many", { [$1, $0].combineLatest().observe { _ in } }),
+      ("zip of three", { $1.zip(with: $1, $0) { $0 + $1 + $2 }.observe { _ in } }),
+      ("three", { $1.combineLatest(with: $0, $1) { $0 + $1 + $2 }.observe { _ in } }),
+    ]
+    for (name, combine) in forms {
+      var source: SafePublishSubject<Int>? = SafePublishSubject()
+      let other = SafePublishSubject<Int>()
+      let disposable = combine(source?.toSignal() ?? .never(), other.toSignal())
+      other.next(3)
+      #expect(!disposable.isDisposed, "\(name)")
+      source = nil
+      #expect(disposable.isDisposed, "\(name)")
+    }
+  }
+
   private struct TestFailure: Error, Equatable {}
 
   /// Subjects that can be released, and the observer of a signal that was made by hand.

@@ -72,6 +72,8 @@ struct CombineLatest<First: Sendable, Second: Sendable, Result: Sendable, Failur
       end(error, hasSent: state.first != nil, &state, stage)
     case .secondEnd(let error):
       end(error, hasSent: state.second != nil, &state, stage)
+    case .firstGone: if state.first == nil { stage.upstreams.abandon() }
+    case .secondGone: if state.second == nil { stage.upstreams.abandon() }
     }
   }
 

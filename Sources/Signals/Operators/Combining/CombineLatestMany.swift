@@ -66,6 +66,7 @@ struct CombineLatestMany<Element: Sendable, Failure: Error>: SerialOperator {
     case .end(let index, let error):
       state.running -= 1
       if error != nil || state.latest[index] == nil || state.running == 0 { stage.finish(error) }
+    case .gone(let index): if state.latest[index] == nil { stage.upstreams.abandon() }
     }
   }
 }

@@ -85,6 +85,9 @@ struct CombineLatestThree<
       state.running -= 1
       if error != nil || !state.hasSent(source) || state.running == 0 { stage.finish(error) }
       return
+    case .gone(let source):
+      if !state.hasSent(source) { stage.upstreams.abandon() }
+      return
     }
     guard let first = state.first, let second = state.second, let third = state.third else {
       return

@@ -2,6 +2,9 @@
 enum IndexedInput<Element: Sendable, Failure: Error>: Sendable {
   case next(Int, Element)
   case end(Int, Failure?)
+
+  /// An upstream went away and will never send its end.
+  case gone(Int)
 }
 
 extension SerialStage {
@@ -11,7 +14,8 @@ extension SerialStage {
     upstreams.whileSubscribing {
       for (index, signal) in signals.enumerated() {
         upstreams.observe(
-          signal, next: { self.send(.next(index, $0)) }, finish: { self.send(.end(index, $0)) })
+          signal, next: { self.send(.next(index, $0)) }, finish: { self.send(.end(index, $0)) },
+          gone: { self.send(.gone(index)) })
       }
     }
   }

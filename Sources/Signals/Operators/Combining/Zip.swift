@@ -44,8 +44,8 @@ struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
   struct State: Sendable {
     @usableFromInline var first = Queue<First>()
     @usableFromInline var second = Queue<Second>()
-    @usableFromInline var firstEnded = false
-    @usableFromInline var secondEnded = false
+    @usableFromInline var firstSource = SourceState.running
+    @usableFromInline var secondSource = SourceState.running
     @inlinable init() {}
   }
 
@@ -65,17 +65,44 @@ struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
     case .first(let element):
       guard let partner = state.second.popFirst() else { return state.first.append(element) }
       downstream.next(combine(element, partner))
-      if state.secondEnded, state.second.isEmpty { stage.finish(nil) }
+      if state.second.isEmpty { stage.end(after: state.secondSource) }
     case .second(let element):
       guard let partner = state.first.popFirst() else { return state.second.append(element) }
       downstream.next(combine(partner, element))
-      if state.firstEnded, state.first.isEmpty { stage.finish(nil) }
+      if state.first.isEmpty { stage.end(after: state.firstSource) }
     case .firstEnd(let error):
-      state.firstEnded = true
+      state.firstSource = .ended
       if error != nil || state.first.isEmpty { stage.finish(error) }
     case .secondEnd(let error):
-      state.secondEnded = true
+      state.secondSource = .ended
       if error != nil || state.second.isEmpty { stage.finish(error) }
+    case .firstGone:
+      state.firstSource = .gone
+      if state.first.isEmpty { stage.end(after: .gone) }
+    case .secondGone:
+      state.secondSource = .gone
+      if state.second.isEmpty { stage.end(after: .gone) }
+    }
+  }
+}
+
+/// Whether more may come from a source whose elements are paired with others.
+@usableFromInline
+enum SourceState: Sendable {
+  case running, ended
+
+  /// It went away without an end.
+  case gone
+}
+
+extension SerialStage {
+  /// Ends as the source did whose last element was used.
+  @inlinable
+  func end(after source: SourceState) {
+    switch source {
+    case .running: break
+    case .ended: finish(nil)
+    case .gone: upstreams.abandon()
     }
   }
 }

@@ -45,18 +45,18 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
 
   struct State: Sendable {
     var queues: [Queue<Element>]
-    var ended: [Bool]
+    var sources: [SourceState]
     /// How many of the queues are empty.
     var empty: Int
 
     init(count: Int) {
       queues = Array(repeating: Queue(), count: count)
-      ended = Array(repeating: false, count: count)
+      sources = Array(repeating: .running, count: count)
       empty = count
     }
 
-    /// Whether a signal has ended whose elements are used up.
-    var isOver: Bool { queues.indices.contains { ended[$0] && queues[$0].isEmpty } }
+    /// A signal that sends no more, and whose elements are used up.
+    var used: Int? { queues.indices.first { sources[$0] != .running && queues[$0].isEmpty } }
   }
 
   func receive(
@@ -70,10 +70,13 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
       let group = state.queues.indices.compactMap { state.queues[$0].popFirst() }
       state.empty = state.queues.count { $0.isEmpty }
       downstream.next(group)
-      if state.isOver { stage.finish(nil) }
+      if let used = state.used { stage.end(after: state.sources[used]) }
     case .end(let index, let error):
-      state.ended[index] = true
+      state.sources[index] = .ended
       if error != nil || state.queues[index].isEmpty { stage.finish(error) }
+    case .gone(let index):
+      state.sources[index] = .gone
+      if state.queues[index].isEmpty { stage.end(after: .gone) }
     }
   }
 }

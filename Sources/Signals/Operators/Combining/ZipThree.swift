@@ -51,17 +51,21 @@ struct ZipThree<
     @usableFromInline var second = Queue<Second>()
     @usableFromInline var third = Queue<Third>()
     @usableFromInline var ended: [TripleSource] = []
+    @usableFromInline var gone: [TripleSource] = []
     @inlinable init() {}
 
-    /// Whether a signal has ended whose elements are used up.
+    /// How the stage ends, once the elements of one of the signals are used up.
     @inlinable
-    var isOver: Bool {
-      ended.contains { source in
-        switch source {
-        case .first: first.isEmpty
-        case .second: second.isEmpty
-        case .third: third.isEmpty
-        }
+    var end: SourceState {
+      ended.contains(where: isUsed) ? .ended : gone.contains(where: isUsed) ? .gone : .running
+    }
+
+    @inlinable
+    func isUsed(_ source: TripleSource) -> Bool {
+      switch source {
+      case .first: first.isEmpty
+      case .second: second.isEmpty
+      case .third: third.isEmpty
       }
     }
   }
@@ -86,8 +90,11 @@ struct ZipThree<
     case .third(let element): state.third.append(element)
     case .end(let source, let error):
       state.ended.append(source)
-      if error != nil || state.isOver { stage.finish(error) }
+      if error != nil { stage.finish(error) } else { stage.end(after: state.end) }
       return
+    case .gone(let source):
+      state.gone.append(source)
+      return stage.end(after: state.end)
     }
     guard
       !state.first.isEmpty, !state.second.isEmpty, !state.third.isEmpty,
@@ -95,6 +102,6 @@ struct ZipThree<
       let third = state.third.popFirst()
     else { return }
     downstream.next(combine(first, second, third))
-    if state.isOver { stage.finish(nil) }
+    stage.end(after: state.end)
   }
 }
