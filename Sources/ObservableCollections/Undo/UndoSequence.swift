@@ -36,6 +36,9 @@ public final class UndoSequence: Sendable {
   private let recorded = RecordedSteps()
   private let members: Mutex<[Member]>
   private let undone = Mutex(Undone())
+
+  /// How many steps are being taken back or done again: what is available is told after that.
+  private let performing = Atomic(0)
   private let current = Property(UndoAvailability(canUndo: false, canRedo: false))
   private let bag = DisposeBag()
 
@@ -57,6 +60,7 @@ public final class UndoSequence: Sendable {
       perform: { $0 == .undo ? stack.undo() : stack.redo() })
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
+    stack.recorded.observeNext { [weak self] in self?.publish() }.dispose(in: bag)
   }
 
   /// Adds a step that closures take back: a call of an architecture that no stack records.
@@ -87,8 +91,7 @@ public final class UndoSequence: Sendable {
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
   public var canRedo: Bool { lastUndone != nil }
 
-  /// Whether there is something to undo or redo: now, and whenever a call of this sequence, or what a
-  /// stack can do, changes it.
+  /// Whether there is something to undo or redo: now, and whenever an edit or a call changes it.
   ///
   /// An open batch or group is something to undo, as for its stack, also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
@@ -102,7 +105,8 @@ public final class UndoSequence: Sendable {
   /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
   @discardableResult
   public func undo() -> Bool {
-    defer { publish() }
+    beginPerforming()
+    defer { endPerforming() }
     guard let step = newest, step.member.perform(.undo) else { return false }
     guard let number = step.member.number(.redo) else { return true }
     undone.withLock { undone in
@@ -120,7 +124,8 @@ public final class UndoSequence: Sendable {
   /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
   @discardableResult
   public func redo() -> Bool {
-    defer { publish() }
+    beginPerforming()
+    defer { endPerforming() }
     guard let step = lastUndone, step.member.perform(.redo) else { return false }
     undone.withLock { $0.steps.removeAll { $0.number == step.number } }
     return true
@@ -141,8 +146,15 @@ public final class UndoSequence: Sendable {
     return undone.steps.last { $0.member.number(.redo) == $0.number }
   }
 
+  private func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }
+
+  private func endPerforming() {
+    performing.subtract(1, ordering: .sequentiallyConsistent)
+    publish()
+  }
+
   private func publish() {
-    while true {
+    while performing.load(ordering: .sequentiallyConsistent) == 0 {
       // The thread that publishes last has looked last.
       let isOpen = members.withLock { $0 }.contains { $0.hasOpenStep() }
       let now = UndoAvailability(canUndo: isOpen || canUndo, canRedo: canRedo)

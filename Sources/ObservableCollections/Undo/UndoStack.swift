@@ -32,6 +32,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   @usableFromInline let history: Mutex<UndoHistory<Snapshot>>
   @usableFromInline let current: Property<UndoAvailability>
+
+  /// Says that steps were recorded, also where that leaves what is available as it was.
+  let recorded = SafePublishSubject<Void>()
   @usableFromInline let journal: Journal<Snapshot>
   @usableFromInline let store: @Sendable () -> ListStore<Snapshot>?
 
@@ -251,8 +254,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Reads the journal, does something, and publishes what is available then.
   private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) {
-    read(body)
+    let hasRecorded = read(body)
     publish()
+    if hasRecorded { recorded.next() }
   }
 
   /// Tells what is available, if it is not known.
@@ -266,8 +270,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// Reads the journal, and does something.
-  private func read(_ body: (inout UndoHistory<Snapshot>) -> Void) {
+  /// Reads the journal, and does something; returns whether there was something to read.
+  @discardableResult
+  private func read(_ body: (inout UndoHistory<Snapshot>) -> Void) -> Bool {
     store()?.noteOpenBatches()
     // Entries are read under the lock, so that they are taken in order; what they and the dropped
     // steps hold is released after it.
@@ -278,7 +283,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       defer { history.dropped = [] }
       return (entries, history.dropped)
     }
-    withExtendedLifetime((entries, dropped)) {}
+    return withExtendedLifetime((entries, dropped)) { !entries.isEmpty }
   }
 }
 

@@ -67,6 +67,21 @@ import Testing
     #expect(log.events.last == UndoAvailability(canUndo: true, canRedo: false))
   }
 
+  @Test func `it is told that an edit of one array leaves nothing of the others to do again`() {
+    let log = Log<UndoAvailability>()
+    letters.append("b")
+    numbers.appendItem(2, toSection: 0)
+    undo.undo()
+    undo.availability.observeNext { log.receive($0) }.dispose(in: bag)
+    letters.append("c")
+    #expect(!undo.canRedo)
+    #expect(log.events.map(\.canRedo) == [true, false])
+    undo.undo()
+    undo.undo()
+    letters.batchUpdate { $0.append("d") }
+    #expect(log.events.map(\.canRedo) == [true, false, true, true, false])
+  }
+
   @Test func `an edit of one array leaves nothing of the others to do again`() {
     letters.append("b")
     numbers.appendItem(2, toSection: 0)
