@@ -56,6 +56,8 @@ struct RunBuffer {
 
   /// Takes out the elements of a range, and returns the first run of them.
   ///
+  /// What lay at both sides is one run again where it was before something came in between.
+  ///
   /// - Complexity: O(*m* log *k*) for *m* runs of the range, and *k* in all.
   @discardableResult
   mutating func remove(_ range: Range<Int>) -> Run? {
@@ -69,7 +71,21 @@ struct RunBuffer {
       first = first ?? old.part(offsets)
       rest -= offsets.count
     }
+    joinRuns(at: range.lowerBound)
     return first
+  }
+
+  /// Makes one of the runs that end and begin at an index, if the second goes on with the first.
+  private mutating func joinRuns(at index: Int) {
+    guard 0 < index, index < tree.weight else { return }
+    let (next, position, start) = place(of: index)
+    guard start == index else { return }
+    let last = tree[position - 1]
+    guard next.goesOn(with: last) else { return }
+    tree.remove(at: position)
+    var both = last
+    both.count += next.count
+    tree.replace(at: position - 1, with: both)
   }
 
   /// Marks the kept elements of a range as updated.
@@ -118,5 +134,11 @@ extension Run {
     part.lower += offsets.lowerBound
     part.count = offsets.count
     return part
+  }
+
+  /// Whether this is what follows a run in the old list, and is marked like it.
+  fileprivate func goesOn(with last: Run) -> Bool {
+    section == last.section && lower == last.upper && isUpdated == last.isUpdated
+      && prefersMove == last.prefersMove
   }
 }
