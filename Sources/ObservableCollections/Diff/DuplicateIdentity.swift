@@ -62,9 +62,9 @@ extension ItemPlaces {
     while true {
       var table = ItemTable(of: count, in: self, relation: relation, hashing: hashing)
       do throws(HashFailure) {
-        let indices = Array((0..<count).reversed())
-        let hashes = try table.hashes(of: indices, in: self, &poll)
-        for (index, hash) in zip(indices, hashes) { try table.insert(index, hash: hash, &poll) }
+        var items = (0..<count).map { HashedItem(index: $0) }
+        try items.hash(0..<count, in: self, relation, by: hashing, &poll)
+        for item in items.reversed() { try table.insert(item, &poll) }
         return table.duplicates()
       } catch {
         hashing = hashing.next

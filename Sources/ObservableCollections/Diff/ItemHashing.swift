@@ -12,7 +12,8 @@ enum ItemHashing {
   /// What to go on with when it has failed.
   var next: ItemHashing { self == .quick ? .full : .poor }
 
-  /// How many steps a table of so many items may take beyond those that it must.
+  /// How many steps a table may take in all, beyond those that it must, to add and look up so many
+  /// items.
   func allowance(count: Int) -> Int {
     switch self {
     case .quick: 1 << 14 + 16 * count

@@ -1,92 +1,56 @@
 extension ItemMatcher {
-  /// Matches by identity what is left of two ranges.
+  /// Matches by identity what is left, from some places on.
   ///
   /// Hashes that turn out bad are replaced by better ones: a quick one by the full one, and that,
   /// when too many identities share it, by a search near the place where an item is expected.
   ///
-  /// - Parameter keepsOrder: Whether items of one identity that were matched before are matched
-  ///   anew where that brings them in order.
   /// - Complexity: O(*n*) expected.
-  mutating func matchRest(
-    _ oldRange: Range<Int>, _ newRange: Range<Int>, keepsOrder: Bool
-  ) {
-    // From the last to the first, so that each comes before those that are in the table already.
-    let left = oldRange.reversed().filter { fates[$0] == .removed }
-    let unmatched = left.isEmpty ? [] : newRange.filter { sources[$0] == .none }
-    if unmatched.isEmpty { return }
+  mutating func matchRest(from oldStart: Int = 0, _ newStart: Int = 0) {
+    let (oldPlaces, newPlaces) = (oldStart..<oldRest.count, newStart..<newRest.count)
+    if oldPlaces.isEmpty || newPlaces.isEmpty { return }
     while !poll.isCancelled, hashing != .poor {
-      var found: [Int] = []
       do throws(HashFailure) {
-        var (table, filter) = try matchByTable(left, unmatched, &found)
-        if keepsOrder, !found.isEmpty,
-          try hasNamesakes(newRange, besides: found, filter, in: &table)
-        {
-          for index in newRange { unmatch(index) }
-          matchRest(oldRange, newRange, keepsOrder: false)
-        }
-        return
+        try matchByTable(oldPlaces, newPlaces)
+        break
       } catch {
-        for index in found { unmatch(index) }
+        for place in newPlaces { unmatch(newRest[place].index) }
         hashing = hashing.next
       }
     }
-    if !poll.isCancelled { matchNearby(oldRange, newRange) }
+    if hashing == .poor, !poll.isCancelled { matchNearby(oldPlaces, newPlaces) }
+    oldRest.remove(from: oldStart) { fates[$0] != .removed }
+    newRest.remove(from: newStart) { sources[$0] != .none }
   }
 
   /// Looks up in a table of the old items that are left the new ones that are.
   private mutating func matchByTable(
-    _ left: [Int], _ unmatched: [Int], _ found: inout [Int]
-  ) throws(HashFailure) -> (table: ItemTable, hashesOfFound: HashFilter) {
-    var table = ItemTable(of: left.count, in: old, relation: relation, hashing: hashing)
-    let oldHashes = try table.hashes(of: left, in: old, &poll)
-    for (index, hash) in zip(left, oldHashes) where poll.step() {
-      try table.insert(index, hash: hash, &poll)
+    _ oldPlaces: Range<Int>, _ newPlaces: Range<Int>
+  ) throws(HashFailure) {
+    try oldRest.hash(oldPlaces, in: old, relation, by: hashing, &poll)
+    var table = ItemTable(
+      of: oldPlaces.count, in: old, lookups: newPlaces.count, relation: relation,
+      hashing: hashing)
+    // From the last to the first, so that each comes before those that are in the table already.
+    for place in oldPlaces.reversed() where poll.step() {
+      try table.insert(oldRest[place], &poll)
     }
-    let newHashes = try table.hashes(of: unmatched, in: new, &poll)
-    var filter = HashFilter(count: min(left.count, unmatched.count))
-    for (index, hash) in zip(unmatched, newHashes) where poll.step() {
-      guard let item = try unsafe table.take(new[index], hash: hash, &poll) else { continue }
-      match(item.index, index, isUpdated: item.isUpdated)
-      found.append(index)
-      filter.insert(hash)
-    }
-    return (table, filter)
-  }
-
-  /// Whether an item that was found by the table, maybe far away, has a namesake that was matched
-  /// as a neighbour, maybe out of order.
-  ///
-  /// Nothing is known of items whose hashes collide too often; then their order is not asked for.
-  private mutating func hasNamesakes(
-    _ newRange: Range<Int>, besides found: [Int], _ filter: HashFilter, in table: inout ItemTable
-  ) throws(HashFailure) -> Bool {
-    do throws(HashFailure) {
-      var start = newRange.lowerBound
-      for end in found + [newRange.upperBound] {
-        for index in start..<end where sources[index] != .none && poll.step() {
-          let address = unsafe new[index]
-          let hash = try unsafe table.hash(of: address)
-          guard filter.mayContain(hash) else { continue }
-          if try unsafe table.hasTaken(address, hash: hash, &poll) { return true }
-        }
-        start = end + 1
-      }
-      return false
-    } catch {
-      if hashing == .quick { throw error }
-      return false
+    try newRest.hash(newPlaces, in: new, relation, by: hashing, &poll)
+    for place in newPlaces where poll.step() {
+      let item = newRest[place]
+      let found = try unsafe table.take(new[item.index], hash: item.hash, &poll)
+      if let found { match(found.index, item.index, isUpdated: found.isUpdated) }
     }
   }
 
   /// Looks for the new items that are left near the place where the old ones are expected.
-  private mutating func matchNearby(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  private mutating func matchNearby(_ oldPlaces: Range<Int>, _ newPlaces: Range<Int>) {
     var items = NearbyItems(
-      oldRange.filter { fates[$0] == .removed }, in: old, relation: relation)
-    var expected = oldRange.lowerBound
-    for index in newRange where poll.step() {
-      if let source = sources[index].index {
-        expected = source + 1
-      } else if let item = unsafe items.take(new[index], near: expected, &poll) {
+      oldPlaces.map { oldRest[$0].index }.sorted(), in: old, relation: relation)
+    var expected = 0
+    for place in newPlaces where poll.step() {
+      let index = newRest[place].index
+      if index > 0, let before = sources[index - 1].index { expected = before + 1 }
+      if let item = unsafe items.take(new[index], near: expected, &poll) {
         match(item.index, index, isUpdated: item.isUpdated)
         expected = item.index + 1
       }

@@ -4,7 +4,7 @@
 /// are matched first, from the head, from the tail, and with a short look-ahead in between; only
 /// what is left is looked up in a table, as in Heckel, *A technique for isolating differences
 /// between files* (1978). Where identities are unique, the order of the steps does not change the
-/// result. Items of one identity are matched in order.
+/// result. Of several items of one identity, neighbours are matched first, and the others in order.
 struct ItemMatcher {
   let old: ItemPlaces
   let new: ItemPlaces
@@ -15,6 +15,10 @@ struct ItemMatcher {
 
   /// What becomes of each old item.
   private(set) var fates: [ItemFate]
+
+  /// The items that no partner was found for so far, in the order in which they were passed.
+  var oldRest: [HashedItem] = []
+  var newRest: [HashedItem] = []
 
   /// Once it says that the task was cancelled, the matches are incomplete.
   var poll: CancellationPoll
@@ -36,13 +40,26 @@ struct ItemMatcher {
     fates = [ItemFate](repeating: .removed, count: old.count)
   }
 
-  /// Matches the items of two ranges that belong together.
+  /// Matches the items of two ranges that belong together; leaves the others for `matchRest()`.
   ///
   /// - Complexity: O(*n*) expected.
   mutating func match(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     let (oldRange, newRange) = trim(oldRange, newRange)
-    matchNeighbours(oldRange, newRange)
-    matchRest(oldRange, newRange, keepsOrder: true)
+    let (oldStart, newStart) = (oldRest.count, newRest.count)
+    let (oldEnd, newEnd) = matchNeighbours(oldRange, newRange)
+    leave(old: oldEnd..<oldRange.upperBound)
+    leave(new: newEnd..<newRange.upperBound)
+    matchRest(from: oldStart, newStart)
+  }
+
+  /// Leaves old items for `matchRest()`.
+  mutating func leave(old range: Range<Int>) {
+    oldRest.append(contentsOf: range.lazy.map { HashedItem(index: $0) })
+  }
+
+  /// Leaves new items for `matchRest()`.
+  mutating func leave(new range: Range<Int>) {
+    newRest.append(contentsOf: range.lazy.map { HashedItem(index: $0) })
   }
 
   mutating func match(_ oldIndex: Int, _ newIndex: Int, isUpdated: Bool) {
@@ -80,10 +97,13 @@ struct ItemMatcher {
     return (i..<oldEnd, j..<newEnd)
   }
 
-  /// Matches what two lists have at the same place, or nearly so.
+  /// Matches what two lists have at the same place, or nearly so; returns how far it came.
   ///
-  /// It looks further ahead the longer it finds nothing, and gives up when that does not help.
-  private mutating func matchNeighbours(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  /// It looks further ahead the longer it finds nothing, and gives up when that does not help. What it
+  /// steps over is hashed at once, while the processor has it at hand.
+  private mutating func matchNeighbours(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>
+  ) -> (old: Int, new: Int) {
     var (i, j) = (oldRange.lowerBound, newRange.lowerBound)
     let (oldEnd, newEnd) = (oldRange.upperBound, newRange.upperBound)
     let patience = 32 + min(oldRange.count, newRange.count) / 64
@@ -94,17 +114,23 @@ struct ItemMatcher {
         misses += 1
         let isPower = misses & (misses - 1) == 0
         let reach = isPower ? max(Self.lookAhead, 4 * misses) : Self.lookAhead
-        if let found = lookAhead(from: i, j, oldEnd, newEnd, reach) {
-          (i, j, comparison) = found
-        }
+        let found = lookAhead(from: i, j, oldEnd, newEnd, reach)
+        let next = found ?? (i + 1, j + 1, .different)
+        for index in i..<next.old { unsafe oldRest.append(hashed(index, at: old[index])) }
+        for index in j..<next.new { unsafe newRest.append(hashed(index, at: new[index])) }
+        (i, j, comparison) = next
+        if found == nil { continue }
       }
-      if comparison != .different {
-        match(i, j, isUpdated: comparison == .updated)
-        misses = 0
-      }
+      match(i, j, isUpdated: comparison == .updated)
+      misses = 0
       i += 1
       j += 1
     }
+    return (i, j)
+  }
+
+  private func hashed(_ index: Int, at address: UnsafeRawPointer) -> HashedItem {
+    unsafe HashedItem(index: index, hash: relation.quickHash(address))
   }
 
   /// Where an item lies next whose identity one of two items has, and what it is to that.

@@ -12,33 +12,27 @@ struct ItemTable {
 
   /// The first index of an identity that is left.
   private struct Place {
-    /// The index, doubled, and one more if one before it was taken; -1 when the entry is free; below
-    /// that, when all indices are taken, it has the last of them.
+    /// The index; -1 when the entry is free; below that, when all indices are taken, it has the last of
+    /// them.
     private var code: Int32
 
     static let free = Place(code: -1)
 
     private init(code: Int32) { self.code = code }
 
-    init(_ index: Int, isPartlyTaken: Bool = false) {
-      code = Int32(truncatingIfNeeded: index &* 2 &+ (isPartlyTaken ? 1 : 0))
-    }
+    init(_ index: Int) { code = Int32(truncatingIfNeeded: index) }
 
     var isFree: Bool { code == -1 }
 
     var isTaken: Bool { code < 0 }
 
-    /// Whether an index of the identity was taken.
-    var wasTaken: Bool { code < -1 || code >= 0 && code & 1 == 1 }
-
     /// An index of the identity, taken or not.
-    var index: Int { Int(code >= 0 ? code >> 1 : -2 - code) }
+    var index: Int { Int(code >= 0 ? code : -2 - code) }
 
-    var taken: Place { Place(code: -2 - (code >> 1)) }
+    var taken: Place { Place(code: -2 - code) }
   }
 
   private let relation: ItemRelation
-  private let hashOfItem: @Sendable (UnsafeRawPointer) -> Int?
   private let old: ItemPlaces
   private let mask: Int
   private var entries: [Entry]
@@ -54,58 +48,33 @@ struct ItemTable {
   /// - Parameters:
   ///   - count: How many items there is room for.
   ///   - old: Where all old items are.
+  ///   - lookups: How many items will be looked up, at most.
   ///   - hashing: Which hash of their identity they have.
-  init(of count: Int, in old: ItemPlaces, relation: ItemRelation, hashing: ItemHashing) {
+  init(
+    of count: Int, in old: ItemPlaces, lookups: Int = 0, relation: ItemRelation,
+    hashing: ItemHashing
+  ) {
     self.relation = relation
     self.old = old
-    unsafe hashOfItem = hashing == .quick ? relation.quickHash : relation.hash
     var capacity = 8
     while capacity < count + count / 2 { capacity *= 2 }
     mask = capacity - 1
     entries = [Entry](repeating: Entry(), count: capacity)
-    allowance = hashing.allowance(count: old.count)
-  }
-
-  /// The hash of an item's identity.
-  func hash(of address: UnsafeRawPointer) throws(HashFailure) -> Int {
-    guard let hash = unsafe hashOfItem(address) else { throw HashFailure() }
-    return hash
-  }
-
-  /// The hashes of the identities of some items.
-  ///
-  /// The processor reads several identities from memory at once when nothing else is done meanwhile.
-  func hashes(
-    of indices: [Int], in places: ItemPlaces, _ poll: inout CancellationPoll
-  ) throws(HashFailure) -> [Int] {
-    var hashes: [Int] = []
-    hashes.reserveCapacity(indices.count)
-    for index in indices where poll.step() { hashes.append(try unsafe hash(of: places[index])) }
-    return hashes
+    allowance = hashing.allowance(count: count + lookups)
   }
 
   /// Adds an item, before those of its identity that are in the table.
   ///
   /// - Complexity: O(1) expected.
   mutating func insert(
-    _ index: Int, hash: Int, _ poll: inout CancellationPoll
+    _ item: HashedItem, _ poll: inout CancellationPoll
   ) throws(HashFailure) {
-    let (slot, hash, _) = try unsafe find(old[index], hash: hash, &poll)
+    let (slot, hash, _) = try unsafe find(old[item.index], hash: item.hash, &poll)
     if !entries[slot].place.isFree {
       if next.isEmpty { next = [Int32](repeating: -1, count: old.count) }
-      next[index] = Int32(truncatingIfNeeded: entries[slot].place.index)
+      next[item.index] = Int32(truncatingIfNeeded: entries[slot].place.index)
     }
-    entries[slot] = Entry(hash: hash, place: Place(index))
-  }
-
-  /// Whether an item of an identity was taken out.
-  ///
-  /// - Complexity: O(1) expected.
-  mutating func hasTaken(
-    _ address: UnsafeRawPointer, hash: Int, _ poll: inout CancellationPoll
-  ) throws(HashFailure) -> Bool {
-    let (slot, _, comparison) = try unsafe find(address, hash: hash, &poll)
-    return comparison != .different && entries[slot].place.wasTaken
+    entries[slot] = Entry(hash: hash, place: Place(item.index))
   }
 
   /// Takes the first index of an identity out that is left, and tells whether the content differs.
@@ -118,8 +87,7 @@ struct ItemTable {
     let place = entries[slot].place
     if place.isTaken { return nil }
     let following = next.isEmpty ? -1 : next[place.index]
-    entries[slot].place =
-      following < 0 ? place.taken : Place(Int(following), isPartlyTaken: true)
+    entries[slot].place = following < 0 ? place.taken : Place(Int(following))
     return (place.index, comparison == .updated)
   }
 

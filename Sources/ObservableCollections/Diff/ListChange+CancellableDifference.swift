@@ -8,7 +8,7 @@ extension ListChange {
   ///   - moves: Whether items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order. Where
   ///   more than about a thousand items share one hash, those that moved far may be deleted and
-  ///   inserted, and namesakes be matched out of order, so that not each is compared with each.
+  ///   inserted, so that not each is compared with each.
   /// - Throws: That the task was cancelled, soon after it was.
   @concurrent
   @inlinable
@@ -35,7 +35,7 @@ extension ListChange {
   ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order. Where
   ///   more than about a thousand items share one hash, those that moved far may be deleted and
-  ///   inserted, and namesakes be matched out of order, so that not each is compared with each.
+  ///   inserted, so that not each is compared with each.
   /// - Throws: That the task was cancelled, soon after it was.
   @concurrent
   @inlinable

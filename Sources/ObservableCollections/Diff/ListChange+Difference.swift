@@ -8,7 +8,7 @@ extension ListChange {
   ///   - moves: Whether items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order. Where
   ///   more than about a thousand items share one hash, those that moved far may be deleted and
-  ///   inserted, and namesakes be matched out of order, so that not each is compared with each.
+  ///   inserted, so that not each is compared with each.
   @inlinable
   public static func difference<Item, ID>(
     from old: some Sequence<Item>, to new: some Sequence<Item>,
@@ -72,7 +72,7 @@ extension ListChange {
   ///   - moves: Whether sections and items may move; otherwise they are deleted and inserted.
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order. Where
   ///   more than about a thousand items share one hash, those that moved far may be deleted and
-  ///   inserted, and namesakes be matched out of order, so that not each is compared with each.
+  ///   inserted, so that not each is compared with each.
   @inlinable
   public static func difference<Metadata, Item, SectionID, ItemID>(
     from old: some Sequence<Observable2DArraySection<Metadata, Item>>,
@@ -111,10 +111,17 @@ extension ListChange {
     if poll.isCancelled { return .reload }
     var items = ItemMatcher(old: old.items, new: new.items, relation: itemRelation, poll: poll)
     for (section, source) in sections.sources.enumerated() {
-      guard let source = source.index else { continue }
-      items.match(old.items.range(of: source), new.items.range(of: section))
+      let range = new.items.range(of: section)
+      if let source = source.index {
+        items.match(old.items.range(of: source), range)
+      } else {
+        items.leave(new: range)
+      }
     }
-    items.matchRest(0..<old.items.count, 0..<new.items.count, keepsOrder: false)
+    for (section, fate) in sections.fates.enumerated() where fate == .removed {
+      items.leave(old: old.items.range(of: section))
+    }
+    items.matchRest()
     poll = items.poll
     if poll.isCancelled { return .reload }
     let change = ListChange(

@@ -55,6 +55,22 @@ private struct Colliding: Hashable, Identifiable, Sendable {
     }
   }
 
+  @Test func `a short list is compared with a long one in one pass`() {
+    let (asked, count) = (ComparisonCount(), 200_000)
+    let identity = ItemIdentity<Int, Int>(
+      id: { item in
+        asked.increment()
+        return item
+      }, areEqual: ==)
+    for (old, new) in [(0..<100, 1000..<(1000 + count)), (1000..<(1000 + count), 0..<100)] {
+      let before = asked.value
+      let change = ListChange.difference(from: old, to: new, identifiedBy: identity)
+      #expect(change.batches().count == 1)
+      // Each is asked for its identity once for a hash, and some again where they are compared.
+      #expect(asked.value - before < count + count / 4)
+    }
+  }
+
   @Test func `items of one hash are found near their places with few comparisons`() {
     var random = SeededGenerator(seed: 2)
     let comparisons = ComparisonCount()

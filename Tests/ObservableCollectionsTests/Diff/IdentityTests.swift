@@ -77,7 +77,7 @@ private func genericEdits<Item: Equatable & Sendable>(
       for new in worlds {
         let change = ListChange.difference(from: old, to: new, identifiedBy: .identifiable)
         let matches = Matches(old: [old], new: [new], change: change)
-        var faults = matches.faults() + matches.namesakesOutOfOrder()
+        var faults = matches.faults()
         if change.isIdentity != matches.isUnchanged { faults.append("identity") }
         if !faults.isEmpty { Issue.record("\(old) to \(new): \(faults)") }
       }
@@ -110,7 +110,7 @@ private func genericEdits<Item: Equatable & Sendable>(
     let items = Matches(
       old: old.map { Array($0.items) }, new: new.map { Array($0.items) }, change: change)
     let isUnchanged = sections.isUnchanged && items.isUnchanged
-    return sections.faults() + sections.namesakesOutOfOrder() + items.faults()
+    return sections.faults() + items.faults()
       + (change.isIdentity == isUnchanged ? [] : ["identity"])
   }
 }

@@ -40,16 +40,6 @@ struct Matches<Item: Identifiable & Equatable> {
     return faults
   }
 
-  /// Which identities of the one section are not matched in their order.
-  func namesakesOutOfOrder() -> [String] {
-    var last: [Item.ID: Int] = [:]
-    return sources(of: 0).compactMap { $0?.item }.compactMap { source in
-      let id = old[0][source].id
-      guard let before = last.updateValue(source, forKey: id), before > source else { return nil }
-      return "\(id) out of order"
-    }
-  }
-
   /// Whether both lists hold the same items, by identity and content.
   var isUnchanged: Bool {
     old == new && old.map { $0.map(\.id) } == new.map { $0.map(\.id) }
