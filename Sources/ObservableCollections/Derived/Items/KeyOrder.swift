@@ -30,18 +30,7 @@ struct KeyOrder<Item: Sendable>: SortOrder {
   func seek(row: Int) { for column in columns { column.seekRow(row) } }
 
   @inlinable
-  func isRow(_ index: Int, of rows: SortedRows<Item>, before item: Item) -> Bool {
-    place(ofRow: index) == .before
-  }
-
-  @inlinable
-  func isRow(_ index: Int, of rows: SortedRows<Item>, behind item: Item) -> Bool {
-    place(ofRow: index) == .behind
-  }
-
-  /// How a row stands to the item whose place is looked for.
-  @inlinable
-  func place(ofRow index: Int) -> OrderedPlace {
+  func place(ofRow index: Int, of _: SortedRows<Item>, beside _: Item) -> OrderedPlace {
     for column in columns {
       let place = column.place(index)
       if place != .same { return place }

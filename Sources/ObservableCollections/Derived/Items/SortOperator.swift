@@ -234,11 +234,13 @@ extension SortOperator {
   func newPlace(
     of item: Item, at old: Int, sourceIndex: Int, in range: Range<Int>, of rows: SortedRows<Item>
   ) -> Int {
-    // Of equal ones that comes first which does in the source, so that one comparison tells all.
-    let place = inSource.locate(sourceIndex)
     func isBefore(_ row: Int) -> Bool {
-      inSource.isElement(inResult[row], behind: place)
-        ? order.isRow(row, of: rows, before: item) : !order.isRow(row, of: rows, behind: item)
+      switch order.place(ofRow: row, of: rows, beside: item) {
+      case .before: true
+      case .behind: false
+      // Of equal ones that comes first which does in the source.
+      case .same: !inSource.isElement(inResult[row], behind: inSource.locate(sourceIndex))
+      }
     }
     if old > range.lowerBound, !isBefore(old - 1) {
       return self.place(

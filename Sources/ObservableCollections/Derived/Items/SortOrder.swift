@@ -1,4 +1,4 @@
-/// How an item stands to another one in an order.
+/// How a row stands to an item whose place is looked for.
 @usableFromInline
 enum OrderedPlace {
   case before
@@ -29,11 +29,8 @@ protocol SortOrder<Item>: Sendable {
   /// Looks for the place of an item that has a row.
   mutating func seek(row: Int)
 
-  /// Whether a row comes before the item whose place is looked for.
-  func isRow(_ index: Int, of rows: SortedRows<Item>, before item: Item) -> Bool
-
-  /// Whether a row comes behind that item.
-  func isRow(_ index: Int, of rows: SortedRows<Item>, behind item: Item) -> Bool
+  /// How a row stands to the item whose place is looked for.
+  func place(ofRow index: Int, of rows: SortedRows<Item>, beside item: Item) -> OrderedPlace
 
   /// The rows of a range that stand neither before nor behind that item: an empty range at its place
   /// if there is none.
@@ -107,13 +104,11 @@ struct ItemOrder<Item: Sendable>: SortOrder {
   }
 
   @inlinable
-  func isRow(_ index: Int, of rows: SortedRows<Item>, before item: Item) -> Bool {
-    rows.items.tree.withElement(at: index - rows.start) { areInIncreasingOrder($0, item) }
-  }
-
-  @inlinable
-  func isRow(_ index: Int, of rows: SortedRows<Item>, behind item: Item) -> Bool {
-    rows.items.tree.withElement(at: index - rows.start) { areInIncreasingOrder(item, $0) }
+  func place(ofRow index: Int, of rows: SortedRows<Item>, beside item: Item) -> OrderedPlace {
+    rows.items.tree.withElement(at: index - rows.start) { row in
+      areInIncreasingOrder(row, item)
+        ? .before : areInIncreasingOrder(item, row) ? .behind : .same
+    }
   }
 
   @inlinable
