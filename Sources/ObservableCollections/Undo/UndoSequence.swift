@@ -60,7 +60,7 @@ public final class UndoSequence: Sendable {
       perform: { $0 == .undo ? stack.undo() : stack.redo() })
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
-    stack.recorded.observeNext { [weak self] in self?.publish() }.dispose(in: bag)
+    stack.edits.observeNext { [weak self] in self?.publish() }.dispose(in: bag)
   }
 
   /// Adds a step that closures take back: a call of an architecture that no stack records.

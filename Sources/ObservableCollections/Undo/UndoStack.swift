@@ -33,8 +33,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline let history: Mutex<UndoHistory<Snapshot>>
   @usableFromInline let current: Property<UndoAvailability>
 
-  /// Says that steps were recorded, also where that leaves what is available as it was.
-  let recorded = SafePublishSubject<Void>()
+  /// Tells of each edit, also of one that leaves what is available as it was.
+  @usableFromInline let edits = SafePublishSubject<Void>()
   @usableFromInline let journal: Journal<Snapshot>
   @usableFromInline let store: @Sendable () -> ListStore<Snapshot>?
 
@@ -45,7 +45,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     current = Property(UndoAvailability(canUndo: false, canRedo: false))
     self.store = store
     let reader = WeakBox<UndoStack>()
-    journal = Journal(isDetailed: recording == .groups) { reader.value?.catchUp() }
+    journal = Journal(isDetailed: recording == .groups) { reader.value?.journalDidChange() }
     reader.value = self
     store()?.attach(journal)
   }
@@ -153,7 +153,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func number(of direction: UndoDirection) -> UInt64? {
     guard store() != nil else { return nil }
     var number: UInt64?
-    catchUp { number = $0.nextNumber(direction) }
+    read { number = $0.nextNumber(direction) }
     return number
   }
 
@@ -207,7 +207,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       }
     }
     // A thread that changes it later publishes it after that.
-    if let moved, moved.availability != current.value { publish() }
+    if let moved {
+      if moved.availability != current.value { publish() }
+      edits.next()
+    }
     return moved?.step
   }
 
@@ -254,9 +257,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Reads the journal, does something, and publishes what is available then.
   private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) {
-    let hasRecorded = read(body)
+    read(body)
     publish()
-    if hasRecorded { recorded.next() }
+  }
+
+  private func journalDidChange() {
+    catchUp()
+    edits.next()
   }
 
   /// Tells what is available, if it is not known.
@@ -270,9 +277,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// Reads the journal, and does something; returns whether there was something to read.
-  @discardableResult
-  private func read(_ body: (inout UndoHistory<Snapshot>) -> Void) -> Bool {
+  /// Reads the journal, and does something.
+  private func read(_ body: (inout UndoHistory<Snapshot>) -> Void) {
     store()?.noteOpenBatches()
     // Entries are read under the lock, so that they are taken in order; what they and the dropped
     // steps hold is released after it.
@@ -283,7 +289,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       defer { history.dropped = [] }
       return (entries, history.dropped)
     }
-    return withExtendedLifetime((entries, dropped)) { !entries.isEmpty }
+    withExtendedLifetime((entries, dropped)) {}
   }
 }
 

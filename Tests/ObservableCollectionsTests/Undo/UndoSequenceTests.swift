@@ -82,6 +82,20 @@ import Testing
     #expect(log.events.map(\.canRedo) == [true, false, true, true, false])
   }
 
+  @Test func `it is told of what a stack does by itself`() {
+    let log = Log<UndoAvailability>()
+    for letter in ["b", "c", "d"] { letters.append(letter) }
+    undo.undo()
+    undo.availability.observeNext { log.receive($0) }.dispose(in: bag)
+    stacks.0.undo()
+    #expect(log.events.last?.canRedo == undo.canRedo)
+    stacks.0.redo()
+    #expect(log.events.last?.canRedo == undo.canRedo)
+    letters[0] = "e"
+    stacks.0.undo()
+    #expect(log.events.last?.canRedo == undo.canRedo)
+  }
+
   @Test func `an edit of one array leaves nothing of the others to do again`() {
     letters.append("b")
     numbers.appendItem(2, toSection: 0)
