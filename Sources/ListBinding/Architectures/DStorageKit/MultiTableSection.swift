@@ -73,7 +73,7 @@ open class MultiTableSection: BaseTableSection {
   /// - Parameters:
   ///   - key: The name of the wrapper in this section.
   ///   - wrapper: The wrapper, which is kept.
-  /// - Complexity: O(log² *n*) for *n* wrappers.
+  /// - Complexity: O(log *n*) for *n* wrappers.
   public final func addWrapper(with key: AnyHashable, wrapper: BaseCellWrapper) {
     if wrapper.section === self, wrapper.key == key { return }
     guard let former = wrapper.section, let formerKey = wrapper.key else {
@@ -118,7 +118,7 @@ open class MultiTableSection: BaseTableSection {
   /// Removes a wrapper.
   ///
   /// - Returns: The wrapper; `nil` if there is none with that key.
-  /// - Complexity: O(log² *n*) for *n* wrappers.
+  /// - Complexity: O(log *n*) for *n* wrappers.
   @discardableResult
   public final func removeWrapper(with key: AnyHashable) -> BaseCellWrapper? {
     guard let row = rowsByKey.removeValue(forKey: HashedKey(key)) else { return nil }
@@ -157,7 +157,7 @@ open class MultiTableSection: BaseTableSection {
   /// Returns the index of a wrapper among all of the section, also those that wait for a row; `nil` if there
   /// is none with that key.
   ///
-  /// - Complexity: O(log² *n*) for *n* wrappers.
+  /// - Complexity: O(log *n*) for *n* wrappers.
   public final func getWrapperIndex(key: AnyHashable) -> Int? {
     rowsByKey[HashedKey(key)].map(index)
   }
