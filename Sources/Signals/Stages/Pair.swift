@@ -5,9 +5,6 @@ package enum PairInput<First: Sendable, Second: Sendable, Failure: Error>: Senda
   case second(Second)
   case firstEnd(Failure?)
   case secondEnd(Failure?)
-
-  /// An upstream went away and will never send its end.
-  case firstGone, secondGone
 }
 
 extension SignalProtocol {
@@ -39,14 +36,12 @@ extension SignalProtocol {
       }
       func observeSelf() {
         upstreams.observe(
-          self, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) },
-          gone: { stage.send(.firstGone) })
+          self, at: 0, next: { stage.send(.first($0)) }, finish: { stage.send(.firstEnd($0)) })
       }
       upstreams.whileSubscribing {
         if !otherFirst { observeSelf() }
         upstreams.observe(
-          other, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) },
-          gone: { stage.send(.secondGone) })
+          other, at: 1, feeds: otherFeeds, next: sendSecond, finish: { stage.send(.secondEnd($0)) })
         if otherFirst { observeSelf() }
       }
       return upstreams

@@ -15,11 +15,17 @@ package protocol SerialOperator: Sendable {
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>)
   /// Whether nothing is left to send, or to wait for, when the upstreams have gone away.
   func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool
+
+  /// Takes that an upstream that has a place went away without an end.
+  func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>)
 }
 
 extension SerialOperator {
   @inlinable
   package func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool { true }
+
+  @inlinable
+  package func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {}
 }
 
 /// A serial operator that runs for one observer. Inputs come from any thread, and from inside
@@ -33,8 +39,19 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
   @usableFromInline
   var box: Box
   @usableFromInline let gate = DrainGate()
-  /// What waits; `nil` is the question whether the upstreams have gone away.
-  @usableFromInline let queue = DrainQueue<Logic.Input?>()
+  @usableFromInline let queue = DrainQueue<Message>()
+
+  /// What waits while an input is handled.
+  @usableFromInline
+  enum Message: Sendable {
+    case input(Logic.Input)
+
+    /// The upstream at a place went away without an end.
+    case gone(Int)
+
+    /// The question whether all upstreams have gone away.
+    case endIfAbandoned
+  }
 
   /// The state, with an address of its own even if it is empty. An empty one would have the address
   /// of the object, and ThreadSanitizer would take a change of it for a change of the object.
@@ -65,31 +82,42 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
       receive(input)
       if !gate.tryLeave() { drain() }
     } else {
-      queue.enqueue(input, at: gate)
+      queue.enqueue(.input(input), at: gate)
       if gate.enterIfMarked() { drain() }
     }
   }
 
   @usableFromInline
   func drain() {
-    queue.drain(gate) { if let input = $0 { receive(input) } else { endNowIfAbandoned() } }
+    queue.drain(gate) { handle($0) }
   }
 
-  @usableFromInline
-  package func endIfAbandoned() {
+  private func handle(_ message: Message) {
+    switch message {
+    case .input(let input): receive(input)
+    case .gone(let place):
+      if upstreams.isOpen { unsafe logic.upstreamIsGone(place, &box.state, in: self) }
+    case .endIfAbandoned:
+      guard upstreams.isOpen, upstreams.areAbandoned else { return }
+      if unsafe logic.isIdle(box.state, in: self) { upstreams.abandon() }
+    }
+  }
+
+  private func send(_ message: Message) {
     if gate.tryEnter() {
-      endNowIfAbandoned()
+      handle(message)
       if !gate.tryLeave() { drain() }
     } else {
-      queue.enqueue(nil, at: gate)
+      queue.enqueue(message, at: gate)
       if gate.enterIfMarked() { drain() }
     }
   }
 
-  private func endNowIfAbandoned() {
-    guard upstreams.isOpen, upstreams.areAbandoned else { return }
-    if unsafe logic.isIdle(box.state, in: self) { upstreams.abandon() }
-  }
+  @usableFromInline
+  package func endIfAbandoned() { send(.endIfAbandoned) }
+
+  @usableFromInline
+  package func upstreamIsGone(_ place: Int) { send(.gone(place)) }
 
   @inlinable
   @inline(__always)

@@ -1,6 +1,6 @@
 /// One of the upstreams of an operator that has three.
 @usableFromInline
-package enum TripleSource: Sendable {
+package enum TripleSource: Int, Sendable {
   case first, second, third
 }
 
@@ -13,9 +13,6 @@ package enum TripleInput<First: Sendable, Second: Sendable, Third: Sendable, Fai
   case second(Second)
   case third(Third)
   case end(TripleSource, Failure?)
-
-  /// An upstream went away and will never send its end.
-  case gone(TripleSource)
 }
 
 extension SignalProtocol {
@@ -34,14 +31,12 @@ extension SignalProtocol {
       let upstreams = stage.upstreams
       upstreams.whileSubscribing {
         upstreams.observe(
-          self, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) },
-          gone: { stage.send(.gone(.first)) })
+          self, at: 0, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) })
         upstreams.observe(
-          second, next: { stage.send(.second($0)) }, finish: { stage.send(.end(.second, $0)) },
-          gone: { stage.send(.gone(.second)) })
+          second, at: 1, next: { stage.send(.second($0)) },
+          finish: { stage.send(.end(.second, $0)) })
         upstreams.observe(
-          third, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) },
-          gone: { stage.send(.gone(.third)) })
+          third, at: 2, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) })
       }
       return upstreams
     }

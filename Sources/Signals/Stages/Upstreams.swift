@@ -7,6 +7,11 @@ internal import Synchronization
 package protocol UpstreamOwner: AnyObject, Sendable {
   /// Ends the operator, after the inputs that wait, if nothing feeds it any more.
   func endIfAbandoned()
+
+  /// Takes that an upstream went away without an end, after the inputs that wait.
+  ///
+  /// - Parameter place: Which one it is, where the operator tells its upstreams apart.
+  func upstreamIsGone(_ place: Int)
 }
 
 /// The subscription of an operator that has several upstreams: each ends alone, all end together.
@@ -34,13 +39,11 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
   /// Makes the subscription of one more upstream, which is disposed at once if all have ended.
   ///
   /// - Parameters:
+  ///   - place: Which one it is, for an operator that is to know which one went away.
   ///   - feeds: Whether the operator has something to wait for while only this one is left.
-  ///   - gone: Called when it went away without an end.
   @usableFromInline
-  package func makeUpstream(
-    feeds: Bool = true, gone: (@Sendable () -> Void)? = nil
-  ) -> Upstream {
-    let upstream = Upstream(of: self, feeds: feeds, gone: gone)
+  package func makeUpstream(at place: Int? = nil, feeds: Bool = true) -> Upstream {
+    let upstream = Upstream(of: self, at: place, feeds: feeds)
     if feeds { beginFeeding() } else { others.add(1, ordering: .acquiringAndReleasing) }
     // One that finds all ended has been disposed.
     upstream.key.store(members.add(upstream) ?? -1, ordering: .relaxed)
@@ -49,17 +52,15 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 
   /// Subscribes to one more upstream, unless all have ended.
   ///
-  /// - Parameter gone: Called when it went away without an end.
   /// - Returns: What disposes this one alone.
   @inlinable
   @discardableResult
   package func observe<Source: SignalProtocol>(
-    _ source: Source, feeds: Bool = true,
+    _ source: Source, at place: Int? = nil, feeds: Bool = true,
     next: @escaping @Sendable (Source.Element) -> Void,
-    finish: @escaping @Sendable (Source.Failure?) -> Void,
-    gone: (@Sendable () -> Void)? = nil
+    finish: @escaping @Sendable (Source.Failure?) -> Void
   ) -> Upstream {
-    let upstream = makeUpstream(feeds: feeds, gone: gone)
+    let upstream = makeUpstream(at: place, feeds: feeds)
     upstream.observe(source, next: next, finish: finish)
     return upstream
   }
@@ -139,14 +140,14 @@ package final class Upstreams: ChildSubscription, @unchecked Sendable {
 package final class Upstream: ChildSubscription, @unchecked Sendable {
   // Weak: it holds this.
   private weak let all: Upstreams?
+  private let place: Int?
   private let feeds: Bool
-  private let gone: (@Sendable () -> Void)?
   fileprivate let key = Atomic(-1)
 
-  fileprivate init(of all: Upstreams, feeds: Bool, gone: (@Sendable () -> Void)?) {
+  fileprivate init(of all: Upstreams, at place: Int?, feeds: Bool) {
     self.all = all
+    self.place = place
     self.feeds = feeds
-    self.gone = gone
     super.init(of: all)
   }
 
@@ -174,7 +175,7 @@ package final class Upstream: ChildSubscription, @unchecked Sendable {
 
   package override func abandon() {
     guard take(), let all else { return }
-    gone?()
+    if let place { all.owner?.upstreamIsGone(place) }
     if feeds { all.upstreamWasAbandoned() }
     endFeeding()
   }

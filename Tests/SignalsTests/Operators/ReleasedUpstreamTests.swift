@@ -50,6 +50,63 @@ import Testing
     }
   }
 
+  @Test func `of many signals the one that completed ends the zip, also where another went`() {
+    for isGoneFirst in [true, false] {
+      let log = EventRecorder<[Int], Never>()
+      var gone: SafePublishSubject<Int>? = SafePublishSubject()
+      let (ending, other) = (SafePublishSubject<Int>(), SafePublishSubject<Int>())
+      let first = gone?.toSignal() ?? .never()
+      let signals = isGoneFirst ? [first, ending.toSignal()] : [ending.toSignal(), first]
+      _ = (signals + [other.toSignal()]).zipped().observe { log.record($0) }
+      gone?.next(1)
+      gone = nil
+      ending.next(2)
+      ending.completed()
+      other.next(3)
+      #expect(log.events.last == .completed)
+    }
+  }
+
+  /// Keeps the observer of a signal that was made by hand, and drops it.
+  private final class Hand: @unchecked Sendable {
+    var observer: Observer<Int, Never>?
+
+    var signal: SafeSignal<Int> {
+      Signal { [weak self] observer in
+        self?.observer = observer
+        return SimpleDisposable()
+      }
+    }
+  }
+
+  @Test func `nothing is kept where sources drop their observers without a word`() {
+    typealias Combine = @Sendable (SafeSignal<Int>, SafeSignal<Int>) -> SafeSignal<Int>
+    let forms: [(String, Combine)] = [
+      ("zip", { $0.zip(with: $1) { $0 + $1 } }),
+      ("zipped", { [$0, $1].zipped().map { $0[0] } }),
+      ("zip of three", { $0.zip(with: $1, $1) { $0 + $1 + $2 } }),
+      ("pair", { $0.combineLatest(with: $1) { $0 + $1 } }),
+      ("many", { [$0, $1].combineLatest().map { $0[0] } }),
+      ("three", { $0.combineLatest(with: $1, $1) { $0 + $1 + $2 } }),
+      ("until", { $0.take(until: $1) }), ("sample", { $0.sample(on: $1) }),
+      ("latest", { $0.with(latestFrom: $1) { $0 + $1 } }),
+    ]
+    for (name, combine) in forms {
+      let tracker = LifetimeTracker()
+      func observe(_ first: SafeSignal<Int>, _ second: SafeSignal<Int>) {
+        let token = tracker.token()
+        _ = combine(first, second).observe { _ in withExtendedLifetime(token) {} }
+      }
+      observe(.never(), .never())
+      #expect(tracker.count == 0, "\(name): of nothing")
+      let hands = (Hand(), Hand())
+      observe(hands.0.signal, hands.1.signal)
+      hands.0.observer?.next(1)
+      (hands.0.observer, hands.1.observer) = (nil, nil)
+      #expect(tracker.count == 0, "\(name): by hand")
+    }
+  }
+
   @Test func `what waits for the first element of a signal that goes ends`() {
     typealias Combine = @Sendable (SafeSignal<Int>, SafeSignal<Int>) -> any Disposable
     let forms: [(String, Combine)] = [

@@ -72,9 +72,13 @@ struct CombineLatest<First: Sendable, Second: Sendable, Result: Sendable, Failur
       end(error, hasSent: state.first != nil, &state, stage)
     case .secondEnd(let error):
       end(error, hasSent: state.second != nil, &state, stage)
-    case .firstGone: if state.first == nil { stage.upstreams.abandon() }
-    case .secondGone: if state.second == nil { stage.upstreams.abandon() }
     }
+  }
+
+  @inlinable
+  func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
+    // Without its first element nothing can be sent any more.
+    if place == 0 ? state.first == nil : state.second == nil { stage.upstreams.abandon() }
   }
 
   @inlinable

@@ -66,7 +66,11 @@ struct CombineLatestMany<Element: Sendable, Failure: Error>: SerialOperator {
     case .end(let index, let error):
       state.running -= 1
       if error != nil || state.latest[index] == nil || state.running == 0 { stage.finish(error) }
-    case .gone(let index): if state.latest[index] == nil { stage.upstreams.abandon() }
     }
+  }
+
+  func upstreamIsGone(_ index: Int, _ state: inout State, in stage: SerialStage<Self>) {
+    // Without its first element nothing can be sent any more.
+    if state.latest[index] == nil { stage.upstreams.abandon() }
   }
 }

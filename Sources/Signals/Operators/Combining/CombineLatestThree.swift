@@ -85,13 +85,16 @@ struct CombineLatestThree<
       state.running -= 1
       if error != nil || !state.hasSent(source) || state.running == 0 { stage.finish(error) }
       return
-    case .gone(let source):
-      if !state.hasSent(source) { stage.upstreams.abandon() }
-      return
     }
     guard let first = state.first, let second = state.second, let third = state.third else {
       return
     }
     downstream.next(combine(first, second, third))
+  }
+  @inlinable
+  func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
+    // Without its first element nothing can be sent any more.
+    guard let source = TripleSource(rawValue: place), !state.hasSent(source) else { return }
+    stage.upstreams.abandon()
   }
 }

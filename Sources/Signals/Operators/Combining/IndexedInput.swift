@@ -2,9 +2,6 @@
 enum IndexedInput<Element: Sendable, Failure: Error>: Sendable {
   case next(Int, Element)
   case end(Int, Failure?)
-
-  /// An upstream went away and will never send its end.
-  case gone(Int)
 }
 
 extension SerialStage {
@@ -14,8 +11,8 @@ extension SerialStage {
     upstreams.whileSubscribing {
       for (index, signal) in signals.enumerated() {
         upstreams.observe(
-          signal, next: { self.send(.next(index, $0)) }, finish: { self.send(.end(index, $0)) },
-          gone: { self.send(.gone(index)) })
+          signal, at: index, next: { self.send(.next(index, $0)) },
+          finish: { self.send(.end(index, $0)) })
       }
     }
   }

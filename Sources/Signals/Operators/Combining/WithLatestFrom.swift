@@ -82,7 +82,6 @@ struct WithLatestFrom<First: Sendable, Second: Sendable, Result: Sendable, Failu
     case .second(let element): latest = element
     case .firstEnd(let error): stage.finish(error)
     case .secondEnd(let error): if let error { stage.finish(error) }
-    case .firstGone, .secondGone: break
     }
   }
 }

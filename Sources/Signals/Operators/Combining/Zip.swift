@@ -44,8 +44,8 @@ struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
   struct State: Sendable {
     @usableFromInline var first = Queue<First>()
     @usableFromInline var second = Queue<Second>()
-    @usableFromInline var firstSource = SourceState.running
-    @usableFromInline var secondSource = SourceState.running
+    @usableFromInline var firstSource = ZippedSource.running
+    @usableFromInline var secondSource = ZippedSource.running
     @inlinable init() {}
   }
 
@@ -76,19 +76,19 @@ struct Zip<First: Sendable, Second: Sendable, Result: Sendable, Failure: Error>:
     case .secondEnd(let error):
       state.secondSource = .ended
       if error != nil || state.second.isEmpty { stage.finish(error) }
-    case .firstGone:
-      state.firstSource = .gone
-      if state.first.isEmpty { stage.end(after: .gone) }
-    case .secondGone:
-      state.secondSource = .gone
-      if state.second.isEmpty { stage.end(after: .gone) }
     }
+  }
+
+  @inlinable
+  func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
+    if place == 0 { state.firstSource = .gone } else { state.secondSource = .gone }
+    if place == 0 ? state.first.isEmpty : state.second.isEmpty { stage.end(after: .gone) }
   }
 }
 
-/// Whether more may come from a source whose elements are paired with others.
+/// Whether more may come from a signal whose elements are paired with others.
 @usableFromInline
-enum SourceState: Sendable {
+enum ZippedSource: Sendable {
   case running, ended
 
   /// It went away without an end.
@@ -96,9 +96,9 @@ enum SourceState: Sendable {
 }
 
 extension SerialStage {
-  /// Ends as the source did whose last element was used.
+  /// Ends as the signal did whose last element was used.
   @inlinable
-  func end(after source: SourceState) {
+  func end(after source: ZippedSource) {
     switch source {
     case .running: break
     case .ended: finish(nil)

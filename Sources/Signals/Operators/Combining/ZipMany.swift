@@ -45,7 +45,7 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
 
   struct State: Sendable {
     var queues: [Queue<Element>]
-    var sources: [SourceState]
+    var sources: [ZippedSource]
     /// How many of the queues are empty.
     var empty: Int
 
@@ -55,8 +55,11 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
       empty = count
     }
 
-    /// A signal that sends no more, and whose elements are used up.
-    var used: Int? { queues.indices.first { sources[$0] != .running && queues[$0].isEmpty } }
+    /// What became of a signal that sends no more and whose elements are used up.
+    var used: ZippedSource {
+      let used = queues.indices.lazy.filter { queues[$0].isEmpty }.map { sources[$0] }
+      return used.contains(.ended) ? .ended : used.contains(.gone) ? .gone : .running
+    }
   }
 
   func receive(
@@ -70,13 +73,15 @@ struct ZipMany<Element: Sendable, Failure: Error>: SerialOperator {
       let group = state.queues.indices.compactMap { state.queues[$0].popFirst() }
       state.empty = state.queues.count { $0.isEmpty }
       downstream.next(group)
-      if let used = state.used { stage.end(after: state.sources[used]) }
+      stage.end(after: state.used)
     case .end(let index, let error):
       state.sources[index] = .ended
       if error != nil || state.queues[index].isEmpty { stage.finish(error) }
-    case .gone(let index):
-      state.sources[index] = .gone
-      if state.queues[index].isEmpty { stage.end(after: .gone) }
     }
+  }
+
+  func upstreamIsGone(_ index: Int, _ state: inout State, in stage: SerialStage<Self>) {
+    state.sources[index] = .gone
+    if state.queues[index].isEmpty { stage.end(after: .gone) }
   }
 }

@@ -54,9 +54,9 @@ struct ZipThree<
     @usableFromInline var gone: [TripleSource] = []
     @inlinable init() {}
 
-    /// How the stage ends, once the elements of one of the signals are used up.
+    /// What became of a signal that sends no more and whose elements are used up.
     @inlinable
-    var end: SourceState {
+    var used: ZippedSource {
       ended.contains(where: isUsed) ? .ended : gone.contains(where: isUsed) ? .gone : .running
     }
 
@@ -90,11 +90,8 @@ struct ZipThree<
     case .third(let element): state.third.append(element)
     case .end(let source, let error):
       state.ended.append(source)
-      if error != nil { stage.finish(error) } else { stage.end(after: state.end) }
+      if error != nil { stage.finish(error) } else { stage.end(after: state.used) }
       return
-    case .gone(let source):
-      state.gone.append(source)
-      return stage.end(after: state.end)
     }
     guard
       !state.first.isEmpty, !state.second.isEmpty, !state.third.isEmpty,
@@ -102,6 +99,12 @@ struct ZipThree<
       let third = state.third.popFirst()
     else { return }
     downstream.next(combine(first, second, third))
-    stage.end(after: state.end)
+    stage.end(after: state.used)
+  }
+
+  @inlinable
+  func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
+    if let source = TripleSource(rawValue: place) { state.gone.append(source) }
+    stage.end(after: state.used)
   }
 }

@@ -50,7 +50,6 @@ struct SkipUntil<Element: Sendable, Other: Sendable, Failure: Error>: SerialOper
     case .second: isSkipping = false
     case .firstEnd(let error): stage.finish(error)
     case .secondEnd(let error): if let error { stage.finish(error) }
-    case .firstGone, .secondGone: break
     }
   }
 }

@@ -36,7 +36,6 @@ struct TakeUntil<Element: Sendable, Other: Sendable, Failure: Error>: SerialOper
     case .second: stage.finish(nil)
     case .firstEnd(let error): stage.finish(error)
     case .secondEnd(let error): if let error { stage.finish(error) }
-    case .firstGone, .secondGone: break
     }
   }
 }

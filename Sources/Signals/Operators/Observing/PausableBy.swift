@@ -38,7 +38,6 @@ struct PausableBy<Element: Sendable, Failure: Error>: SerialOperator {
     case .second(let element): isOpen = element
     case .firstEnd(let error): stage.finish(error)
     case .secondEnd(let error): if let error { stage.finish(error) }
-    case .firstGone, .secondGone: break
     }
   }
 }

@@ -40,7 +40,6 @@ struct BufferTime<Element: Sendable, Failure: Error>: SerialOperator {
     case .firstEnd(let error), .secondEnd(let error):
       if error == nil { flush(&buffer) }
       stage.finish(error)
-    case .firstGone, .secondGone: break
     }
   }
 

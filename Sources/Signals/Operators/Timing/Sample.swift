@@ -77,7 +77,6 @@ struct Sample<Element: Sendable, Trigger: Sendable, Failure: Error>: SerialOpera
       stage.finish(error)
     case .secondEnd(nil): flush(&latest)
     case .secondEnd(let error): stage.finish(error)
-    case .firstGone, .secondGone: break
     }
   }
 
