@@ -20,6 +20,12 @@ final class RecordedSteps: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
+  var availability: UndoAvailability {
+    steps.withLock {
+      UndoAvailability(canUndo: !$0.undoable.isEmpty, canRedo: !$0.redoable.isEmpty)
+    }
+  }
+
   func number(of direction: UndoDirection) -> UInt64? {
     steps.withLock { (direction == .undo ? $0.undoable : $0.redoable).last?.number }
   }

@@ -53,14 +53,14 @@ extension UndoHistory {
     _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     if open != nil { return nil }
-    return direction == .undo
-      ? Self.moveLast(from: &undoable, to: &redoable, revert)
-      : Self.moveLast(from: &redoable, to: &undoable, revert)
+    if direction == .redo { return Self.moveLast(from: &redoable, to: &undoable, revert) }
+    defer { didRemoveLast() }
+    return Self.moveLast(from: &undoable, to: &redoable, revert)
   }
 
   @inlinable
   static func moveLast(
-    from steps: inout ArraySnapshot<Step>, to others: inout ArraySnapshot<Step>,
+    from steps: inout [Step], to others: inout [Step],
     _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     let last = steps.count - 1

@@ -6,57 +6,12 @@ import Signals
 @usableFromInline
 struct UndoHistory<Snapshot: ListSnapshot & Sendable>: Sendable
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
-  /// Something that was done and can be taken back.
-  @usableFromInline
-  struct Step: Sendable {
-    @usableFromInline let number: UInt64
+  @usableFromInline var undoable: [Step] = []
+  @usableFromInline var redoable: [Step] = []
 
-    /// What the step is known by while it is open, before it has a number.
-    @usableFromInline let id: UInt64
-
-    /// What several steps have in common that are taken back together.
-    @usableFromInline let group: UInt64
-
-    /// What it did; what takes back a step that was undone is a step too.
-    @usableFromInline var change: Change<Snapshot>
-
-    /// Whether it only updates a few items, so that it is taken back under the lock of the list.
-    @usableFromInline let isSmall: Bool
-
-    /// What others did after it.
-    @usableFromInline var others = ChangeComposer()
-
-    @inlinable
-    init(number: UInt64, id: UInt64, group: UInt64, change: Change<Snapshot>) {
-      self.number = number
-      self.id = id
-      self.group = group
-      self.change = change
-      isSmall = change.structure.onlyUpdatesFewItems
-    }
-  }
-
-  /// A step that was taken back as it is.
-  @usableFromInline
-  struct MovedStep: Sendable {
-    @usableFromInline let group: UInt64
-
-    /// Whether there is more of the group to be taken back.
-    @usableFromInline let hasMore: Bool
-
-    /// What is to be released outside of locks.
-    @usableFromInline let dropped: Change<Snapshot>.Dropped
-
-    @inlinable
-    init(group: UInt64, hasMore: Bool, dropped: Change<Snapshot>.Dropped) {
-      self.group = group
-      self.hasMore = hasMore
-      self.dropped = dropped
-    }
-  }
-
-  @usableFromInline var undoable = ArraySnapshot<Step>()
-  @usableFromInline var redoable = ArraySnapshot<Step>()
+  /// How many of the first steps are beyond the limit. They are empty, and are removed once they are half
+  /// of all: there is always one more, or none of them.
+  @usableFromInline var expiredCount = 0
 
   /// What the open batch and groups have done so far.
   @usableFromInline var open: UpdateComposer<Snapshot>?
@@ -142,7 +97,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Notes what others did after the last of some steps.
-  private static func note(_ others: ListChange?, after steps: inout ArraySnapshot<Step>) {
+  private static func note(_ others: ListChange?, after steps: inout [Step]) {
     guard let others, !others.isIdentity, !steps.isEmpty else { return }
     steps[steps.count - 1].others.append(others)
   }
@@ -181,33 +136,78 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return grouping.contains { batches[$0] != nil }
   }
 
-  private mutating func closeStep() {
-    guard let composer = open.take() else { return }
-    dropped.append(composer)
-    vanished = openID
-    guard let update = composer.update(), !update.new.isIdentical(to: update.old) else { return }
-    vanished = nil
-    let number = StepNumber.next()
-    let group = group ?? number
-    if !groups.isEmpty { self.group = group }
-    dropped.append(redoable)
-    redoable = ArraySnapshot()
-    if let last = undoable.last, last.group == group, last.others.isEmpty {
-      return goOn(with: last, number, update.change)
-    }
-    undoable.append(Step(number: number, id: openID, group: group, change: update.change))
-    if let limit, undoable.count > limit { dropped.append(undoable.remove(at: 0)) }
+  /// What becomes of the steps when the open one ends.
+  private enum End {
+    /// It came to nothing.
+    case unchanged
+
+    /// It is a step, which goes on with the last one if it is to replace that.
+    case step(Step, replacesLast: Bool)
+
+    /// It took back what the last step did.
+    case removalOfLast
   }
 
-  /// Makes the last step and what was done after it one; none, if that took it back.
-  private mutating func goOn(with step: Step, _ number: UInt64, _ change: Change<Snapshot>) {
-    dropped.append(undoable.removeLast())
-    let both = step.change.followed(by: change)
-    guard !both.isIdentity else {
-      vanished = step.id
+  /// What becomes of the steps if the open one, if any, ends now.
+  private var end: End {
+    guard let update = open?.update(), !update.new.isIdentical(to: update.old) else {
+      return .unchanged
+    }
+    let number = StepNumber.next()
+    guard let last = undoable.last, last.group == group, last.others.isEmpty else {
+      let step = Step(number: number, id: openID, group: group ?? number, change: update.change)
+      return .step(step, replacesLast: false)
+    }
+    let both = last.change.followed(by: update.change)
+    if both.isIdentity { return .removalOfLast }
+    let step = Step(number: number, id: last.id, group: last.group, change: both)
+    return .step(step, replacesLast: true)
+  }
+
+  private mutating func closeStep() { close(end) }
+
+  private mutating func close(_ end: End) {
+    guard let composer = open.take() else { return }
+    dropped.append(composer)
+    if case .unchanged = end {
+      vanished = openID
       return
     }
-    undoable.append(Step(number: number, id: step.id, group: step.group, change: both))
+    dropped.append(redoable)
+    redoable = []
+    switch end {
+    case .step(let step, let replacesLast):
+      vanished = nil
+      if !groups.isEmpty { group = step.group }
+      if replacesLast, let last = undoable.popLast() { dropped.append(last) }
+      undoable.append(step)
+      dropOldest()
+    case .removalOfLast, .unchanged:
+      guard let last = undoable.popLast() else { return }
+      didRemoveLast()
+      vanished = last.id
+      dropped.append(last)
+    }
+  }
+
+  /// Drops a step that is beyond the limit.
+  private mutating func dropOldest() {
+    guard let limit, undoable.count - expiredCount > limit else { return }
+    dropped.append(undoable[expiredCount])
+    undoable[expiredCount] = .expired
+    expiredCount += 1
+    if expiredCount * 2 > undoable.count {
+      undoable.removeFirst(expiredCount)
+      expiredCount = 0
+    }
+  }
+
+  /// Forgets the expired steps when no other is left.
+  @inlinable
+  mutating func didRemoveLast() {
+    guard expiredCount > 0, undoable.count == expiredCount else { return }
+    undoable = []
+    expiredCount = 0
   }
 
   /// The group of the step that is taken back next.
@@ -216,38 +216,42 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     (direction == .undo ? undoable : redoable).last?.group
   }
 
-  /// The steps if the open one ended now: it may have come to nothing.
-  private var closed: UndoHistory {
-    var closed = self
-    closed.closeStep()
-    return closed
-  }
-
   /// Whether there is something to take back.
   ///
-  /// - Complexity: O(1); O(*k* log *k* + log *n*) for *k* edits of an open step and *n* steps.
-  func canTakeBack(_ direction: UndoDirection) -> Bool {
-    let steps = closed
-    return !(direction == .undo ? steps.undoable : steps.redoable).isEmpty
+  /// - Complexity: O(1); O(*k* log *k*) for *k* edits of an open step.
+  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end) }
+
+  private func canTakeBack(_ direction: UndoDirection, after end: End) -> Bool {
+    switch end {
+    case .unchanged: !(direction == .undo ? undoable : redoable).isEmpty
+    // A step that goes on leaves nothing to redo.
+    case .step: direction == .undo
+    case .removalOfLast: direction == .undo && undoable.count - expiredCount > 1
+    }
   }
 
   /// The number of what is taken back next: of the steps of a group, that of the last one made.
   ///
-  /// - Complexity: As `canTakeBack(_:)`.
+  /// - Complexity: As `canTakeBack(_:)`, and O(*s*) for a group of *s* steps.
   func nextNumber(_ direction: UndoDirection) -> UInt64? {
-    if direction == .undo { return closed.undoable.last?.number }
-    let group = redoable.last?.group
-    return redoable.reversed().lazy.prefix { $0.group == group }.map(\.number).max()
+    if direction == .redo {
+      let group = redoable.last?.group
+      return redoable.reversed().lazy.prefix { $0.group == group }.map(\.number).max()
+    }
+    switch end {
+    case .unchanged: return undoable.last?.number
+    case .step(let step, _): return step.number
+    case .removalOfLast: return undoable.dropFirst(expiredCount).dropLast().last?.number
+    }
   }
 
   /// The step to take back now.
   mutating func next(_ direction: UndoDirection) -> Step? {
-    // A step that is open goes on, and leaves nothing to redo, unless it came to nothing.
-    let steps = closed
-    guard let step = (direction == .undo ? steps.undoable : steps.redoable).last else { return nil }
-    self = steps
+    let end = end
+    guard canTakeBack(direction, after: end) else { return nil }
+    close(end)
     grouping = Set(groups.keys)
-    return step
+    return (direction == .undo ? undoable : redoable).last
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.
@@ -263,6 +267,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case .undo:
       guard undoable.last?.number == number else { return false }
       undoable.removeLast()
+      didRemoveLast()
       Self.note(reversal.others, after: &undoable)
       redoable.append(reversal.step)
     case .redo:
@@ -277,8 +282,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func removeAll() {
     dropped.append((undoable, redoable))
     if let composer = open.take() { dropped.append(composer) }
-    undoable = ArraySnapshot()
-    redoable = ArraySnapshot()
+    undoable = []
+    redoable = []
+    expiredCount = 0
   }
 }
 

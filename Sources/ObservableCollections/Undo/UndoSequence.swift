@@ -13,6 +13,7 @@ import Synchronization
 /// Each stack can be used by itself as well. All members can be used from any thread.
 public final class UndoSequence: Sendable {
   private struct Member: Sendable {
+    let availability: @Sendable () -> UndoAvailability
     let number: @Sendable (UndoDirection) -> UInt64?
     let hasOpenStep: @Sendable () -> Bool
     let perform: @Sendable (UndoDirection) -> Bool
@@ -46,6 +47,7 @@ public final class UndoSequence: Sendable {
   public init() {
     members = Mutex([
       Member(
+        availability: { [recorded] in recorded.availability },
         number: { [recorded] in recorded.number(of: $0) }, hasOpenStep: { false },
         perform: { [recorded] in recorded.perform($0) })
     ])
@@ -56,11 +58,12 @@ public final class UndoSequence: Sendable {
   /// - Parameter stack: A stack that was not added before.
   public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
     let member = Member(
-      number: { stack.number(of: $0) }, hasOpenStep: { stack.hasOpenStep },
+      availability: { stack.current.value }, number: { stack.number(of: $0) },
+      hasOpenStep: { stack.hasOpenStep },
       perform: { $0 == .undo ? stack.undo() : stack.redo() })
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
-    stack.edits.observeNext { [weak self] in self?.publish() }.dispose(in: bag)
+    stack.follow { [weak self] in self?.publish() }.dispose(in: bag)
   }
 
   /// Adds a step that closures take back: a call of an architecture that no stack records.
@@ -91,7 +94,8 @@ public final class UndoSequence: Sendable {
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
   public var canRedo: Bool { lastUndone != nil }
 
-  /// Whether there is something to undo or redo: now, and whenever an edit or a call changes it.
+  /// Whether there is something to undo or redo: now, and whenever an edit or a call changes it, at the
+  /// end of calls of this sequence.
   ///
   /// An open batch or group is something to undo, as for its stack, also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
@@ -141,6 +145,7 @@ public final class UndoSequence: Sendable {
   /// The step that was undone last and can be done again, unless an edit was made since.
   private var lastUndone: Step? {
     let undone = undone.withLock { $0 }
+    if undone.steps.isEmpty { return nil }
     if let newest, newest.number > undone.newest { return nil }
     // A stack by itself may have done some of its steps again, or undone more of them.
     return undone.steps.last { $0.member.number(.redo) == $0.number }
@@ -156,10 +161,19 @@ public final class UndoSequence: Sendable {
   private func publish() {
     while performing.load(ordering: .sequentiallyConsistent) == 0 {
       // The thread that publishes last has looked last.
-      let isOpen = members.withLock { $0 }.contains { $0.hasOpenStep() }
-      let now = UndoAvailability(canUndo: isOpen || canUndo, canRedo: canRedo)
+      let now = told
       if current.value == now { return }
       current.value = now
     }
+  }
+
+  /// What is told: as `canUndo` and `canRedo`, but that no open step is composed for it.
+  private var told: UndoAvailability {
+    let members = members.withLock { $0 }
+    if members.contains(where: { $0.hasOpenStep() }) {
+      return UndoAvailability(canUndo: true, canRedo: false)
+    }
+    return UndoAvailability(
+      canUndo: members.contains { $0.availability().canUndo }, canRedo: canRedo)
   }
 }

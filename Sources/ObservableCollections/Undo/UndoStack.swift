@@ -9,10 +9,13 @@ public import Synchronization
 ///
 /// Every edit of the array is a step, also one that another thread makes; a `batchUpdate`, a `mutate`
 /// or a `group` is one, and batches that overlap on several threads are as many as observers are
-/// told of updates. A stack that was created with `recording: .groups` takes only those edits back
-/// that are made inside `group`, and leaves what others did in between as it is: a message that the
-/// network inserted stays when the user's deletion is undone. A reload by others leaves nothing to
-/// undo, since it does not say what it keeps.
+/// told of updates. An equal item in place of another is a step, too; what does nothing, such as a move
+/// to the same place or a batch that cancels out, is none.
+///
+/// A stack that was created with `recording: .groups` takes only those edits back that are made inside
+/// `group`, and leaves what others did in between as it is: a message that the network inserted stays
+/// when the user's deletion is undone. A reload by others leaves nothing to undo, since it does not say
+/// what it keeps.
 ///
 /// The steps are changes, of the size of what they changed. Undoing one applies its inverse, which
 /// observers are told of as of any other update. All members can be used from any thread, also
@@ -33,8 +36,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline let history: Mutex<UndoHistory<Snapshot>>
   @usableFromInline let current: Property<UndoAvailability>
 
-  /// Tells of each edit, also of one that leaves what is available as it was.
-  @usableFromInline let edits = SafePublishSubject<Void>()
+  /// Tells when steps may have changed, also where what is available stays as it was.
+  private let edits = SafePublishSubject<Void>()
+
+  /// Whether somebody may observe `edits`: most stacks are in no sequence.
+  @usableFromInline let isFollowed = Atomic(false)
   @usableFromInline let journal: Journal<Snapshot>
   @usableFromInline let store: @Sendable () -> ListStore<Snapshot>?
 
@@ -100,7 +106,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Makes all edits until the closure returns one step; they stay updates of their own.
   ///
-  /// An inner group joins the outer one. Inside `mutate`, all that it does is the step, or a part.
+  /// An inner group joins the outer one. Inside `mutate`, all that it does is the step, or a part. Edits
+  /// of other arrays are steps of their own stacks.
   ///
   /// - Parameter body: Called once, with no lock held.
   /// - Returns: What the closure returns.
@@ -116,7 +123,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Ends a group of this thread; inside `mutate` it goes on until that takes effect.
   private func endGroup() {
-    let end: @Sendable () -> Void = { self.catchUp { $0.endGroup() } }
+    let end: @Sendable () -> Void = {
+      self.catchUp { $0.endGroup() }
+      self.tellFollowers()
+    }
     if let store = store() { store.whenDraftEnds(end) } else { end() }
   }
 
@@ -157,114 +167,30 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return number
   }
 
-  /// Takes a step back, with all others of its group, which others' edits may have parted.
-  @inlinable
-  func performGroup(_ direction: UndoDirection) -> Bool {
-    guard let store = store() else { return false }
-    if let moved = performAlone(direction, store) {
-      if moved.hasMore { performRest(of: moved.group, direction, store) }
-      return true
-    }
-    guard let group = perform(direction) else { return false }
-    if isNext(group, direction) { performRest(of: group, direction, store) }
-    return true
-  }
-
-  /// Whether there is more of a group to be taken back.
-  @inlinable
-  func isNext(_ group: UInt64, _ direction: UndoDirection) -> Bool {
-    history.withLock { $0.nextGroup(direction) } == group
-  }
-
-  @usableFromInline
-  func performRest(
-    of group: UInt64, _ direction: UndoDirection, _ store: ListStore<Snapshot>
-  ) {
-    store.batchUpdate { while isNext(group, direction), perform(direction) != nil {} }
-  }
-
-  /// Takes one small step back, if others do and did nothing meanwhile.
-  @inlinable
-  func performAlone(
-    _ direction: UndoDirection, _ store: ListStore<Snapshot>
-  ) -> UndoHistory<Snapshot>.MovedStep? {
-    typealias Moved = (step: UndoHistory<Snapshot>.MovedStep, availability: UndoAvailability)
-    let moved = store.editUnnoted(in: journal) { list, isObserved in
-      history.withLock { history -> (ListChange?, Moved)? in
-        let moved = history.moveLast(direction) { change in
-          do throws(ChangeMismatch) {
-            try change.checkEditedSections(of: list)
-            // It may not be what the step brought: others may have put an equal or another item there.
-            return change.exchangeUpdatedItems(with: &list)
-          } catch {
-            return nil
-          }
-        }
-        guard let moved else { return nil }
-        return (
-          isObserved ? history.structureOfMoved(direction) : nil, (moved, history.availability)
-        )
-      }
-    }
-    // A thread that changes it later publishes it after that.
-    if let moved {
-      if moved.availability != current.value { publish() }
-      edits.next()
-    }
-    return moved?.step
-  }
-
-  /// Takes one step back; returns its group.
-  @usableFromInline
-  func perform(_ direction: UndoDirection) -> UInt64? {
-    let tag = lastTag.add(1, ordering: .relaxed).newValue
-    var attempts = 0
-    defer { store()?.giveUpTurn() }
-    while let store = store(), !store.isInMutate {
-      store.takeTurn(after: attempts)
-      attempts += 1
-      store.waitForTurn()
-      let (start, entryCount) = store.contents(in: journal)
-      var next: UndoHistory<Snapshot>.Step??
-      read { if $0.entryCount == entryCount { next = .some($0.next(direction)) } }
-      // Others edited the list between the two looks at it.
-      guard let next else { continue }
-      guard let step = next else { return nil }
-      do throws(ChangeMismatch) {
-        let reversal = try step.reversal(direction, on: start)
-        // Both are held until they have been moved, so that nothing is released under the lock.
-        defer { withExtendedLifetime((step, reversal)) {} }
-        if reversal.change.isIdentity {
-          // Others have undone it already.
-          var isMoved = false
-          catchUp { if $0.entryCount == entryCount { isMoved = $0.move(reversal) } }
-          if isMoved { return step.group }
-          continue
-        }
-        history.withLock { $0.expect(reversal, tag: tag) }
-        let structure = reversal.change.structure
-        if store.commit(from: start, to: reversal.new, .batch(structure), tag: tag) {
-          return step.group
-        }
-        history.withLock { $0.forget(tag: tag) }
-      } catch {
-        // Nobody edited the list, and yet it is another.
-        return nil
-      }
-    }
-    return nil
-  }
-
   /// Reads the journal, does something, and publishes what is available then.
-  private func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) {
+  func catchUp(_ body: (inout UndoHistory<Snapshot>) -> Void = { _ in }) {
     read(body)
     publish()
   }
 
   private func journalDidChange() {
     catchUp()
-    edits.next()
+    tellFollowers()
   }
+
+  /// Calls a closure whenever steps may have changed, on the thread that did it.
+  func follow(_ body: @escaping @Sendable () -> Void) -> any Disposable {
+    isFollowed.store(true, ordering: .sequentiallyConsistent)
+    return edits.observeNext(body)
+  }
+
+  @inlinable
+  func tellFollowers() {
+    if isFollowed.load(ordering: .relaxed) { tellEdit() }
+  }
+
+  @usableFromInline
+  func tellEdit() { edits.next() }
 
   /// Tells what is available, if it is not known.
   @inlinable
@@ -278,7 +204,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Reads the journal, and does something.
-  private func read(_ body: (inout UndoHistory<Snapshot>) -> Void) {
+  func read(_ body: (inout UndoHistory<Snapshot>) -> Void) {
     store()?.noteOpenBatches()
     // Entries are read under the lock, so that they are taken in order; what they and the dropped
     // steps hold is released after it.
@@ -292,9 +218,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     withExtendedLifetime((entries, dropped)) {}
   }
 }
-
-/// The number of the last edit by which a stack took a step back.
-private let lastTag = Atomic<UInt64>(0)
 
 /// A weak reference that is set once its object is made, before anybody else knows of it.
 private final class WeakBox<Object: AnyObject & Sendable>: Sendable {

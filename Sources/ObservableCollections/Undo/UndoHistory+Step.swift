@@ -1,0 +1,55 @@
+extension UndoHistory {
+  /// Something that was done and can be taken back.
+  @usableFromInline
+  struct Step: Sendable {
+    @usableFromInline let number: UInt64
+
+    /// What the step is known by while it is open, before it has a number.
+    @usableFromInline let id: UInt64
+
+    /// What several steps have in common that are taken back together.
+    @usableFromInline let group: UInt64
+
+    /// What it did; what takes back a step that was undone is a step too.
+    @usableFromInline var change: Change<Snapshot>
+
+    /// Whether it only updates a few items, so that it is taken back under the lock of the list.
+    @usableFromInline let isSmall: Bool
+
+    /// What others did after it.
+    @usableFromInline var others = ChangeComposer()
+
+    @inlinable
+    init(number: UInt64, id: UInt64, group: UInt64, change: Change<Snapshot>) {
+      self.number = number
+      self.id = id
+      self.group = group
+      self.change = change
+      isSmall = change.structure.onlyUpdatesFewItems
+    }
+
+    /// What is left of a step beyond the limit.
+    static var expired: Step {
+      Step(number: 0, id: 0, group: 0, change: .identity(sectionCount: 0))
+    }
+  }
+
+  /// A step that was taken back as it is.
+  @usableFromInline
+  struct MovedStep: Sendable {
+    @usableFromInline let group: UInt64
+
+    /// Whether there is more of the group to be taken back.
+    @usableFromInline let hasMore: Bool
+
+    /// What is to be released outside of locks.
+    @usableFromInline let dropped: Change<Snapshot>.Dropped
+
+    @inlinable
+    init(group: UInt64, hasMore: Bool, dropped: Change<Snapshot>.Dropped) {
+      self.group = group
+      self.hasMore = hasMore
+      self.dropped = dropped
+    }
+  }
+}
