@@ -4,6 +4,9 @@
 extension Change {
   /// Finds the change from one array to another, with as few moves as possible.
   ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
+  ///
   /// - Parameters:
   ///   - old: The items before.
   ///   - new: The items after.
@@ -24,6 +27,9 @@ extension Change {
 
   /// Finds the change from one array to another, with as few moves as possible.
   ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
+  ///
   /// Items are told apart by their `id`, and updated when they are not equal.
   ///
   /// - Complexity: O(*n*) expected, and O(*m* log *m*) for *m* runs that changed their order.
@@ -35,6 +41,9 @@ extension Change {
   }
 
   /// Finds the change from one array to another, with as few moves as possible.
+  ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
   ///
   /// Items are told apart by their values: another value is another item. In generic code it is their
   /// `id` if they have one.
@@ -53,6 +62,9 @@ extension Change {
 
 extension Change {
   /// Finds the change from one list of sections to another, with as few moves as possible.
+  ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
   ///
   /// - Parameters:
   ///   - old: The sections before.
@@ -77,6 +89,9 @@ extension Change {
 
   /// Finds the change from one list of sections to another, with as few moves as possible.
   ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
+  ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
   /// by their `id`; items that are not equal are reloaded.
   ///
@@ -94,6 +109,9 @@ extension Change {
   }
 
   /// Finds the change from one list of sections to another, with as few moves as possible.
+  ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
   ///
   /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
   /// by their values; in generic code, by their `id` if they have one.

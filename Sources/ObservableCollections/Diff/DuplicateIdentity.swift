@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An identity that several items of one list have, which a diff matches in their order.
+/// An identity that several items of one list have: a diff matches neighbours first, others in their order.
 public struct DuplicateIdentity<ID: Hashable, Index: Hashable>: Hashable {
   /// What the items have in common.
   public let id: ID

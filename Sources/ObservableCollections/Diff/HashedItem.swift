@@ -4,7 +4,7 @@ struct HashedItem {
   fileprivate let isHashed: Bool
   let hash: Int
 
-  /// An item with its quick hash.
+  /// An item, with a hash if one is known.
   init(index: Int, hash: Int? = nil) {
     code = Int32(truncatingIfNeeded: index)
     isHashed = hash != nil

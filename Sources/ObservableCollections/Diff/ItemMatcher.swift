@@ -49,7 +49,8 @@ struct ItemMatcher {
     let (oldEnd, newEnd) = matchNeighbours(oldRange, newRange)
     leave(old: oldEnd..<oldRange.upperBound)
     leave(new: newEnd..<newRange.upperBound)
-    matchRest(from: oldStart, newStart)
+    matchRest(
+      from: oldStart, newStart, expecting: oldRange.lowerBound, at: newRange.lowerBound)
   }
 
   /// Leaves old items for `matchRest()`.
@@ -60,6 +61,12 @@ struct ItemMatcher {
   /// Leaves new items for `matchRest()`.
   mutating func leave(new range: Range<Int>) {
     newRest.append(contentsOf: range.lazy.map { HashedItem(index: $0) })
+  }
+
+  /// Puts the old items that are left in the order of the old list, after sections that moved.
+  mutating func sortRest() {
+    let isInOrder = zip(oldRest, oldRest.dropFirst()).allSatisfy { $0.index < $1.index }
+    if !isInOrder { oldRest.sort { $0.index < $1.index } }
   }
 
   mutating func match(_ oldIndex: Int, _ newIndex: Int, isUpdated: Bool) {
@@ -130,7 +137,7 @@ struct ItemMatcher {
   }
 
   private func hashed(_ index: Int, at address: UnsafeRawPointer) -> HashedItem {
-    unsafe HashedItem(index: index, hash: relation.quickHash(address))
+    unsafe HashedItem(index: index, hash: hashing == .quick ? relation.quickHash(address) : nil)
   }
 
   /// Where an item lies next whose identity one of two items has, and what it is to that.

@@ -1,6 +1,9 @@
 extension ListChange {
   /// The change from one list of items to another, with as few moves as possible.
   ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
+  ///
   /// - Parameters:
   ///   - old: The items before.
   ///   - new: The items after.
@@ -62,6 +65,9 @@ extension ListChange {
 
   /// The change from one list of sections to another, with as few moves as possible.
   ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
+  ///
   /// An item that crosses sections moves, like any other.
   ///
   /// - Parameters:
@@ -121,6 +127,7 @@ extension ListChange {
     for (section, fate) in sections.fates.enumerated() where fate == .removed {
       items.leave(old: old.items.range(of: section))
     }
+    items.sortRest()
     items.matchRest()
     poll = items.poll
     if poll.isCancelled { return .reload }

@@ -101,13 +101,31 @@ struct DifferenceTests {
     #expect(change.isIdentity == (before == after), "seed \(seed)")
   }
 
+  @Test func `items of one identity that no neighbour has are matched in order`() {
+    func items(_ text: String) -> [Versioned] {
+      text.map { Versioned(id: $0.isNumber ? 0 : 1, version: Int($0.asciiValue ?? 0)) }
+    }
+    typealias Section = Observable2DArraySection<String, Versioned>
+    func sections(_ texts: KeyValuePairs<String, String>) -> [Section] {
+      texts.map { Section(metadata: $0.key, items: items($0.value)) }
+    }
+    let wide = Array(repeating: "abcdefgh", count: 5).joined()
+    let change = ListChange.difference(
+      from: items("12" + wide + "3"), to: items(wide + "123"), identifiedBy: .identifiable)
+    #expect(change.batches().first?.reloadedItems == [])
+    let sectioned = SectionedChange(
+      from: sections(["A": "1", "B": "2"]), to: sections(["B": "", "A": "", "C": "12"]))
+    #expect(sectioned.batches().flatMap(\.reloadedItems) == [])
+    #expect(sectioned.batches().flatMap(\.insertedItems) == [])
+  }
+
   @Test func `an item that moves over others of its identity is one move`() {
     let (old, new) = ("x12}ab}cd}ef}y", "x12ab}cd}ef}}y")
     let change = ListChange.difference(from: Array(old), to: Array(new), identifiedBy: .value)
     #expect(change.batches().map(\.kinds) == [[.moveItem([0, 3], [0, 11])]])
   }
 
-  @Test func `a list of one identity many times over is matched in order`() {
+  @Test func `a list of one identity many times over is matched`() {
     let old = (0..<3000).map { Versioned(id: 7, version: $0) }
     check(Array(old.prefix(300)), Array(old[100..<350]), "namesakes")
     let change = ListChange.difference(

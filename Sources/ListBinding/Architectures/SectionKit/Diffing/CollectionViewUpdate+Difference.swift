@@ -3,6 +3,9 @@ internal import Foundation
 extension CollectionViewUpdate {
   /// The difference of two lists of items, with as few moves as possible.
   ///
+  /// Where several items have one identity, neighbours are matched first, and a few more may move,
+  /// or be deleted and inserted, than must.
+  ///
   /// What both moved and changed moves in the first of two operations, and is reloaded in the second.
   ///
   /// - Parameters:
