@@ -33,6 +33,14 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(kinds([1, 2]) { $0.swapAt(0, 1) }.filter { "\($0)".hasPrefix("move") }.count == 1)
   }
 
+  @Test func `items are looked for by a predicate`() {
+    let array = MutableObservableArray([1, 4, 6])
+    #expect(array.first { $0 > 2 } == 4)
+    #expect(array.first { $0 > 6 } == nil)
+    #expect(array.contains { $0 > 5 })
+    #expect(!array.contains { $0 > 6 })
+  }
+
   @Test func `the first item is removed`() {
     let array = MutableObservableArray([1, 2])
     #expect(array.removeFirst() == 1)

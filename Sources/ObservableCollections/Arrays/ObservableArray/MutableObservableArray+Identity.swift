@@ -9,6 +9,27 @@ extension ObservableArray {
     for (index, item) in snapshot.enumerated() where try predicate(item) { return index }
     return nil
   }
+
+  /// The first item that satisfies a predicate.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func first<Failure: Error>(
+    where predicate: (Item) throws(Failure) -> Bool
+  ) throws(Failure) -> Item? {
+    for item in snapshot where try predicate(item) { return item }
+    return nil
+  }
+
+  /// Whether an item satisfies a predicate.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func contains<Failure: Error>(
+    where predicate: (Item) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    try firstIndex(where: predicate) != nil
+  }
 }
 
 extension ObservableArray where Item: Equatable {
