@@ -63,6 +63,24 @@ import Testing
     #expect(stack.undo() && array.snapshot == [1])
   }
 
+  @Test func `what is beyond the limit is let go at once`() {
+    let tracker = LifetimeTracker()
+    let array = MutableObservableArray([tracker.token()])
+    let stack = UndoStack(array, limit: 3)
+    for _ in 0..<20 { array[0] = tracker.token() }
+    // The item, and the three before it.
+    #expect(tracker.count == 4)
+    for _ in 0..<3 { #expect(stack.undo()) }
+    #expect(!stack.canUndo && !stack.undo())
+    for _ in 0..<3 { #expect(stack.redo()) }
+    #expect(!stack.canRedo)
+    array[0] = tracker.token()
+    #expect(tracker.count == 4)
+    let none = UndoStack(array, limit: 0)
+    array[0] = tracker.token()
+    #expect(!none.canUndo && !none.undo())
+  }
+
   @Test func `only so many steps are kept`() {
     let array = MutableObservableArray<Int>()
     let stack = UndoStack(array, limit: 2)
