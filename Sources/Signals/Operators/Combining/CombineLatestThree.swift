@@ -91,6 +91,7 @@ struct CombineLatestThree<
     }
     downstream.next(combine(first, second, third))
   }
+
   @inlinable
   func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
     // Without its first element nothing can be sent any more.
