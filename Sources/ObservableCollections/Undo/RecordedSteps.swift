@@ -4,7 +4,7 @@ import Synchronization
 /// Steps that closures take back and do again.
 final class RecordedSteps: Sendable {
   struct Step: Sendable {
-    let number: UInt64
+    let place: StepPlace
     let undo: @MainActor @Sendable () -> Void
     let redo: @MainActor @Sendable () -> Void
   }
@@ -20,14 +20,8 @@ final class RecordedSteps: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  var availability: UndoAvailability {
-    steps.withLock {
-      UndoAvailability(canUndo: !$0.undoable.isEmpty, canRedo: !$0.redoable.isEmpty)
-    }
-  }
-
-  func number(of direction: UndoDirection) -> UInt64? {
-    steps.withLock { (direction == .undo ? $0.undoable : $0.redoable).last?.number }
+  func nextPlace(_ direction: UndoDirection) -> StepPlace? {
+    steps.withLock { (direction == .undo ? $0.undoable : $0.redoable).last?.place }
   }
 
   func perform(_ direction: UndoDirection) -> Bool {
@@ -42,6 +36,15 @@ final class RecordedSteps: Sendable {
     if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { @MainActor in body() } }
     return true
   }
+}
+
+/// Where a step is among those of several stacks.
+struct StepPlace: Sendable {
+  /// Greater than that of all that was made before.
+  let number: UInt64
+
+  /// What it has in common with those that are taken back together with it.
+  let group: UInt64
 }
 
 /// The numbers of steps: those of several stacks are in order by them.

@@ -7,7 +7,7 @@ extension UndoHistory {
     /// What the step is known by while it is open, before it has a number.
     @usableFromInline let id: UInt64
 
-    /// What several steps have in common that are taken back together.
+    /// What several steps have in common that are taken back together, also those of several stacks.
     @usableFromInline let group: UInt64
 
     /// What it did; what takes back a step that was undone is a step too.

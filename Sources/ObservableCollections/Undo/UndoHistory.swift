@@ -102,10 +102,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     steps[steps.count - 1].others.append(others)
   }
 
-  /// - Parameter id: A step that the group goes on with, if it is the last one.
-  mutating func beginGroup(continuing id: UInt64? = nil) {
+  /// - Parameters:
+  ///   - id: A step that the group goes on with, if it is the last one.
+  ///   - shared: What the steps of other stacks are known by that are taken back together with that of
+  ///     this group.
+  mutating func beginGroup(continuing id: UInt64? = nil, sharing shared: UInt64? = nil) {
     groups[ThreadIdentity.current, default: 0] += 1
     if recordsGroupsOnly { grouping.insert(ThreadIdentity.current) }
+    if group == nil { group = shared }
     guard let id, open == nil, group == nil else { return }
     if id == vanished { continued = id }
     if let last = undoable.last, last.id == id { (group, continued) = (last.group, id) }
@@ -230,19 +234,22 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// The number of what is taken back next: of the steps of a group, that of the last one made.
+  /// The place of what is taken back next: of the steps of a group, that of the last one made.
   ///
   /// - Complexity: As `canTakeBack(_:)`, and O(*s*) for a group of *s* steps.
-  func nextNumber(_ direction: UndoDirection) -> UInt64? {
+  func nextPlace(_ direction: UndoDirection) -> StepPlace? {
     if direction == .redo {
-      let group = redoable.last?.group
-      return redoable.reversed().lazy.prefix { $0.group == group }.map(\.number).max()
+      guard let group = redoable.last?.group else { return nil }
+      let numbers = redoable.reversed().lazy.prefix { $0.group == group }.map(\.number)
+      return numbers.max().map { StepPlace(number: $0, group: group) }
     }
-    switch end {
-    case .unchanged: return undoable.last?.number
-    case .step(let step, _): return step.number
-    case .removalOfLast: return undoable.dropFirst(expiredCount).dropLast().last?.number
-    }
+    let step: Step? =
+      switch end {
+      case .unchanged: undoable.last
+      case .step(let step, _): step
+      case .removalOfLast: undoable.dropFirst(expiredCount).dropLast().last
+      }
+    return step.map { StepPlace(number: $0.number, group: $0.group) }
   }
 
   /// The step to take back now.

@@ -7,22 +7,29 @@ import Synchronization
 /// let undo = UndoSequence()
 /// undo.add(UndoStack(songs))
 /// undo.add(UndoStack(albums))
-/// undo.undo()  // takes back what was done last, in whichever array it was
+/// undo.group {
+///   songs.remove(at: 0)
+///   albums.append(single)
+/// }
+/// undo.undo()  // takes back what was done last, in whichever arrays it was: here in both
 /// ```
 ///
 /// Each stack can be used by itself as well. All members can be used from any thread.
 public final class UndoSequence: Sendable {
   private struct Member: Sendable {
-    let availability: @Sendable () -> UndoAvailability
-    let number: @Sendable (UndoDirection) -> UInt64?
+    let canUndo: @Sendable () -> Bool
+    let nextPlace: @Sendable (UndoDirection) -> StepPlace?
     let hasOpenStep: @Sendable () -> Bool
     let perform: @Sendable (UndoDirection) -> Bool
+
+    /// Makes what a closure does a step of a group.
+    let group: @Sendable (UInt64, () -> Void) -> Void
   }
 
-  /// A step: whose it is, and its number.
+  /// A step: whose it is, and its place.
   private struct Step: Sendable {
     let member: Member
-    let number: UInt64
+    let place: StepPlace
   }
 
   /// The steps that this sequence undid and did not redo since the last edit, in the order in which it
@@ -38,6 +45,9 @@ public final class UndoSequence: Sendable {
   private let members: Mutex<[Member]>
   private let undone = Mutex(Undone())
 
+  /// The group that is open on each thread.
+  private let groups = Mutex<[UInt: UInt64]>([:])
+
   /// How many steps are being taken back or done again: what is available is told after that.
   private let performing = Atomic(0)
   private let current = Property(UndoAvailability(canUndo: false, canRedo: false))
@@ -47,9 +57,9 @@ public final class UndoSequence: Sendable {
   public init() {
     members = Mutex([
       Member(
-        availability: { [recorded] in recorded.availability },
-        number: { [recorded] in recorded.number(of: $0) }, hasOpenStep: { false },
-        perform: { [recorded] in recorded.perform($0) })
+        canUndo: { [recorded] in recorded.nextPlace(.undo) != nil },
+        nextPlace: { [recorded] in recorded.nextPlace($0) }, hasOpenStep: { false },
+        perform: { [recorded] in recorded.perform($0) }, group: { $1() })
     ])
   }
 
@@ -58,9 +68,10 @@ public final class UndoSequence: Sendable {
   /// - Parameter stack: A stack that was not added before.
   public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
     let member = Member(
-      availability: { stack.current.value }, number: { stack.number(of: $0) },
+      canUndo: { stack.current.value.canUndo }, nextPlace: { stack.nextPlace($0) },
       hasOpenStep: { stack.hasOpenStep },
-      perform: { $0 == .undo ? stack.undo() : stack.redo() })
+      perform: { $0 == .undo ? stack.undo() : stack.redo() },
+      group: { stack.group(sharing: $0, $1) })
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
     stack.follow { [weak self] in self?.publish() }.dispose(in: bag)
@@ -84,12 +95,53 @@ public final class UndoSequence: Sendable {
     undo: @escaping @MainActor @Sendable () -> Void,
     redo: @escaping @MainActor @Sendable () -> Void
   ) {
-    recorded.record(RecordedSteps.Step(number: StepNumber.next(), undo: undo, redo: redo))
+    let number = StepNumber.next()
+    let group = groups.withLock { $0[ThreadIdentity.current] }
+    recorded.record(
+      RecordedSteps.Step(
+        place: StepPlace(number: number, group: group ?? number), undo: undo, redo: redo))
     publish()
   }
 
+  /// Makes all that is done until the closure returns one step, in whichever arrays it is, with what is
+  /// recorded meanwhile; the edits stay updates of their own.
+  ///
+  /// To each stack it is as if the closure were called in a group of its own. An inner group joins the
+  /// outer one. If a stack by itself took its part back, `undo()` takes back the others.
+  ///
+  /// - Parameter body: Called once, with no lock held.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; what it did before is a step nevertheless.
+  @discardableResult
+  public func group<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let thread = ThreadIdentity.current
+    let group = StepNumber.next()
+    let isInner = groups.withLock { groups in
+      if groups[thread] != nil { return true }
+      groups[thread] = group
+      return false
+    }
+    if isInner { return try body() }
+    defer { groups.withLock { $0[thread] = nil } }
+    let members = members.withLock { $0 }
+    var result: Swift.Result<Result, Failure>?
+    Self.open(group, of: members[...]) {
+      do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
+    }
+    guard let result else { preconditionFailure("A group calls its closure") }
+    return try result.get()
+  }
+
+  /// Calls a closure in a group of all of some stacks.
+  private static func open(_ group: UInt64, of members: ArraySlice<Member>, _ body: () -> Void) {
+    guard let first = members.first else { return body() }
+    first.group(group) { open(group, of: members.dropFirst(), body) }
+  }
+
   /// Whether there is something to undo.
-  public var canUndo: Bool { newest != nil }
+  public var canUndo: Bool { newest() != nil }
 
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
   public var canRedo: Bool { lastUndone != nil }
@@ -103,7 +155,7 @@ public final class UndoSequence: Sendable {
     return current.toSignal()
   }
 
-  /// Takes the last step back that was made in any of the arrays.
+  /// Takes the last step back that was made in any of the arrays, or in several by `group`.
   ///
   /// - Returns: Whether there was one.
   /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
@@ -111,13 +163,19 @@ public final class UndoSequence: Sendable {
   public func undo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
-    guard let step = newest, step.member.perform(.undo) else { return false }
-    guard let number = step.member.number(.redo) else { return true }
+    guard let step = newest(), undo(step) else { return false }
+    while let next = newest(of: step.place.group), undo(next) {}
+    return true
+  }
+
+  private func undo(_ step: Step) -> Bool {
+    guard step.member.perform(.undo) else { return false }
+    guard let place = step.member.nextPlace(.redo) else { return true }
     undone.withLock { undone in
-      if step.number > undone.newest { undone = Undone() }
-      undone.steps.removeAll { $0.number == number }
-      undone.steps.append(Step(member: step.member, number: number))
-      undone.newest = max(undone.newest, number)
+      if step.place.number > undone.newest { undone = Undone() }
+      undone.steps.removeAll { $0.place.number == place.number }
+      undone.steps.append(Step(member: step.member, place: place))
+      undone.newest = max(undone.newest, place.number)
     }
     return true
   }
@@ -130,25 +188,34 @@ public final class UndoSequence: Sendable {
   public func redo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
-    guard let step = lastUndone, step.member.perform(.redo) else { return false }
-    undone.withLock { $0.steps.removeAll { $0.number == step.number } }
+    guard let step = lastUndone, redo(step) else { return false }
+    while let next = lastUndone, next.place.group == step.place.group, redo(next) {}
+    return true
+  }
+
+  private func redo(_ step: Step) -> Bool {
+    guard step.member.perform(.redo) else { return false }
+    undone.withLock { $0.steps.removeAll { $0.place.number == step.place.number } }
     return true
   }
 
   /// The newest step that can be taken back, of any stack.
-  private var newest: Step? {
+  ///
+  /// - Parameter group: The only group to look at, if any.
+  private func newest(of group: UInt64? = nil) -> Step? {
     members.withLock { $0 }
-      .compactMap { member in member.number(.undo).map { Step(member: member, number: $0) } }
-      .max { $0.number < $1.number }
+      .compactMap { member in member.nextPlace(.undo).map { Step(member: member, place: $0) } }
+      .filter { group == nil || $0.place.group == group }
+      .max { $0.place.number < $1.place.number }
   }
 
   /// The step that was undone last and can be done again, unless an edit was made since.
   private var lastUndone: Step? {
     let undone = undone.withLock { $0 }
     if undone.steps.isEmpty { return nil }
-    if let newest, newest.number > undone.newest { return nil }
+    if let newest = newest(), newest.place.number > undone.newest { return nil }
     // A stack by itself may have done some of its steps again, or undone more of them.
-    return undone.steps.last { $0.member.number(.redo) == $0.number }
+    return undone.steps.last { $0.member.nextPlace(.redo)?.number == $0.place.number }
   }
 
   private func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }
@@ -174,6 +241,6 @@ public final class UndoSequence: Sendable {
       return UndoAvailability(canUndo: true, canRedo: false)
     }
     return UndoAvailability(
-      canUndo: members.contains { $0.availability().canUndo }, canRedo: canRedo)
+      canUndo: members.contains { $0.canUndo() }, canRedo: canRedo)
   }
 }

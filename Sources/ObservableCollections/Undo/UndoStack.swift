@@ -107,7 +107,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Makes all edits until the closure returns one step; they stay updates of their own.
   ///
   /// An inner group joins the outer one. Inside `mutate`, all that it does is the step, or a part. Edits
-  /// of other arrays are steps of their own stacks.
+  /// of other arrays are steps of their own stacks: for one step of several, see `UndoSequence`.
   ///
   /// - Parameter body: Called once, with no lock held.
   /// - Returns: What the closure returns.
@@ -116,7 +116,16 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   public func group<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    catchUp { $0.beginGroup() }
+    try group(sharing: nil, body)
+  }
+
+  /// Makes all edits until the closure returns one step.
+  ///
+  /// - Parameter shared: What the steps of other stacks are known by that are taken back with it.
+  func group<Result, Failure: Error>(
+    sharing shared: UInt64?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    catchUp { $0.beginGroup(sharing: shared) }
     defer { endGroup() }
     return try body()
   }
@@ -159,12 +168,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Whether a batch or a group is open that did something.
   var hasOpenStep: Bool { history.withLock { $0.open != nil } }
 
-  /// The number of what is taken back next, which is greater than that of all that was made before.
-  func number(of direction: UndoDirection) -> UInt64? {
+  /// The place of what is taken back next.
+  func nextPlace(_ direction: UndoDirection) -> StepPlace? {
     guard store() != nil else { return nil }
-    var number: UInt64?
-    read { number = $0.nextNumber(direction) }
-    return number
+    var place: StepPlace?
+    read { place = $0.nextPlace(direction) }
+    return place
   }
 
   /// Reads the journal, does something, and publishes what is available then.

@@ -1,0 +1,210 @@
+import ObservableCollections
+import SignalsTesting
+import TestSupport
+import Testing
+
+/// Steps of several arrays that are taken back together.
+@Suite struct UndoSequenceGroupTests {
+  private struct Failure: Error {}
+
+  private let letters = MutableObservableArray(["a"])
+  private let numbers = MutableObservable2DArray([
+    Observable2DArraySection(metadata: "n", items: [1])
+  ])
+  private let undo = UndoSequence()
+  private let stacks: (UndoStack<ArraySnapshot<String>>, UndoStack<SectionedSnapshot<String, Int>>)
+
+  init() {
+    stacks = (UndoStack(letters), UndoStack(numbers))
+    undo.add(stacks.0)
+    undo.add(stacks.1)
+  }
+
+  private var state: String {
+    letters.snapshot.joined() + numbers.sections.flatMap { $0.items.map(String.init) }.joined()
+  }
+
+  /// What each `undo()` leads to, until there is nothing to undo, and then each `redo()`.
+  private func walk() -> (back: [String], forth: [String]) {
+    var (back, forth): ([String], [String]) = ([], [])
+    while undo.undo() { back.append(state) }
+    while undo.redo() { forth.append(state) }
+    return (back, forth)
+  }
+
+  @Test func `edits of several arrays are one step`() {
+    letters.append("b")
+    let count = undo.group {
+      letters.append("c")
+      numbers.appendItem(2, toSection: 0)
+      letters.remove(at: 0)
+      return letters.count
+    }
+    #expect(count == 2)
+    numbers.appendItem(3, toSection: 0)
+    let (back, forth) = walk()
+    #expect(back == ["bc12", "ab1", "a1"])
+    #expect(forth == ["ab1", "bc12", "bc123"])
+    #expect(!undo.canRedo && undo.canUndo)
+  }
+
+  @Test func `each edit is told by itself, and what is available once`() {
+    let recorder = EventRecorder(undo.availability)
+    let updates = EventRecorder(letters.updates)
+    undo.group {
+      letters.append("b")
+      letters.append("c")
+      numbers.appendItem(2, toSection: 0)
+    }
+    #expect(updates.elements.count == 3)
+    undo.undo()
+    undo.redo()
+    let told = recorder.elements.map { ($0.canUndo ? "u" : "-") + ($0.canRedo ? "r" : "-") }
+    #expect(told == ["--", "u-", "-r", "u-"])
+  }
+
+  @Test func `groups are told apart, and an inner one joins the outer one`() {
+    undo.group {
+      letters.append("b")
+      undo.group { numbers.appendItem(2, toSection: 0) }
+      stacks.0.group { letters.append("c") }
+    }
+    undo.group {
+      numbers.appendItem(3, toSection: 0)
+      letters.append("d")
+    }
+    undo.group {}
+    let (back, forth) = walk()
+    #expect(back == ["abc12", "a1"])
+    #expect(forth == ["abc12", "abcd123"])
+  }
+
+  @Test func `what throws is a step as far as it came`() {
+    #expect(throws: Failure.self) {
+      try undo.group {
+        letters.append("b")
+        numbers.appendItem(2, toSection: 0)
+        throw Failure()
+      }
+    }
+    letters.append("c")
+    #expect(walk().back == ["ab12", "a1"])
+  }
+
+  @Test func `what is made in a batch or a closed group of a stack is a part`() {
+    undo.group {
+      letters.batchUpdate { $0.append("b") }
+      letters.batchUpdate { $0.append("c") }
+      numbers.mutate { numbers in
+        numbers.appendItem(2, toSection: 0)
+        numbers.appendItem(3, toSection: 0)
+      }
+    }
+    #expect(walk().back == ["a1"])
+  }
+
+  @MainActor
+  @Test func `what closures take back is a part`() {
+    let log = Log<String>()
+    letters.append("b")
+    undo.group {
+      for name in ["x", "y"] {
+        undo.record {
+          log.receive("undo " + name)
+        } redo: {
+          log.receive("redo " + name)
+        }
+      }
+      letters.append("c")
+    }
+    #expect(undo.undo())
+    #expect(state == "ab1" && log.events == ["undo y", "undo x"])
+    #expect(undo.redo())
+    #expect(state == "abc1" && log.events.dropFirst(2) == ["redo x", "redo y"])
+    undo.record {
+    } redo: {
+    }
+    #expect(undo.undo() && state == "abc1")
+    #expect(undo.undo() && state == "ab1")
+  }
+
+  @Test func `what others do in between stays, where a stack records groups alone`() {
+    let lists = (MutableObservableArray([1]), MutableObservableArray([9]))
+    let undo = UndoSequence()
+    undo.add(UndoStack(lists.0, recording: .groups))
+    undo.add(UndoStack(lists.1, recording: .groups))
+    undo.group {
+      lists.0.append(2)
+      lists.1.remove(at: 0)
+    }
+    lists.0.insert(0, at: 0)
+    lists.1.append(8)
+    #expect(undo.undo())
+    #expect(lists.0.snapshot == [0, 1] && lists.1.snapshot == [9, 8])
+    #expect(undo.redo())
+    #expect(lists.0.snapshot == [0, 1, 2] && lists.1.snapshot == [8])
+    #expect(!undo.canRedo)
+  }
+
+  @Test func `of a part that a stack took back by itself the others are left`() {
+    undo.group {
+      letters.append("b")
+      numbers.appendItem(2, toSection: 0)
+    }
+    #expect(stacks.0.undo() && state == "a12")
+    #expect(undo.undo() && state == "a1")
+    #expect(!undo.canUndo)
+    #expect(undo.redo() && state == "a12")
+  }
+
+  @Test func `undo in a group takes back what that has done so far`() {
+    letters.append("b")
+    undo.group {
+      letters.append("c")
+      numbers.appendItem(2, toSection: 0)
+      #expect(undo.undo() && state == "ab1")
+      letters.append("d")
+      numbers.appendItem(3, toSection: 0)
+    }
+    #expect(walk().back == ["ab1", "a1"])
+  }
+
+  @Test(arguments: 0..<20)
+  func `random steps in several arrays, by themselves and in groups`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func edit() {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: numbers.appendItem(.random(in: 2..<9, using: &random), toSection: 0)
+      case 1 where letters.count > 1: letters.remove(at: 0)
+      case 2: letters.batchUpdate { $0.append("y") }
+      case 3: numbers.insert(item: 0, at: [0, 0])
+      default: letters.append("x")
+      }
+    }
+    var states = [state]
+    var future: [String] = []
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        let before = state
+        undo.group { for _ in 0..<Int.random(in: 2...5, using: &random) { edit() } }
+        if state == before { return }
+        states.append(state)
+        future = []
+      case 2, 3:
+        #expect(undo.undo() == (states.count > 1))
+        if states.count > 1 { future.append(states.removeLast()) }
+      case 4:
+        #expect(undo.redo() == !future.isEmpty)
+        if let next = future.popLast() { states.append(next) }
+      default:
+        edit()
+        states.append(state)
+        future = []
+      }
+      #expect(state == states.last, "seed \(seed)")
+      #expect(undo.canUndo == (states.count > 1))
+      #expect(undo.canRedo == !future.isEmpty)
+    }
+  }
+}
