@@ -15,6 +15,11 @@ struct HashedItem {
 }
 
 extension [HashedItem] {
+  /// Adds items whose hashes are not known.
+  mutating func append(indices: Range<Int>) {
+    append(contentsOf: indices.lazy.map { HashedItem(index: $0) })
+  }
+
   /// Hashes the identities of some items, but for those that have their quick hash already.
   ///
   /// The processor reads several identities from memory at once when nothing else is done meanwhile.

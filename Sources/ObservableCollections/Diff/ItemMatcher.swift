@@ -47,20 +47,10 @@ struct ItemMatcher {
     let (oldRange, newRange) = trim(oldRange, newRange)
     let (oldStart, newStart) = (oldRest.count, newRest.count)
     let (oldEnd, newEnd) = matchNeighbours(oldRange, newRange)
-    leave(old: oldEnd..<oldRange.upperBound)
-    leave(new: newEnd..<newRange.upperBound)
+    oldRest.append(indices: oldEnd..<oldRange.upperBound)
+    newRest.append(indices: newEnd..<newRange.upperBound)
     matchRest(
       from: oldStart, newStart, expecting: oldRange.lowerBound, at: newRange.lowerBound)
-  }
-
-  /// Leaves old items for `matchRest()`.
-  mutating func leave(old range: Range<Int>) {
-    oldRest.append(contentsOf: range.lazy.map { HashedItem(index: $0) })
-  }
-
-  /// Leaves new items for `matchRest()`.
-  mutating func leave(new range: Range<Int>) {
-    newRest.append(contentsOf: range.lazy.map { HashedItem(index: $0) })
   }
 
   /// Puts the old items that are left in the order of the old list, after sections that moved.

@@ -121,11 +121,11 @@ extension ListChange {
       if let source = source.index {
         items.match(old.items.range(of: source), range)
       } else {
-        items.leave(new: range)
+        items.newRest.append(indices: range)
       }
     }
     for (section, fate) in sections.fates.enumerated() where fate == .removed {
-      items.leave(old: old.items.range(of: section))
+      items.oldRest.append(indices: old.items.range(of: section))
     }
     items.sortRest()
     items.matchRest()

@@ -49,9 +49,8 @@ final class KeptValues<Value: Sendable>: @unchecked Sendable {
   @inlinable
   func place(ofRow index: Int) -> OrderedPlace {
     guard let sought else { return .same }
-    return values.withElement(at: index) { value in
-      areInIncreasingOrder(value, sought)
-        ? .before : areInIncreasingOrder(sought, value) ? .behind : .same
+    return values.withElement(at: index) {
+      OrderedPlace(of: $0, beside: sought, by: areInIncreasingOrder)
     }
   }
 

@@ -4,6 +4,17 @@ enum OrderedPlace {
   case before
   case same
   case behind
+
+  /// How one value stands to another.
+  @inlinable
+  init<Value>(
+    of value: borrowing Value, beside other: borrowing Value,
+    by areInIncreasingOrder: (Value, Value) -> Bool
+  ) {
+    self =
+      areInIncreasingOrder(value, other)
+      ? .before : areInIncreasingOrder(other, value) ? .behind : .same
+  }
 }
 
 /// What the items of a list are ordered by: they themselves, or keys that are kept beside them.
@@ -105,9 +116,8 @@ struct ItemOrder<Item: Sendable>: SortOrder {
 
   @inlinable
   func place(ofRow index: Int, of rows: SortedRows<Item>, beside item: Item) -> OrderedPlace {
-    rows.items.tree.withElement(at: index - rows.start) { row in
-      areInIncreasingOrder(row, item)
-        ? .before : areInIncreasingOrder(item, row) ? .behind : .same
+    rows.items.tree.withElement(at: index - rows.start) {
+      OrderedPlace(of: $0, beside: item, by: areInIncreasingOrder)
     }
   }
 
