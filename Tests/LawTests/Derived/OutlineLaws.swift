@@ -14,13 +14,12 @@ import Testing
   /// Lists of items with all parents, with cycles and duplicates, one of those that are the same
   /// but for the names of the ids.
   private static func starts(count: Int, ids: ClosedRange<Int>) -> [[Twig]] {
+    let parents: [Int?] = [nil] + Array(ids) + [ids.upperBound + 1]
     var lists: [[Twig]] = [[]]
     for serial in 1..<(count + 1) {
       lists = lists.flatMap { items in
         ids.flatMap { id in
-          ([nil] + Array(ids) + [ids.upperBound + 1]).map { parent in
-            items + [Twig(serial: serial, id: id, parent: parent)]
-          }
+          parents.map { items + [Twig(serial: serial, id: id, parent: $0)] }
         }
       }
     }

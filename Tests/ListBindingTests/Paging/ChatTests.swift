@@ -120,7 +120,8 @@ struct ChatTests {
       let list = chat.messages
       await withTaskGroup { group in
         for thread in 0..<3 {
-          group.addTask { list.append(Post(id: 1_000 + 10 * round + thread)) }
+          let id = 1_000 + 10 * round + thread
+          group.addTask { list.append(Post(id: id)) }
         }
       }
       let first = list.snapshot.map(\.id).min() ?? 0
@@ -130,7 +131,8 @@ struct ChatTests {
       chat.view.scroll(to: round % 2)
     }
     #expect(chat.messages.snapshot.prefix(60).map(\.id) == Array(60..<120))
-    #expect(Set(chat.messages.snapshot.map(\.id)).count == 20 + 60 + 40)
+    let ids = Set(chat.messages.snapshot.map(\.id))
+    #expect(ids.count == 20 + 60 + 40)
     #expect(chat.view.violations.isEmpty)
   }
 
