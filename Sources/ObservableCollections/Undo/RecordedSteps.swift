@@ -20,27 +20,46 @@ final class RecordedSteps: Sendable {
     withExtendedLifetime(dropped) {}
   }
 
+  /// The place of what is taken back next: of the steps of a group, that of the last one recorded.
   func nextPlace(_ direction: UndoDirection) -> StepPlace? {
-    steps.withLock { (direction == .undo ? $0.undoable : $0.redoable).last?.place }
+    steps.withLock { steps in
+      let next = (direction == .undo ? steps.undoable : steps.redoable).ofLastGroup
+      return next.map(\.place).max { $0.number < $1.number }
+    }
   }
 
+  /// Takes the last step back, with all others of its group.
   func perform(_ direction: UndoDirection) -> Bool {
-    let step = steps.withLock { steps -> Step? in
-      let step = direction == .undo ? steps.undoable.popLast() : steps.redoable.popLast()
-      guard let step else { return nil }
-      if direction == .undo { steps.redoable.append(step) } else { steps.undoable.append(step) }
-      return step
+    let taken = steps.withLock { steps in
+      let taken = (direction == .undo ? steps.undoable : steps.redoable).ofLastGroup
+      if direction == .undo {
+        steps.undoable.removeLast(taken.count)
+        steps.redoable += taken
+      } else {
+        steps.redoable.removeLast(taken.count)
+        steps.undoable += taken
+      }
+      return taken
     }
-    guard let step else { return false }
-    let body = direction == .undo ? step.undo : step.redo
+    if taken.isEmpty { return false }
+    let body: @MainActor @Sendable () -> Void = {
+      for step in taken { direction == .undo ? step.undo() : step.redo() }
+    }
     if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { @MainActor in body() } }
     return true
   }
 }
 
+extension [RecordedSteps.Step] {
+  /// The steps at the end that are of one group, the last one first.
+  fileprivate var ofLastGroup: [Element] {
+    reversed().prefix { $0.place.group == last?.place.group }
+  }
+}
+
 /// Where a step is among those of several stacks.
 struct StepPlace: Sendable {
-  /// Greater than that of all that was made before.
+  /// Greater than that of all that was made before. An open step has another one each time it is asked.
   let number: UInt64
 
   /// What it has in common with those that are taken back together with it.

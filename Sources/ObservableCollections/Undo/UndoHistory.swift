@@ -24,8 +24,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The threads that had a group open since the last step ended.
   private var grouping: Set<UInt> = []
 
-  /// The number of the step that the edits of the open groups began.
-  private var group: UInt64?
+  /// What the steps of the open groups have in common: the number of the first, or one that a sequence
+  /// shares among stacks.
+  private(set) var group: UInt64?
 
   /// The step that the open groups go on with.
   private var continued: UInt64?
@@ -105,7 +106,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Parameters:
   ///   - id: A step that the group goes on with, if it is the last one.
   ///   - shared: What the steps of other stacks are known by that are taken back together with that of
-  ///     this group.
+  ///     this group; of no account if the open groups have steps already.
   mutating func beginGroup(continuing id: UInt64? = nil, sharing shared: UInt64? = nil) {
     groups[ThreadIdentity.current, default: 0] += 1
     if recordsGroupsOnly { grouping.insert(ThreadIdentity.current) }

@@ -20,10 +20,15 @@ public final class UndoSequence: Sendable {
     let canUndo: @Sendable () -> Bool
     let nextPlace: @Sendable (UndoDirection) -> StepPlace?
     let hasOpenStep: @Sendable () -> Bool
+    let isInMutate: @Sendable () -> Bool
+    let openGroup: @Sendable () -> UInt64?
     let perform: @Sendable (UndoDirection) -> Bool
 
     /// Makes what a closure does a step of a group.
     let group: @Sendable (UInt64, () -> Void) -> Void
+
+    /// Lets observers be told what a closure does when it is done.
+    let batch: @Sendable (() -> Void) -> Void
   }
 
   /// A step: whose it is, and its place.
@@ -45,8 +50,8 @@ public final class UndoSequence: Sendable {
   private let members: Mutex<[Member]>
   private let undone = Mutex(Undone())
 
-  /// The group that is open on each thread.
-  private let groups = Mutex<[UInt: UInt64]>([:])
+  /// How many groups are open, which join each other, and what their steps have in common.
+  private let groups = Mutex<(count: Int, group: UInt64)>((0, 0))
 
   /// How many steps are being taken back or done again: what is available is told after that.
   private let performing = Atomic(0)
@@ -59,7 +64,8 @@ public final class UndoSequence: Sendable {
       Member(
         canUndo: { [recorded] in recorded.nextPlace(.undo) != nil },
         nextPlace: { [recorded] in recorded.nextPlace($0) }, hasOpenStep: { false },
-        perform: { [recorded] in recorded.perform($0) }, group: { $1() })
+        isInMutate: { false }, openGroup: { nil }, perform: { [recorded] in recorded.perform($0) },
+        group: { $1() }, batch: { $0() })
     ])
   }
 
@@ -68,10 +74,11 @@ public final class UndoSequence: Sendable {
   /// - Parameter stack: A stack that was not added before.
   public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
     let member = Member(
-      canUndo: { stack.current.value.canUndo }, nextPlace: { stack.nextPlace($0) },
-      hasOpenStep: { stack.hasOpenStep },
+      canUndo: { stack.mayUndo }, nextPlace: { stack.nextPlace($0) },
+      hasOpenStep: { stack.hasOpenStep }, isInMutate: { stack.isInMutate },
+      openGroup: { stack.openGroup },
       perform: { $0 == .undo ? stack.undo() : stack.redo() },
-      group: { stack.group(sharing: $0, $1) })
+      group: { stack.group(sharing: $0, $1) }, batch: { stack.batch($0) })
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
     stack.follow { [weak self] in self?.publish() }.dispose(in: bag)
@@ -96,55 +103,60 @@ public final class UndoSequence: Sendable {
     redo: @escaping @MainActor @Sendable () -> Void
   ) {
     let number = StepNumber.next()
-    let group = groups.withLock { $0[ThreadIdentity.current] }
+    let group = groups.withLock { $0.count > 0 ? $0.group : nil }
     recorded.record(
       RecordedSteps.Step(
         place: StepPlace(number: number, group: group ?? number), undo: undo, redo: redo))
     publish()
   }
 
-  /// Makes all that is done until the closure returns one step, in whichever arrays it is, with what is
-  /// recorded meanwhile; the edits stay updates of their own.
+  /// Makes what is done until the closure returns one step, in whichever arrays it is, with what is recorded
+  /// meanwhile.
   ///
-  /// To each stack it is as if the closure were called in a group of its own. An inner group joins the
-  /// outer one. If a stack by itself took its part back, `undo()` takes back the others.
+  /// The edits stay updates of their own. Groups that are open at once, on one thread or on several, are
+  /// one. Steps are taken back together while each is the last one of its stack: so call this outside of
+  /// batches, groups and `mutate` of a single array, whose step ends later than those of the others.
   ///
-  /// - Parameter body: Called once, with no lock held.
+  /// A part that its stack took back by itself, or that is beyond the stack's limit, is left out.
+  ///
+  /// - Parameter body: Called once, with no lock held. It edits arrays whose stacks were added before.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before is a step nevertheless.
+  /// - Complexity: O(*s*) for *s* stacks, and what the closure costs.
   @discardableResult
   public func group<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let thread = ThreadIdentity.current
-    let group = StepNumber.next()
-    let isInner = groups.withLock { groups in
-      if groups[thread] != nil { return true }
-      groups[thread] = group
-      return false
-    }
-    if isInner { return try body() }
-    defer { groups.withLock { $0[thread] = nil } }
+    beginPerforming()
+    defer { endPerforming() }
     let members = members.withLock { $0 }
+    // A stack whose open groups have steps already goes on with these, and so do the others.
+    let open = members.compactMap { $0.openGroup() }.first
+    let group = groups.withLock { groups in
+      if groups.count == 0 { groups.group = open ?? StepNumber.next() }
+      groups.count += 1
+      return groups.group
+    }
+    defer { groups.withLock { $0.count -= 1 } }
     var result: Swift.Result<Result, Failure>?
-    Self.open(group, of: members[...]) {
+    Self.call(inside: members.map { member in { member.group(group, $0) } }) {
       do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
     }
     guard let result else { preconditionFailure("A group calls its closure") }
     return try result.get()
   }
 
-  /// Calls a closure in a group of all of some stacks.
-  private static func open(_ group: UInt64, of members: ArraySlice<Member>, _ body: () -> Void) {
-    guard let first = members.first else { return body() }
-    first.group(group) { open(group, of: members.dropFirst(), body) }
+  /// Calls a closure inside of others, the first of which is the outermost.
+  private static func call(inside others: [(() -> Void) -> Void], _ body: () -> Void) {
+    guard let first = others.first else { return body() }
+    first { call(inside: Array(others.dropFirst()), body) }
   }
 
-  /// Whether there is something to undo.
-  public var canUndo: Bool { newest() != nil }
+  /// Whether there is something to undo: what `undo()` would return.
+  public var canUndo: Bool { !nextGroup(of: nextSteps).isEmpty }
 
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
-  public var canRedo: Bool { lastUndone != nil }
+  public var canRedo: Bool { !nextGroup(of: undoneSteps).isEmpty }
 
   /// Whether there is something to undo or redo: now, and whenever an edit or a call changes it, at the
   /// end of calls of this sequence.
@@ -157,27 +169,27 @@ public final class UndoSequence: Sendable {
 
   /// Takes the last step back that was made in any of the arrays, or in several by `group`.
   ///
+  /// Inside `mutate` of an array there is nothing to undo if that is the last one, or one of these.
+  ///
   /// - Returns: Whether there was one.
   /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
   @discardableResult
   public func undo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
-    guard let step = newest(), undo(step) else { return false }
-    while let next = newest(of: step.place.group), undo(next) {}
-    return true
-  }
-
-  private func undo(_ step: Step) -> Bool {
-    guard step.member.perform(.undo) else { return false }
-    guard let place = step.member.nextPlace(.redo) else { return true }
-    undone.withLock { undone in
-      if step.place.number > undone.newest { undone = Undone() }
-      undone.steps.removeAll { $0.place.number == place.number }
-      undone.steps.append(Step(member: step.member, place: place))
-      undone.newest = max(undone.newest, place.number)
+    let steps = nextGroup(of: nextSteps)
+    guard let last = steps.first else { return false }
+    var isFirst = true
+    return perform(.undo, steps) { step in
+      guard let place = step.member.nextPlace(.redo) else { return }
+      undone.withLock { undone in
+        if isFirst, last.place.number > undone.newest { undone = Undone() }
+        isFirst = false
+        undone.steps.removeAll { $0.place.number == place.number }
+        undone.steps.append(Step(member: step.member, place: place))
+        undone.newest = max(undone.newest, place.number)
+      }
     }
-    return true
   }
 
   /// Does the step again that this sequence undid last, unless another was made since.
@@ -188,34 +200,57 @@ public final class UndoSequence: Sendable {
   public func redo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
-    guard let step = lastUndone, redo(step) else { return false }
-    while let next = lastUndone, next.place.group == step.place.group, redo(next) {}
-    return true
+    return perform(.redo, nextGroup(of: undoneSteps)) { step in
+      undone.withLock { $0.steps.removeAll { $0.place.number == step.place.number } }
+    }
   }
 
-  private func redo(_ step: Step) -> Bool {
-    guard step.member.perform(.redo) else { return false }
-    undone.withLock { $0.steps.removeAll { $0.place.number == step.place.number } }
-    return true
+  /// The last of some steps, and those of its group, in the order in which they are taken back; none if
+  /// not all of them can be.
+  private func nextGroup(of steps: [Step]) -> [Step] {
+    let group = steps.filter { $0.place.group == steps.last?.place.group }.reversed()
+    return group.contains { $0.member.isInMutate() } ? [] : Array(group)
   }
 
-  /// The newest step that can be taken back, of any stack.
+  /// Takes steps of one group back, one after the other; returns whether there was any.
   ///
-  /// - Parameter group: The only group to look at, if any.
-  private func newest(of group: UInt64? = nil) -> Step? {
+  /// - Parameter didPerform: Called after each.
+  private func perform(
+    _ direction: UndoDirection, _ steps: [Step], _ didPerform: (Step) -> Void
+  ) -> Bool {
+    var isDone = false
+    func perform(_ step: Step) {
+      guard step.member.perform(direction) else { return }
+      isDone = true
+      didPerform(step)
+    }
+    if steps.count == 1 {
+      perform(steps[0])
+    } else {
+      // What observers do when they are told of one step must not come between it and the others.
+      Self.call(inside: steps.map { $0.member.batch }) {
+        for step in steps
+        where step.member.nextPlace(direction)?.group == step.place.group { perform(step) }
+      }
+    }
+    return isDone
+  }
+
+  /// What each stack can take back next, the newest last.
+  private var nextSteps: [Step] {
     members.withLock { $0 }
       .compactMap { member in member.nextPlace(.undo).map { Step(member: member, place: $0) } }
-      .filter { group == nil || $0.place.group == group }
-      .max { $0.place.number < $1.place.number }
+      .sorted { $0.place.number < $1.place.number }
   }
 
-  /// The step that was undone last and can be done again, unless an edit was made since.
-  private var lastUndone: Step? {
+  /// What was undone and can be done again next by some stack, the last one last; nothing once an edit
+  /// was made since.
+  private var undoneSteps: [Step] {
     let undone = undone.withLock { $0 }
-    if undone.steps.isEmpty { return nil }
-    if let newest = newest(), newest.place.number > undone.newest { return nil }
+    if undone.steps.isEmpty { return [] }
+    if let newest = nextSteps.last, newest.place.number > undone.newest { return [] }
     // A stack by itself may have done some of its steps again, or undone more of them.
-    return undone.steps.last { $0.member.nextPlace(.redo)?.number == $0.place.number }
+    return undone.steps.filter { $0.member.nextPlace(.redo)?.number == $0.place.number }
   }
 
   private func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }
@@ -241,6 +276,6 @@ public final class UndoSequence: Sendable {
       return UndoAvailability(canUndo: true, canRedo: false)
     }
     return UndoAvailability(
-      canUndo: members.contains { $0.canUndo() }, canRedo: canRedo)
+      canUndo: members.contains { $0.canUndo() }, canRedo: !undoneSteps.isEmpty)
   }
 }

@@ -121,7 +121,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Makes all edits until the closure returns one step.
   ///
-  /// - Parameter shared: What the steps of other stacks are known by that are taken back with it.
+  /// - Parameters:
+  ///   - shared: What the steps of other stacks are known by that are taken back with it; of no account
+  ///     if it is an inner group that has steps already: see `openGroup`.
+  ///   - body: Called once, with no lock held.
   func group<Result, Failure: Error>(
     sharing shared: UInt64?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -167,6 +170,20 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Whether a batch or a group is open that did something.
   var hasOpenStep: Bool { history.withLock { $0.open != nil } }
+
+  /// What the steps of the open groups have in common, if there are any yet.
+  var openGroup: UInt64? { history.withLock { $0.group } }
+
+  /// Whether the array is there, and there is something to undo; no open step is composed for it.
+  var mayUndo: Bool { store() != nil && current.value.canUndo }
+
+  /// Whether this thread is in `mutate` of the array, where nothing is taken back.
+  var isInMutate: Bool { store()?.isInMutate == true }
+
+  /// Lets observers be told what a closure does when it is done.
+  func batch(_ body: () -> Void) {
+    if let store = store() { store.batchUpdate(body) } else { body() }
+  }
 
   /// The place of what is taken back next.
   func nextPlace(_ direction: UndoDirection) -> StepPlace? {

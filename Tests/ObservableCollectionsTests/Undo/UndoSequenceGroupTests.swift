@@ -91,9 +91,9 @@ import Testing
     #expect(walk().back == ["ab12", "a1"])
   }
 
-  @Test func `what is made in a batch or a closed group of a stack is a part`() {
+  @Test func `what is made in a batch or a group of a stack is a part`() {
     undo.group {
-      letters.batchUpdate { $0.append("b") }
+      stacks.0.group { letters.append("b") }
       letters.batchUpdate { $0.append("c") }
       numbers.mutate { numbers in
         numbers.appendItem(2, toSection: 0)
@@ -163,22 +163,155 @@ import Testing
       letters.append("c")
       numbers.appendItem(2, toSection: 0)
       #expect(undo.undo() && state == "ab1")
+      #expect(undo.canRedo && undo.redo() && state == "abc12")
+      #expect(undo.undo() && state == "ab1")
       letters.append("d")
       numbers.appendItem(3, toSection: 0)
     }
     #expect(walk().back == ["ab1", "a1"])
+    undo.group {
+      letters.append("e")
+      numbers.appendItem(4, toSection: 0)
+      undo.undo()
+    }
+    #expect(undo.redo() && state.contains("e") && state.contains("4"))
+  }
+
+  @Test func `two groups in a batch of one array are one step, as the batch is`() {
+    letters.batchUpdate { letters in
+      undo.group {
+        letters.append("b")
+        numbers.appendItem(2, toSection: 0)
+      }
+      undo.group {
+        letters.append("c")
+        numbers.appendItem(3, toSection: 0)
+      }
+    }
+    let (back, forth) = walk()
+    #expect(back == ["a1"] && forth == ["abc123"])
+  }
+
+  @Test func `a stack that is added in a group has its part in an inner one`() {
+    let array = MutableObservableArray([1])
+    undo.group {
+      undo.add(UndoStack(array))
+      letters.append("b")
+      undo.group { array.append(2) }
+    }
+    #expect(undo.undo() && state == "a1" && array.snapshot == [1])
+  }
+
+  @Test func `a part beyond the limit of its stack is left out`() {
+    let array = MutableObservableArray([1])
+    undo.add(UndoStack(array, limit: 1))
+    undo.group {
+      letters.append("b")
+      array.append(2)
+    }
+    array.append(3)
+    #expect(undo.undo() && undo.undo() && !undo.canUndo)
+    #expect(state == "a1" && array.snapshot == [1, 2])
+  }
+
+  @Test func `an array that is gone leaves the other parts`() {
+    var array: MutableObservableArray<Int>? = MutableObservableArray([1])
+    if let array { undo.add(UndoStack(array)) }
+    undo.group {
+      letters.append("b")
+      array?.append(2)
+    }
+    array = nil
+    #expect(undo.canUndo && undo.undo() && state == "a1")
+    #expect(!undo.canUndo && undo.redo() && state == "ab1")
+  }
+
+  @Test func `in mutate of one array no part is taken back`() {
+    undo.group {
+      letters.append("b")
+      numbers.appendItem(2, toSection: 0)
+    }
+    letters.mutate { _ in #expect(!undo.canUndo && !undo.undo()) }
+    numbers.mutate { _ in #expect(!undo.canUndo && !undo.undo()) }
+    #expect(state == "ab12")
+    #expect(undo.undo() && state == "a1")
+    letters.mutate { _ in #expect(!undo.canRedo && !undo.redo()) }
+    #expect(undo.redo() && state == "ab12")
+  }
+
+  @Test func `what observers edit does not part a group`() {
+    undo.group {
+      letters.append("b")
+      numbers.appendItem(2, toSection: 0)
+    }
+    let bag = DisposeBag()
+    letters.updates.skip(first: 1).observeNext { _ in numbers.insert(item: 0, at: [0, 0]) }
+      .dispose(in: bag)
+    #expect(undo.undo() && state == "a01")
+    #expect(!undo.canRedo)
+    bag.dispose()
+    #expect(undo.undo() && state == "a1")
+    #expect(undo.redo() && state == "a01")
+    #expect(!undo.canRedo)
+  }
+
+  @Test func `undo in a group ends, though an observer edits each time it is told`() {
+    let bag = DisposeBag()
+    letters.updates.observeNext { _ in if letters.count < 2 { letters.append("x") } }
+      .dispose(in: bag)
+    numbers.updates.observeNext { _ in
+      if numbers.numberOfItems(inSection: 0) < 2 { numbers.appendItem(7, toSection: 0) }
+    }
+    .dispose(in: bag)
+    undo.group {
+      letters.append("b")
+      numbers.appendItem(2, toSection: 0)
+      for _ in 0..<5 { undo.undo() }
+    }
+    #expect(state == "ax17")
+  }
+
+  @Test func `groups of several threads are taken back wholly`() async {
+    for _ in 0..<50 {
+      let (first, second) = (MutableObservableArray([0]), MutableObservableArray([0]))
+      let undo = UndoSequence()
+      undo.add(UndoStack(first))
+      undo.add(UndoStack(second))
+      await withTaskGroup { group in
+        for thread in 1...3 {
+          group.addTask {
+            for round in 1...5 {
+              undo.group {
+                first.append(10 * round + thread)
+                second.append(10 * round + thread)
+              }
+            }
+          }
+        }
+      }
+      #expect(first.count == 16 && second.count == 16)
+      while undo.undo() { #expect(Set(first.snapshot) == Set(second.snapshot)) }
+      #expect(first.snapshot == [0] && second.snapshot == [0])
+      while undo.redo() { #expect(Set(first.snapshot) == Set(second.snapshot)) }
+      #expect(first.count == 16 && second.count == 16)
+    }
   }
 
   @Test(arguments: 0..<20)
   func `random steps in several arrays, by themselves and in groups`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
+    var last = 1
     func edit() {
+      // No state comes twice.
+      last += 1
       switch Int.random(in: 0..<5, using: &random) {
-      case 0: numbers.appendItem(.random(in: 2..<9, using: &random), toSection: 0)
-      case 1 where letters.count > 1: letters.remove(at: 0)
-      case 2: letters.batchUpdate { $0.append("y") }
-      case 3: numbers.insert(item: 0, at: [0, 0])
-      default: letters.append("x")
+      case 0: numbers.appendItem(last, toSection: 0)
+      case 1:
+        letters.append("<\(last)>")
+        letters.remove(at: 0)
+      case 2: letters.batchUpdate { $0.append("[\(last)]") }
+      case 3: numbers.insert(item: last, at: [0, 0])
+      default: letters.append("(\(last))")
       }
     }
     var states = [state]
@@ -186,9 +319,7 @@ import Testing
     for _ in 0..<60 {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:
-        let before = state
         undo.group { for _ in 0..<Int.random(in: 2...5, using: &random) { edit() } }
-        if state == before { return }
         states.append(state)
         future = []
       case 2, 3:
@@ -198,7 +329,8 @@ import Testing
         #expect(undo.redo() == !future.isEmpty)
         if let next = future.popLast() { states.append(next) }
       default:
-        edit()
+        last += 1
+        letters.append("{\(last)}")
         states.append(state)
         future = []
       }
