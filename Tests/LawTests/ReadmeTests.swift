@@ -8,22 +8,38 @@ import Testing
 
   private let readme: String
 
-  init() throws {
-    readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+  init() throws { readme = try Self.text(of: "README.md") }
+
+  private static func text(of file: String) throws -> String {
+    try String(contentsOf: root.appending(path: file), encoding: .utf8)
   }
 
   /// The fenced blocks of a language after a heading.
   private func blocks(_ language: String, after heading: String) -> [String] {
     let section = readme.components(separatedBy: "\n## ").first { $0.hasPrefix(heading) } ?? ""
-    return section.components(separatedBy: "```\(language)\n").dropFirst().map {
+    return Self.blocks(language, of: section)
+  }
+
+  private static func blocks(_ language: String, of text: String) -> [String] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
   }
 
+  /// Whether each sample is in a file of tests, indented.
+  private func expect(_ samples: [String], in file: String) throws {
+    let compiled = try Self.text(of: "Tests/LawTests/\(file)")
+    #expect(!samples.isEmpty)
+    for sample in samples {
+      let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
+      let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+      #expect(compiled.contains(indented), "\(sample)")
+    }
+  }
+
   @Test func `the first program is the one that is compiled, and short`() throws {
-    let source = Self.root.appending(path: "Examples/FirstProgram/main.swift")
     let program = try #require(blocks("swift", after: "A first program").first)
-    #expect(try program == String(contentsOf: source, encoding: .utf8))
+    #expect(try program == Self.text(of: "Examples/FirstProgram/main.swift"))
     #expect(program.split(separator: "\n", omittingEmptySubsequences: false).count <= 31)
   }
 
@@ -43,15 +59,13 @@ import Testing
 
   @Test(arguments: ["Lists made of lists", "What the view says back"])
   func `the samples are compiled and run`(heading: String) throws {
-    let file = Self.root.appending(path: "Tests/LawTests/ReadmeSampleTests.swift")
-    let compiled = try String(contentsOf: file, encoding: .utf8)
-    let samples = blocks("swift", after: heading)
-    #expect(!samples.isEmpty)
-    for sample in samples {
-      let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
-      let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-      #expect(compiled.contains(indented), "\(sample)")
-    }
+    try expect(blocks("swift", after: heading), in: "ReadmeSampleTests.swift")
+  }
+
+  @Test(arguments: ["ObservableCollections", "ListBinding"])
+  func `the samples of a module's page are compiled and run`(module: String) throws {
+    let page = try Self.text(of: "Sources/\(module)/\(module).docc/\(module).md")
+    try expect(Self.blocks("swift", of: page), in: "ModulePageSampleTests.swift")
   }
 
   @Test func `every file that the page links to is there`() {
