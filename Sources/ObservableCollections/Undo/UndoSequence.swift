@@ -139,7 +139,7 @@ public final class UndoSequence: Sendable {
     }
     defer { groups.withLock { $0.count -= 1 } }
     var result: Swift.Result<Result, Failure>?
-    Self.call(inside: members.map { member in { member.group(group, $0) } }) {
+    Self.call(inside: members.map { member in { member.group(group, $0) } }[...]) {
       do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
     }
     guard let result else { preconditionFailure("A group calls its closure") }
@@ -147,9 +147,9 @@ public final class UndoSequence: Sendable {
   }
 
   /// Calls a closure inside of others, the first of which is the outermost.
-  private static func call(inside others: [(() -> Void) -> Void], _ body: () -> Void) {
+  private static func call(inside others: ArraySlice<(() -> Void) -> Void>, _ body: () -> Void) {
     guard let first = others.first else { return body() }
-    first { call(inside: Array(others.dropFirst()), body) }
+    first { call(inside: others.dropFirst(), body) }
   }
 
   /// Whether there is something to undo: what `undo()` would return.
@@ -228,7 +228,7 @@ public final class UndoSequence: Sendable {
       perform(steps[0])
     } else {
       // What observers do when they are told of one step must not come between it and the others.
-      Self.call(inside: steps.map { $0.member.batch }) {
+      Self.call(inside: steps.map { $0.member.batch }[...]) {
         for step in steps
         where step.member.nextPlace(direction)?.group == step.place.group { perform(step) }
       }
