@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  /// Whether each sample is in a file of tests, indented.
-  private func expect(_ samples: [String], in file: String) throws {
-    let compiled = try Self.text(of: "Tests/LawTests/\(file)")
+  /// Whether each sample is in the file of tests, indented.
+  private func expectCompiled(_ samples: [String]) throws {
+    let compiled = try Self.text(of: "Tests/LawTests/ReadmeSampleTests.swift")
     #expect(!samples.isEmpty)
     for sample in samples {
       let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
@@ -59,13 +59,13 @@ import Testing
 
   @Test(arguments: ["Lists made of lists", "What the view says back"])
   func `the samples are compiled and run`(heading: String) throws {
-    try expect(blocks("swift", after: heading), in: "ReadmeSampleTests.swift")
+    try expectCompiled(blocks("swift", after: heading))
   }
 
   @Test(arguments: ["ObservableCollections", "ListBinding"])
   func `the samples of a module's page are compiled and run`(module: String) throws {
     let page = try Self.text(of: "Sources/\(module)/\(module).docc/\(module).md")
-    try expect(Self.blocks("swift", of: page), in: "ModulePageSampleTests.swift")
+    try expectCompiled(Self.blocks("swift", of: page))
   }
 
   @Test func `every file that the page links to is there`() {

@@ -4,25 +4,9 @@ import TestSupport
 import Testing
 
 /// Steps of several arrays that are taken back together.
-@Suite struct UndoSequenceGroupTests {
+@Suite struct UndoSequenceGroupTests: TwoArraySuite {
+  let arrays = TwoUndoneArrays()
   private struct Failure: Error {}
-
-  private let letters = MutableObservableArray(["a"])
-  private let numbers = MutableObservable2DArray([
-    Observable2DArraySection(metadata: "n", items: [1])
-  ])
-  private let undo = UndoSequence()
-  private let stacks: (UndoStack<ArraySnapshot<String>>, UndoStack<SectionedSnapshot<String, Int>>)
-
-  init() {
-    stacks = (UndoStack(letters), UndoStack(numbers))
-    undo.add(stacks.0)
-    undo.add(stacks.1)
-  }
-
-  private var state: String {
-    letters.snapshot.joined() + numbers.sections.flatMap { $0.items.map(String.init) }.joined()
-  }
 
   /// What each `undo()` leads to, until there is nothing to undo, and then each `redo()`.
   private func walk() -> (back: [String], forth: [String]) {

@@ -4,24 +4,9 @@ import TestSupport
 import Testing
 
 /// Several arrays whose edits are taken back in the order in which they were made.
-@Suite struct UndoSequenceTests {
-  private let letters = MutableObservableArray(["a"])
-  private let numbers = MutableObservable2DArray([
-    Observable2DArraySection(metadata: "n", items: [1])
-  ])
-  private let undo = UndoSequence()
+@Suite struct UndoSequenceTests: TwoArraySuite {
+  let arrays = TwoUndoneArrays()
   private let bag = DisposeBag()
-  private let stacks: (UndoStack<ArraySnapshot<String>>, UndoStack<SectionedSnapshot<String, Int>>)
-
-  init() {
-    stacks = (UndoStack(letters), UndoStack(numbers))
-    undo.add(stacks.0)
-    undo.add(stacks.1)
-  }
-
-  private var state: String {
-    letters.snapshot.joined() + numbers.sections.flatMap { $0.items.map(String.init) }.joined()
-  }
 
   @Test func `the last edit of any array is taken back first, and done again last`() {
     var states = [state]
