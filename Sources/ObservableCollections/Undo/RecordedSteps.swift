@@ -31,15 +31,9 @@ final class RecordedSteps: Sendable {
   /// Takes the last step back, with all others of its group.
   func perform(_ direction: UndoDirection) -> Bool {
     let taken = steps.withLock { steps in
-      let taken = (direction == .undo ? steps.undoable : steps.redoable).ofLastGroup
-      if direction == .undo {
-        steps.undoable.removeLast(taken.count)
-        steps.redoable += taken
-      } else {
-        steps.redoable.removeLast(taken.count)
-        steps.undoable += taken
-      }
-      return taken
+      direction == .undo
+        ? steps.undoable.moveLastGroup(to: &steps.redoable)
+        : steps.redoable.moveLastGroup(to: &steps.undoable)
     }
     if taken.isEmpty { return false }
     let body: @MainActor @Sendable () -> Void = {
@@ -54,6 +48,14 @@ extension [RecordedSteps.Step] {
   /// The steps at the end that are of one group, the last one first.
   fileprivate var ofLastGroup: [Element] {
     reversed().prefix { $0.place.group == last?.place.group }
+  }
+
+  /// Moves the steps of the last group; returns them in the order in which they are taken back.
+  fileprivate mutating func moveLastGroup(to others: inout Self) -> [Element] {
+    let moved = ofLastGroup
+    removeLast(moved.count)
+    others += moved
+    return moved
   }
 }
 

@@ -179,12 +179,10 @@ public final class UndoSequence: Sendable {
     defer { endPerforming() }
     let steps = nextGroup(of: nextSteps)
     guard let last = steps.first else { return false }
-    var isFirst = true
     return perform(.undo, steps) { step in
       guard let place = step.member.nextPlace(.redo) else { return }
       undone.withLock { undone in
-        if isFirst, last.place.number > undone.newest { undone = Undone() }
-        isFirst = false
+        if last.place.number > undone.newest { undone = Undone(newest: last.place.number) }
         undone.steps.removeAll { $0.place.number == place.number }
         undone.steps.append(Step(member: step.member, place: place))
         undone.newest = max(undone.newest, place.number)
