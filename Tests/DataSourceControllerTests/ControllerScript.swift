@@ -164,7 +164,8 @@ final class ControllerScript {
   private func updateRowsByPath() {
     var rows: [IndexPath: Thing] = [:]
     for _ in 0..<int(0...3) { rows[place()] = thing() }
-    let isRefused = rows.keys.contains { !($0.first.map(model.indices.contains) ?? false) }
+    let last = rows.keys.max()
+    let isRefused = last.map { !($0.first.map(model.indices.contains) ?? false) } ?? false
     let updated = isRefused ? [] : rows.keys.filter(hasRow).sorted()
     for indexPath in updated {
       model[indexPath.section].rows[indexPath.row] = rows[indexPath]?.name ?? "?"

@@ -147,6 +147,27 @@ struct RefusalTests {
     #expect(world.view.texts == ["1", "2", "4"])
   }
 
+  @Test(arguments: [false, true])
+  func `an update with other controllers of the same sections shows those asked for`(
+    isReload: Bool
+  ) {
+    let adapter = CustomAdapter()
+    let world = World(adapter)
+    let (asked, other) = (
+      NumbersController(Group("a", [1])), NumbersController(Group("a", [2, 3]))
+    )
+    adapter.next = { _ in
+      isReload
+        ? CollectionViewUpdate(data: [Section(other)], shouldReload: { _ in true })
+        : CollectionViewUpdate(data: [Section(other)], inserts: [0])
+    }
+    adapter.sections = [Section(asked)]
+    #expect(world.view.texts == ["1"])
+    #expect(asked.context != nil && other.context == nil)
+    #expect(world.view.violations.isEmpty)
+    #expect(world.errors.isEmpty)
+  }
+
   @Test func `code that sets the items while they are being set does no harm`() {
     let world = World()
     let controller = Custom(Group("a", [1]))

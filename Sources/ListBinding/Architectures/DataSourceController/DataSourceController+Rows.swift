@@ -31,7 +31,7 @@ extension DataSourceController: RowManager {
 
   public func update(rows: [IndexPath: Any], notify: Bool) {
     let list = storage.snapshot
-    guard rows.keys.allSatisfy({ list.section(of: $0) != nil }) else { return }
+    if let last = rows.keys.max(), list.section(of: last) == nil { return }
     let updated = rows.filter { list.hasRow(at: $0.key) }.sorted { $0.key < $1.key }
     storage.batchUpdate { storage in
       for (indexPath, modelObject) in updated {

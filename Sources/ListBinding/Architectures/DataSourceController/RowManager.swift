@@ -38,8 +38,8 @@ public protocol RowManager: AnyObject {
   /// Replaces the model objects of several rows, as one update.
   ///
   /// - Parameters:
-  ///   - rows: The new model objects by their index paths. If a section is out of bounds, nothing is
-  ///     done at all; if only a row is, it is skipped.
+  ///   - rows: The new model objects by their index paths. If the greatest section is out of bounds,
+  ///     nothing is done at all; other rows out of bounds are skipped.
   ///   - notify: Whether the delegate is told of the rows that were not skipped, which may be none.
   /// - Complexity: O(*m* (log *m* + log *n*)) for *m* of *n* rows.
   func update(rows: [IndexPath: Any], notify: Bool)

@@ -192,7 +192,8 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   open func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
     guard let list = displayedSnapshot, source.section != proposed.section else { return nil }
     let sections = [source, proposed].map { list.section(at: $0.section).metadata }
-    return adapter.canMoveItem(of: sections[0], to: sections[1]) ? nil : source
+    let row = SectionIndexPath(source, list[source])
+    return adapter.canMoveItem(at: row, of: sections[0], to: sections[1]) ? nil : source
   }
 
   // MARK: Events

@@ -1,13 +1,23 @@
 internal import Foundation
 
 extension ListCollectionViewAdapter {
-  /// Whether the user can move items from one section to another.
-  func canMoveItem(of section: AdapterSection, to other: AdapterSection) -> Bool {
-    guard section.standing == .running, other.standing == .running,
-      let source = section.controller as? any ItemExchanging,
-      let target = other.controller as? any ItemExchanging
-    else { return false }
-    return allowsMovesBetweenSections && source.givesItems && target.takesItems(of: source)
+  /// Whether the user can move an item from one section to another.
+  func canMoveItem(
+    at source: SectionIndexPath, of section: AdapterSection, to other: AdapterSection
+  ) -> Bool { exchange(of: source, in: section, with: other) != nil }
+
+  /// An item that the user can move from one section to another, with its index path by now; `nil` if he
+  /// cannot, or it is gone.
+  private func exchange(
+    of source: SectionIndexPath, in section: AdapterSection, with other: AdapterSection
+  ) -> (giver: any ItemExchanging, taker: any ItemExchanging, item: Any, from: IndexPath)? {
+    guard allowsMovesBetweenSections, section.standing == .running, other.standing == .running,
+      let giver = section.controller as? any ItemExchanging, giver.givesItems,
+      let taker = other.controller as? any ItemExchanging,
+      let from = currentIndexPath(of: source, in: section),
+      let item = giver.itemToGive(at: from.item), taker.takes(item, of: giver)
+    else { return nil }
+    return (giver, taker, item, from)
   }
 
   /// Where a row goes that the user put between others, which a view that lags behind shows elsewhere.
@@ -39,22 +49,24 @@ extension ListCollectionViewAdapter {
 
   /// Moves an item from one section to another, as the user did.
   func moveItem(
-    at source: SectionIndexPath, of section: AdapterSection, to item: Int, of other: AdapterSection
+    at source: SectionIndexPath, of section: AdapterSection, to index: Int, of other: AdapterSection
   ) throws(SectionKitError) {
-    guard let to = index(of: other) else { throw .adapterDoesNotContainSectionController }
-    guard canMoveItem(of: section, to: other),
-      let giver = section.controller as? any ItemExchanging,
-      let taker = other.controller as? any ItemExchanging
-    else { throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to) }
-    guard let from = currentIndexPath(of: source, in: section),
-      let moved = giver.itemToGive(at: from.item)
-    else { throw .invalidIndexPath(source.indexPath) }
-    let place = min(max(item, 0), taker.itemCount)
-    let row = min(place, storage.numberOfItems(inSection: to))
-    giver.removeItem(at: from.item)
-    taker.insert(item: moved, at: place)
+    guard let to = self.index(of: other) else { throw .adapterDoesNotContainSectionController }
+    guard let (giver, taker, item, from) = exchange(of: source, in: section, with: other) else {
+      guard let from = currentIndexPath(of: source, in: section),
+        (section.controller as? any ItemExchanging)?.itemToGive(at: from.item) != nil
+      else { throw .invalidIndexPath(source.indexPath) }
+      throw .moveIsNotInTheSameSection(from: from.section, to: to)
+    }
+    let target = min(max(index, 0), taker.itemCount)
     storage.batchUpdate { storage in
-      storage.moveItem(from: from, to: IndexPath(item: row, section: to))
+      giver.giveItem(at: from.item)
+      taker.take(item, at: target)
+      // The program was called, and may have shown other items.
+      if let from = currentIndexPath(of: source, in: section), let to = self.index(of: other) {
+        let row = min(target, storage.numberOfItems(inSection: to))
+        storage.moveItem(from: from, to: IndexPath(item: row, section: to))
+      }
       // A section that has other rows beside its items is asked where they are by now.
       for (section, items) in [(section, giver.itemCount), (other, taker.itemCount)]
       where self.place(of: section)?.count != items { reload(section) }

@@ -9,6 +9,7 @@ extension ListCollectionViewAdapter {
   func show(_ sections: [Section]) {
     let (requested, duplicates) = withoutDuplicates(sections)
     let update = calculateUpdate(from: self.sections, to: requested)
+    let byID = Dictionary(uniqueKeysWithValues: requested.map { ($0.model.sectionId, $0) })
     batchUpdate {
       if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
       let old = storage.snapshot
@@ -20,8 +21,10 @@ extension ListCollectionViewAdapter {
           update.setData?(operation.data)
           if let completion = operation.completion { waiting.append(completion) }
           completed += 1
-          try carryOut(operation, asReload: shouldReload)
-          last = operation.data
+          // The update says which sections there are: they are those that were asked for.
+          let sections = operation.data.map { byID[$0.model.sectionId] ?? $0 }
+          try carryOut(operation, leadingTo: sections, asReload: shouldReload)
+          last = sections
         }
         guard last.map(\.model.sectionId) == requested.map(\.model.sectionId) else {
           throw .updateDoesNotLeadToData("it leads to other sections than asked for")
@@ -59,13 +62,14 @@ extension ListCollectionViewAdapter {
   }
 
   private func carryOut(
-    _ operation: CollectionViewBatchOperation<[Section]>, asReload: Bool
+    _ operation: CollectionViewBatchOperation<[Section]>, leadingTo sections: [Section],
+    asReload: Bool
   ) throws(SectionKitError) {
-    guard Set(operation.data.map(\.model.sectionId)).count == operation.data.count else {
+    guard Set(sections.map(\.model.sectionId)).count == sections.count else {
       throw .updateDoesNotLeadToData("its sections have no unique identities")
     }
-    if asReload { return reload(operation.data) }
-    let new = members(operation.data)
+    if asReload { return reload(sections) }
+    let new = members(sections)
     let old = storage.snapshot
     do {
       let flat = try operation.change(from: old.numberOfSections(), to: new.count)

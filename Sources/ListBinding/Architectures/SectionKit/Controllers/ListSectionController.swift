@@ -126,6 +126,26 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
       IndexPath(item: from, section: 0), to: IndexPath(item: to, section: 0))
     self.context?.carryOut(step, from: content.count, by: self) { item(at: $0) }
   }
+
+  /// Returns whether an item of another section may come here, when the user moves it; any may by default.
+  open func canInsertMovedItem(_ item: Item) -> Bool { true }
+
+  /// Inserts an item that the user moved here from another section.
+  ///
+  /// Override it to change what the items come from, too, or to note the move for undo. It is called
+  /// after `removeMovedItem(at:)` of the other section, and views are told after it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - index: Its index among the items of this section.
+  open func insertMovedItem(_ item: Item, at index: Int) { content.insert(item, at: index) }
+
+  /// Removes an item that the user moves to another section.
+  ///
+  /// Override it to change what the items come from, too.
+  ///
+  /// - Parameter index: The index of the item.
+  open func removeMovedItem(at index: Int) { content.remove(at: index) }
 }
 
 extension ListSectionController: ItemExchanging {
@@ -133,15 +153,16 @@ extension ListSectionController: ItemExchanging {
 
   var itemCount: Int { content.count }
 
-  func takesItems(of other: any ItemExchanging) -> Bool {
-    !isFollowing && other.itemType == itemType
+  func takes(_ item: Any, of other: any ItemExchanging) -> Bool {
+    guard !isFollowing, other.itemType == itemType, let item = item as? Item else { return false }
+    return canInsertMovedItem(item)
   }
 
   func itemToGive(at index: Int) -> Any? { content[index] }
 
-  func removeItem(at index: Int) { content.remove(at: index) }
+  func giveItem(at index: Int) { removeMovedItem(at: index) }
 
-  func insert(item: Any, at index: Int) {
-    if let item = item as? Item { content.insert(item, at: index) }
+  func take(_ item: Any, at index: Int) {
+    if let item = item as? Item { insertMovedItem(item, at: index) }
   }
 }

@@ -11,9 +11,9 @@ protocol ItemExchanging: AnyObject {
   func itemToGive(at index: Int) -> Any?
 
   /// Returns whether the section takes an item of the other.
-  func takesItems(of other: any ItemExchanging) -> Bool
+  func takes(_ item: Any, of other: any ItemExchanging) -> Bool
 
-  func removeItem(at index: Int)
-  func insert(item: Any, at index: Int)
+  func giveItem(at index: Int)
+  func take(_ item: Any, at index: Int)
   var itemType: Any.Type { get }
 }

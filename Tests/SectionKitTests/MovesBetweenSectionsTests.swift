@@ -1,0 +1,93 @@
+import SectionKit
+import SignalsTesting
+import Testing
+
+/// What controllers can do when the user moves an item from one section to another.
+@MainActor
+struct MovesBetweenSectionsTests {
+  /// Writes down what it is told, and refuses some items.
+  private class Noting: NumbersController {
+    var log: [String] = []
+    var refused: Int?
+
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func canInsertMovedItem(_ item: Int) -> Bool { item != refused }
+
+    override func removeMovedItem(at index: Int) {
+      log.append("remove \(items[index])")
+      super.removeMovedItem(at: index)
+    }
+
+    override func insertMovedItem(_ item: Int, at index: Int) {
+      log.append("insert \(item) at \(index)")
+      super.insertMovedItem(item, at: index)
+    }
+  }
+
+  /// Changes its model instead, which sets the items.
+  private final class OfModel: Noting {
+    override func removeMovedItem(at index: Int) { model.numbers.remove(at: index) }
+    override func insertMovedItem(_ item: Int, at index: Int) {
+      model.numbers.insert(item, at: index)
+    }
+  }
+
+  private func world(_ controllers: [NumbersController]) -> World {
+    let world = World()
+    world.adapter.allowsMovesBetweenSections = true
+    world.adapter.sections = controllers.map(Section.init)
+    _ = world.takeTranscript()
+    return world
+  }
+
+  @Test func `controllers are asked and told of an item that goes to another section`() {
+    let controllers = [Noting(Group("a", [1, 2])), Noting(Group("b", [3]))]
+    let world = world(controllers)
+    controllers[1].refused = 2
+    #expect(world.view.dragItem(from: path(0, 1), to: path(1, 0)) == path(0, 1))
+    world.view.dataSource?.handle(.move(path(0, 1), to: path(1, 0)))
+    #expect(world.takeErrors() == [.moveIsNotInTheSameSection(from: 0, to: 1)])
+    #expect(controllers.flatMap(\.log).isEmpty)
+    _ = world.takeTranscript()
+    #expect(world.view.dragItem(from: path(0, 0), to: path(1, 1)) == path(1, 1))
+    #expect(controllers.map(\.log) == [["remove 1"], ["insert 1 at 1"]])
+    #expect(controllers.map(\.items) == [[2], [3, 1]])
+    #expect(world.view.texts == ["2", "3", "1"])
+    #expect(world.takeTranscript().isEmpty)
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test(arguments: [[true, true], [true, false], [false, true]])
+  func `a model takes part in a move to another section`(isOfModel: [Bool]) {
+    let groups = [Group("a", [1, 2]), Group("b", [3])]
+    let controllers = zip(groups, isOfModel).map { $1 ? OfModel($0) : Noting($0) }
+    let world = world(controllers)
+    world.view.dragItem(from: path(0, 0), to: path(1, 1))
+    #expect(controllers.map(\.items) == [[2], [3, 1]])
+    for (controller, isOfModel) in zip(controllers, isOfModel) where isOfModel {
+      #expect(controller.model.numbers == controller.items)
+    }
+    #expect(world.view.texts == ["2", "3", "1"])
+    #expect(world.view.violations.isEmpty)
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `a controller that does not make the move keeps its rows`() {
+    final class Idle: Noting {
+      override func removeMovedItem(at index: Int) {}
+      override func insertMovedItem(_ item: Int, at index: Int) {}
+    }
+    for controllers in [
+      [Idle(Group("a", [1, 2])), Noting(Group("b", [3]))],
+      [Noting(Group("a", [1, 2])), Idle(Group("b", [3]))],
+    ] {
+      let world = world(controllers)
+      world.view.dragItem(from: path(0, 0), to: path(1, 0))
+      #expect(world.view.texts == controllers.flatMap(\.items).map(String.init))
+      #expect(world.view.violations.isEmpty)
+    }
+  }
+}
