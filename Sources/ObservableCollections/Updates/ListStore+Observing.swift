@@ -4,14 +4,28 @@ import Synchronization
 extension ListStore {
   /// Tells an observer of the contents, then of every later version.
   func observe(with observer: Observer<Update, Never>) -> any Disposable {
-    let attachment = state.withLock { state in
-      let current = Update(
-        from: Snapshot(), to: state.published ?? state.snapshot, content: .batch(.reload),
-        version: state.version)
-      return broadcast.attach(observer, replaying: [current])
+    while true {
+      let attachment: Subscriber<Update, Never>? = state.withLock { state in
+        if state.isLeftUntold { return nil }
+        let current = Update(
+          from: Snapshot(), to: state.published ?? state.snapshot, content: .batch(.reload),
+          version: state.version)
+        return broadcast.attach(observer, replaying: [current])
+      }
+      if let attachment {
+        attachment.start()
+        return attachment.disposable
+      }
+      tellWhatIsLeft()
     }
-    attachment.start()
-    return attachment.disposable
+  }
+
+  /// Tells the observers of what silent updates have left to the next one: whoever comes is to know the
+  /// same list as they.
+  private func tellWhatIsLeft() {
+    let _: Snapshot? = broadcast.commit { commit in
+      state.withLock { state in state.isLeftUntold ? state.publish(&commit) : nil }
+    }
   }
 
   /// Tells an observer of the events of every update.
@@ -39,4 +53,9 @@ extension ListStore {
   func complete() {
     broadcast.finish(nil)
   }
+}
+
+extension ListStore.State {
+  /// Whether no batch is open, and silent updates have left something to the next one.
+  fileprivate var isLeftUntold: Bool { unpublished != nil && !batches.isOpen }
 }

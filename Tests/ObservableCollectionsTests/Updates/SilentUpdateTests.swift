@@ -32,6 +32,36 @@ import Testing
     #expect(log.events.last?.new == array.snapshot)
   }
 
+  @Test func `whoever comes after a silent update knows the list of now, as the others then do`() {
+    array.silentUpdate { $0.append(4) }
+    #expect(lists == [])
+    let even = array.filtered { $0 % 2 == 0 }
+    #expect(even.snapshot == [2, 4])
+    #expect(lists == [[1, 2, 3, 4]])
+    array.silentUpdate { $0.append(6) }
+    let late = Log<ListUpdate<ArraySnapshot<Int>>>()
+    array.updates.observeNext { late.receive($0) }
+    #expect(late.events.map { Array($0.new) } == [[1, 2, 3, 4, 6]])
+    #expect(even.snapshot == [2, 4, 6])
+    array.removeFirst()
+    #expect(late.events.map { Array($0.old) } == [[], [1, 2, 3, 4, 6]])
+    #expect(late.events.last?.new == [2, 3, 4, 6])
+    #expect(log.events.last?.version == late.events.last?.version)
+  }
+
+  @Test func `whoever comes inside of a silent update knows what the others do`() {
+    let late = Log<ListUpdate<ArraySnapshot<Int>>>()
+    array.silentUpdate { array in
+      array.append(4)
+      array.updates.observeNext { late.receive($0) }
+    }
+    #expect(lists == [])
+    #expect(late.events.map { Array($0.new) } == [[1, 2, 3]])
+    array.append(5)
+    #expect(lists == [[1, 2, 3, 4, 5]])
+    #expect(late.events.map { Array($0.new) } == [[1, 2, 3], [1, 2, 3, 4, 5]])
+  }
+
   @Test func `a batch of another thread that ends before the silent update is told`() {
     let (isOpen, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let hasEnded = DispatchSemaphore(value: 0)

@@ -85,7 +85,8 @@ extension MutableObservable2DArray {
     try store.batchUpdate { () throws(Failure) in try update(self) }
   }
 
-  /// Mutates the list without telling the observers; they are told with the next update.
+  /// Mutates the list without telling the observers; they are told with the next update, or
+  /// when somebody begins to observe.
   ///
   /// When another thread mutates the list or ends a batch of it meanwhile, they are told of all at the
   /// end.

@@ -62,7 +62,8 @@ extension MutableObservableArray {
     try store.batchUpdate { () throws(Failure) in try update(self) }
   }
 
-  /// Mutates the array without telling the observers; they are told with the next update.
+  /// Mutates the array without telling the observers; they are told with the next update, or
+  /// when somebody begins to observe.
   ///
   /// When another thread mutates the array or ends a batch of it meanwhile, they are told of all at the
   /// end.
