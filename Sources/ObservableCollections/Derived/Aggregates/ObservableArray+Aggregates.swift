@@ -168,7 +168,8 @@ extension ObservableArray {
   /// - Parameters:
   ///   - initial: The value for no item.
   ///   - add: Adds an item.
-  ///   - remove: Takes back what `add` did.
+  ///   - remove: Takes back what `add` did, given the item as it is now: for objects that change inside there
+  ///     is `reduced(_:_:of:)`, which keeps their values.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and what a copy of the
   ///   value costs: all of a `Set` or a `Dictionary` is copied for each update, since the value before
   ///   is kept.
@@ -188,7 +189,8 @@ extension ObservableArray {
   /// - Parameters:
   ///   - initial: The value for no item.
   ///   - add: Adds an item.
-  ///   - remove: Takes back what `add` did.
+  ///   - remove: Takes back what `add` did, given the item as it is now: for objects that change inside there
+  ///     is `reduced(_:_:of:)`, which keeps their values.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items, and what a copy of the
   ///   value costs: all of a `Set` or a `Dictionary` is copied for each update, since the value before
   ///   is kept.

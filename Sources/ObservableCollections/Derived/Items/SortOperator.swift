@@ -13,6 +13,10 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
   @usableFromInline var handles = HandlePool()
   @usableFromInline var inSource = HandleTree()
   @usableFromInline var inResult = HandleTree()
+
+  /// Whether rows were found out of order, as only happens when objects have changed that are not updated
+  /// yet.
+  @usableFromInline var isOutOfOrder = false
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = Source()
   @usableFromInline var sections = SectionStarts(of: Source())
@@ -87,8 +91,9 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     _ result: inout DerivedList<Source>
   ) {
     order.seek(item)
-    let place = place(
-      of: item, sourceIndex: sourceIndex, in: flat, of: rows(section, flat.lowerBound, &result))
+    let rows = rows(section, flat.lowerBound, &result)
+    let place = place(of: item, sourceIndex: sourceIndex, in: flat, of: rows)
+    check(item, sourceIndex, between: place - 1, and: place, in: flat, of: rows)
     inResult.insert(handle, at: place)
     order.insert(at: place)
     result.insert(item, at: place - flat.lowerBound, inSection: section)
@@ -101,6 +106,9 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     let flat = (section.start + items.lowerBound)..<(section.start + items.upperBound)
     for handle in inSource.remove(flat) {
       let place = inResult.index(of: handle)
+      if Order.comparesItems, Item.self is AnyObject.Type {
+        checkGap(at: place, in: section, of: rows(section.index, section.start, &result))
+      }
       inResult.remove(at: place)
       order.remove(place..<(place + 1))
       result.remove(at: place - section.start, inSection: section.index)
@@ -135,11 +143,12 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
       let (old, new) = place(again: item, handle, sourceIndex: sourceIndex, section, &result)
       return result.move(from: old, to: new)
     }
+    checkGap(at: flat, in: section, of: rows(section.index, section.start, &result))
     inResult.remove(at: flat)
     order.remove(flat..<(flat + 1))
-    let place = place(
-      of: item, sourceIndex: sourceIndex, in: newSection.items,
-      of: rows(newSection.index, newSection.start, &result))
+    let rows = rows(newSection.index, newSection.start, &result)
+    let place = place(of: item, sourceIndex: sourceIndex, in: newSection.items, of: rows)
+    check(item, sourceIndex, between: place - 1, and: place, in: newSection.items, of: rows)
     inResult.insert(handle, at: place)
     order.insert(at: place)
     result.move(
@@ -153,10 +162,16 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     _ result: inout DerivedList<Source>
   ) -> (old: ItemPlace, new: ItemPlace) {
     let old = inResult.index(of: handle)
+    let rows = rows(section.index, section.start, &result)
     let new = newPlace(
-      of: item, at: old, sourceIndex: sourceIndex, in: section.items,
-      of: rows(section.index, section.start, &result))
-    if old != new { inResult.move(old..<(old + 1), to: new) }
+      of: item, at: old, sourceIndex: sourceIndex, in: section.items, of: rows)
+    check(
+      item, sourceIndex, between: new <= old ? new - 1 : new, and: new < old ? new : new + 1,
+      in: section.items, of: rows)
+    if old != new {
+      checkGap(at: old, in: section, of: rows)
+      inResult.move(old..<(old + 1), to: new)
+    }
     order.replace(old, with: new)
     return (
       ItemPlace(section: section.index, item: old - section.start),
@@ -234,14 +249,7 @@ extension SortOperator {
   func newPlace(
     of item: Item, at old: Int, sourceIndex: Int, in range: Range<Int>, of rows: SortedRows<Item>
   ) -> Int {
-    func isBefore(_ row: Int) -> Bool {
-      switch order.place(ofRow: row, of: rows, beside: item) {
-      case .before: true
-      case .behind: false
-      // Of equal ones that comes first which does in the source.
-      case .same: !inSource.isElement(inResult[row], behind: inSource.locate(sourceIndex))
-      }
-    }
+    func isBefore(_ row: Int) -> Bool { isRow(row, of: rows, before: item, sourceIndex) }
     if old > range.lowerBound, !isBefore(old - 1) {
       return self.place(
         of: item, sourceIndex: sourceIndex, in: range.lowerBound..<(old - 1), of: rows)
@@ -251,5 +259,53 @@ extension SortOperator {
         of: item, sourceIndex: sourceIndex, in: (old + 2)..<range.upperBound, of: rows) - 1
     }
     return old
+  }
+  /// Whether a row comes before an item.
+  @inlinable
+  func isRow(
+    _ row: Int, of rows: SortedRows<Item>, before item: Item, _ sourceIndex: Int
+  ) -> Bool {
+    order.isRow(row, of: rows, before: item, sourceIndex: sourceIndex, inSource, inResult)
+  }
+}
+
+// MARK: - Objects that change in place
+
+// Where objects change together, the place of one is looked for among others that are not in order any
+// more. So each object is held against the rows that it comes between, and those that it leaves against
+// each other: when all that changed are updated, any two neighbours have been.
+extension SortOperator {
+  @inlinable
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
+    update.forEachStep { apply($0, &result) }
+    if isOutOfOrder {
+      isOutOfOrder = false
+      change(to: order, &result)
+    }
+  }
+
+  /// Holds an object against the rows that it comes between.
+  @inlinable
+  mutating func check(
+    _ item: Item, _ sourceIndex: Int, between left: Int, and right: Int, in range: Range<Int>,
+    of rows: SortedRows<Item>
+  ) {
+    guard Order.comparesItems, Item.self is AnyObject.Type else { return }
+    if range.contains(left), !isRow(left, of: rows, before: item, sourceIndex) {
+      isOutOfOrder = true
+    }
+    if range.contains(right), isRow(right, of: rows, before: item, sourceIndex) {
+      isOutOfOrder = true
+    }
+  }
+
+  /// Holds the rows against each other that an object leaves.
+  @inlinable
+  mutating func checkGap(at row: Int, in section: Section, of rows: SortedRows<Item>) {
+    guard Order.comparesItems, Item.self is AnyObject.Type else { return }
+    guard section.items.contains(row - 1), section.items.contains(row + 1) else { return }
+    check(
+      rows.items[row + 1 - rows.start], inSource.index(of: inResult[row + 1]), between: row - 1,
+      and: section.items.upperBound, in: section.items, of: rows)
   }
 }

@@ -77,6 +77,21 @@ extension SortOrder {
     let place = inSource.locate(sourceIndex)
     return inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
   }
+
+  /// Whether a row comes before the item whose place is looked for; the parameters are those of
+  /// `place(of:sourceIndex:in:of:_:_:)`.
+  @inlinable
+  func isRow(
+    _ row: Int, of rows: SortedRows<Item>, before item: Item, sourceIndex: Int,
+    _ inSource: HandleTree, _ inResult: HandleTree
+  ) -> Bool {
+    switch place(ofRow: row, of: rows, beside: item) {
+    case .before: true
+    case .behind: false
+    // Of equal ones that comes first which does in the source.
+    case .same: !inSource.isElement(inResult[row], behind: inSource.locate(sourceIndex))
+    }
+  }
 }
 
 /// The rows of a section.

@@ -11,6 +11,9 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
 
   /// The metadata in the order of the result.
   private var rows = ArraySnapshot<Metadata>()
+
+  /// Whether rows were found out of order, as by a `SortOperator`.
+  private var isOutOfOrder = false
   var source = Source()
 
   // `current` is the list between updates.
@@ -36,6 +39,14 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
     inResult = HandleTree()
     inResult.insert(contentsOf: sorted.indices.map { inSource[$0] }, at: 0)
     return Source(sorted.indices.map { sections[$0] })
+  }
+
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
+    update.forEachStep { apply($0, &result) }
+    if isOutOfOrder {
+      isOutOfOrder = false
+      change(to: order, &result)
+    }
   }
 
   func place(of section: Int) -> Int? { inResult.index(of: inSource[section]) }
@@ -106,6 +117,8 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
     let row = order.place(
       of: metadata, sourceIndex: index, in: rows.indices,
       of: SortedRows(start: 0, items: rows), inSource, inResult)
+    check(metadata, at: index, behind: row - 1)
+    check(metadata, at: index, before: row)
     inResult.insert(handle, at: row)
     rows.insert(metadata, at: row)
     order.insert(at: row)
@@ -118,6 +131,30 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
     inResult.remove(at: row)
     rows.remove(at: row)
     order.remove(row..<(row + 1))
+    if Order.comparesItems, rows.indices.contains(row) {
+      check(rows[row], at: inSource.index(of: inResult[row]), behind: row - 1)
+    }
     return row
+  }
+
+  // MARK: - Objects that change in place
+
+  /// Holds metadata against the row that comes before them.
+  private mutating func check(_ metadata: Metadata, at index: Int, behind row: Int) {
+    if let isBefore = isRow(row, before: metadata, at: index), !isBefore { isOutOfOrder = true }
+  }
+
+  /// Holds metadata against the row that comes after them.
+  private mutating func check(_ metadata: Metadata, at index: Int, before row: Int) {
+    if let isBefore = isRow(row, before: metadata, at: index), isBefore { isOutOfOrder = true }
+  }
+
+  /// Whether a row comes before metadata that may have changed in place; `nil` where that is no question.
+  private func isRow(_ row: Int, before metadata: Metadata, at index: Int) -> Bool? {
+    guard Order.comparesItems, Metadata.self is AnyObject.Type, rows.indices.contains(row)
+    else { return nil }
+    return order.isRow(
+      row, of: SortedRows(start: 0, items: rows), before: metadata, sourceIndex: index, inSource,
+      inResult)
   }
 }

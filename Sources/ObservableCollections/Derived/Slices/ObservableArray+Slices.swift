@@ -102,6 +102,9 @@ extension ObservableArray {
   /// Returns the array of the items of the page that a signal names last, of as many items as another one
   /// says last.
   ///
+  /// Where both come from one property, each change of it is told as two updates, one for each signal;
+  /// `window(_:)` of that property tells one.
+  ///
   /// - Parameters:
   ///   - pages: The numbers of the pages, from 0 on; a negative one counts as 0.
   ///   - sizes: The numbers of items of a page; one that is not positive counts as 1. There is no item

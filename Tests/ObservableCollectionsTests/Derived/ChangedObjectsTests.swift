@@ -1,0 +1,115 @@
+import Foundation
+import ObservableCollections
+import SignalsTesting
+import TestSupport
+import Testing
+
+/// Objects that change inside, several at once, and are refreshed one by one.
+@Suite struct ChangedObjectsTests {
+  private final class Thing: Sendable, Comparable, CustomStringConvertible {
+    let id: Int
+    let key: Shared<Int>
+
+    init(_ id: Int, key: Int) {
+      self.id = id
+      self.key = Shared(key)
+    }
+
+    var description: String { "\(key.value)#\(id)" }
+
+    static func == (lhs: Thing, rhs: Thing) -> Bool { lhs.key.value == rhs.key.value }
+    static func < (lhs: Thing, rhs: Thing) -> Bool { lhs.key.value < rhs.key.value }
+  }
+
+  private func things(_ count: Int, _ random: inout SeededGenerator) -> [Thing] {
+    (0..<count).map { Thing($0, key: .random(in: 0..<20, using: &random)) }
+  }
+
+  /// What is told of a list, checked to be legal.
+  private func mirror<Snapshot: ListSnapshot & Equatable & Sendable>(
+    _ updates: SafeSignal<ListUpdate<Snapshot>>
+  ) -> Shared<String?> {
+    let fault = Shared<String?>(nil)
+    let last = Shared<Snapshot?>(nil)
+    updates.observeNext { update in
+      let isNext = last.withLock { last in
+        defer { last = update.new }
+        return last.map { $0.numberOfSections() == update.old.numberOfSections() } ?? true
+      }
+      if !isNext { fault.withLock { $0 = "the list before \(update) is another one" } }
+      if (try? update.change.applied(to: update.old)) == nil {
+        fault.withLock { $0 = "\(update) does not fit" }
+      }
+    }
+    return fault
+  }
+
+  private enum Refresh: CaseIterable { case each, inBatch, someGone }
+
+  @Test func `sorted lists are in order once every object was refreshed`() {
+    for seed in WorldSize.seeds(100) {
+      for refresh in Refresh.allCases {
+        var random = SeededGenerator(seed: seed)
+        let array = MutableObservableArray(things(8, &random))
+        let lists = [
+          array.sorted { $0.key.value < $1.key.value }, array.sorted(),
+          array.merged(with: ObservableArray<Thing>([]), by: { $0 < $1 }),
+        ]
+        let faults = lists.map { mirror($0.updates) }
+        for _ in 0..<3 {
+          for thing in array.snapshot {
+            thing.key.withLock { $0 = .random(in: 0..<20, using: &random) }
+          }
+          switch refresh {
+          case .each:
+            for index in (0..<array.count).shuffled(using: &random) { array.refresh(at: index) }
+          case .inBatch:
+            array.batchUpdate { for index in 0..<$0.count { $0.refresh(at: index) } }
+          case .someGone:
+            array.batchUpdate { array in
+              array.remove(at: .random(in: 0..<array.count, using: &random))
+              array.moveItem(from: 0, to: array.count - 1)
+              array.append(Thing(9, key: .random(in: 0..<20, using: &random)))
+            }
+            for index in 0..<array.count { array.refresh(at: index) }
+          }
+          let expected = array.snapshot.enumerated().sorted {
+            ($0.element.key.value, $0.offset) < ($1.element.key.value, $1.offset)
+          }.map { ObjectIdentifier($0.element) }
+          for (list, fault) in zip(lists, faults) {
+            #expect(
+              list.snapshot.map { ObjectIdentifier($0) } == expected,
+              "SEED=\(seed) \(refresh): \(list.snapshot) of \(array.snapshot)")
+            #expect(fault.value == nil, "SEED=\(seed) \(refresh)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `sorted sections are in order once every object was refreshed`() {
+    for seed in WorldSize.seeds(100) {
+      var random = SeededGenerator(seed: seed)
+      let list = MutableObservable2DArray(
+        things(6, &random).map {
+          Observable2DArraySection(metadata: $0, items: things(5, &random))
+        })
+      let byItems = list.sorted { $0.key.value < $1.key.value }
+      let bySections = list.sortedSections { $0.key.value < $1.key.value }
+      for section in list.snapshot.sections {
+        for thing in [section.metadata] + section.items {
+          thing.key.withLock { $0 = .random(in: 0..<20, using: &random) }
+        }
+      }
+      for section in 0..<6 {
+        for item in 0..<5 { list.refresh(at: IndexPath(item: item, section: section)) }
+        list.updateMetadata(ofSection: section) { _ in }
+      }
+      for section in byItems.snapshot.sections {
+        #expect(section.items.map(\.key.value) == section.items.map(\.key.value).sorted())
+      }
+      let keys = bySections.snapshot.sections.map(\.metadata.key.value)
+      #expect(keys == keys.sorted(), "SEED=\(seed)")
+    }
+  }
+}
