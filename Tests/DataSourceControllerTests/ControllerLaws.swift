@@ -11,8 +11,7 @@ struct ControllerLaws {
   func `every view shows what the calls say, and the delegate is told of each call`(
     capabilities: ListViewCapabilities
   ) async throws {
-    for offset: UInt64 in 0..<6 {
-      let seed = WorldSize.seed + offset
+    for seed in WorldSize.seeds(6) {
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let run = ControllerRun(seed, capabilities, counting, tracker)

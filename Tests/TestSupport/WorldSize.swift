@@ -11,6 +11,11 @@ package enum WorldSize {
   /// How many of so many random scripts are run.
   package static func scriptCount(_ count: Int) -> Int { isSmall ? (count + 3) / 4 : count }
 
+  /// The seeds of so many random scripts, of which fewer are run under a sanitizer.
+  package static func seeds(_ count: Int) -> Range<UInt64> {
+    seed..<seed + UInt64(scriptCount(count))
+  }
+
   /// The seed of the first random script: another one each day, or the one that is asked for.
   ///
   /// Suites count up from it: those of neighbouring days are far from each other.

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct ContractLaws {
   @Test func `views of all contracts show the rows of the sections, and hooks balance`() async {
-    for seed in WorldSize.seed..<WorldSize.seed + 5 {
+    for seed in WorldSize.seeds(5) {
       let tracker = LifetimeTracker()
       if let failure = await failure(TableScript(seed: seed, tracker: tracker), seed) {
         Issue.record("SEED=\(seed): \(failure)")

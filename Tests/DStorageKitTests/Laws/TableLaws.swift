@@ -10,8 +10,7 @@ struct TableLaws {
   func `every view shows the rows of the sections, and hooks balance`(
     capabilities: ListViewCapabilities
   ) async throws {
-    for offset: UInt64 in 0..<4 {
-      let seed = WorldSize.seed + offset
+    for seed in WorldSize.seeds(4) {
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let run = TableRun(seed, capabilities, counting, tracker)

@@ -1,6 +1,7 @@
 import Foundation
 import ListBinding
 import SignalsTesting
+import TestSupport
 import Testing
 
 private struct Item: Identifiable, Equatable, Sendable {
@@ -24,7 +25,7 @@ struct ContractMarkTests {
     ?? .random(in: 0...UInt64.max)
 
   private func check<Contract: ViewContract>(_: Contract.Type) {
-    for offset in 0..<12 as Range<UInt64> {
+    for offset in 0..<UInt64(WorldSize.scriptCount(12)) {
       var script = MarkScript<Contract>(seed: Self.seed &+ offset)
       for step in 0..<60 {
         script.takeStep()

@@ -15,8 +15,7 @@ struct KeptPlaceScriptTests {
   func `what is kept stays with its items`(
     updates: ListViewCapabilities.Updates, hasSections: Bool
   ) async {
-    for number in 0..<60 {
-      let seed = WorldSize.seed &+ UInt64(number)
+    for seed in WorldSize.seeds(60) {
       var script = Script(seed, updates, hasSections: hasSections)
       for _ in 0..<14 {
         await script.takeStep()

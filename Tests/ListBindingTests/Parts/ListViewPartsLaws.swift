@@ -10,7 +10,7 @@ import Testing
   func `a view shows its parts one below the other, and keeps what is selected in each`(
     capabilities: ListViewCapabilities
   ) async {
-    for seed in WorldSize.seed..<WorldSize.seed + 3 {
+    for seed in WorldSize.seeds(3) {
       for counting in ListViewCounting.allCases {
         let run = PartsRun(seed, capabilities, counting)
         if let failure = await run.failure() {

@@ -10,7 +10,7 @@ import Testing
   func `each part is told of the beginning and the end of what it shows`(
     capabilities: ListViewCapabilities
   ) async {
-    for seed in WorldSize.seed..<WorldSize.seed + 12 {
+    for seed in WorldSize.seeds(12) {
       for counting in ListViewCounting.allCases {
         let run = PartDisplayRun(seed, capabilities, counting)
         if let failure = await run.failure() {

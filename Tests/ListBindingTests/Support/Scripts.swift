@@ -7,8 +7,7 @@ func tryScripts(
   _ count: Int, sourceLocation: SourceLocation = #_sourceLocation,
   _ problem: (_ seed: UInt64) async -> String?
 ) async {
-  for number in 0..<count {
-    let seed = WorldSize.seed &+ UInt64(number)
+  for seed in WorldSize.seeds(count) {
     guard let problem = await problem(seed) else { continue }
     Issue.record("seed \(seed): \(problem)", sourceLocation: sourceLocation)
     return

@@ -177,15 +177,16 @@ import Testing
     let array = MutableObservableArray(0..<2000)
     let log = Log<ObservableArrayEvent<Int>>()
     array.observeNext { log.receive($0) }
-    let isDone = Mutex(false)
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+    let isDone = Shared(false)
+    let isInTime = threadsEnd(2, within: 60) { thread in
       if thread == 0 {
-        while !isDone.withLock({ $0 }) { array.append(0) }
+        while !isDone.value { array.append(0) }
       } else {
         for _ in 0..<5 { array.replace(with: (0..<2000).reversed(), performDiff: true) }
         isDone.withLock { $0 = true }
       }
     }
+    #expect(isInTime)
     var mirror = StrictListMirror<ArraySnapshot<Int>>()
     #expect(throws: Never.self) {
       for event in log.events.suffix(50).drop(while: { $0.kind != .reload }) {

@@ -9,7 +9,7 @@ import Testing
 struct ContractLaws {
   @Test(arguments: 0..<3)
   func `views of all contracts show the rows of the sections`(kind: Int) async {
-    for seed in WorldSize.seed..<WorldSize.seed + 3 {
+    for seed in WorldSize.seeds(3) {
       let tracker = LifetimeTracker()
       let script = ManagerScript.make(kind, seed: seed, tracker: tracker)
       if let failure = await ContractRun(script, seed: seed).failure() {

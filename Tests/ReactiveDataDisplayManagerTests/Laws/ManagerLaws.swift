@@ -12,8 +12,7 @@ struct ManagerLaws {
     capabilities: ListViewCapabilities
   ) async throws {
     var plugins = [0, 0, 0, 0]
-    for offset: UInt64 in 0..<6 {
-      let seed = WorldSize.seed + offset
+    for seed in WorldSize.seeds(6) {
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let script = ManagerScript.make(Int(offset % 3), seed: seed, tracker: tracker)

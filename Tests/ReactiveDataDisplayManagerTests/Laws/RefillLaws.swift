@@ -35,9 +35,9 @@ struct RefillLaws {
   func `the list has the new rows, and the view the selection`(
     capabilities: ListViewCapabilities
   ) {
-    for offset: UInt64 in 0..<5 {
+    for seed in WorldSize.seeds(5) {
       let tracker = LifetimeTracker()
-      check(SeededGenerator(seed: WorldSize.seed + offset), capabilities, tracker)
+      check(SeededGenerator(seed: seed), capabilities, tracker)
       #expect(tracker.leaks.isEmpty)
     }
   }
@@ -118,7 +118,7 @@ struct RefillLaws {
   }
 
   @Test func `views of all contracts show the new rows, and displays balance`() async {
-    for seed in WorldSize.seed..<WorldSize.seed + 5 {
+    for seed in WorldSize.seeds(5) {
       let tracker = LifetimeTracker()
       var random = SeededGenerator(seed: seed)
       let ddm = BaseTableManager()

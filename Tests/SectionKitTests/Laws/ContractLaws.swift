@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct ContractLaws {
   @Test func `views of all contracts show what the calls say, and displays balance`() async {
-    for seed in WorldSize.seed..<WorldSize.seed + 5 {
+    for seed in WorldSize.seeds(5) {
       let tracker = LifetimeTracker()
       if let failure = await ContractRun(seed, tracker).failure() {
         Issue.record("SEED=\(seed): \(failure)")

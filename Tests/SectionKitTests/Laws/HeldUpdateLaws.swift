@@ -10,7 +10,7 @@ struct HeldUpdateLaws {
   func `every view shows the items, whatever the updates say`(
     capabilities: ListViewCapabilities
   ) async {
-    for seed in WorldSize.seed..<WorldSize.seed + 6 {
+    for seed in WorldSize.seeds(6) {
       let failures = [
         await HeldUpdateRun<EqualItem>(seed, capabilities).failure(),
         await HeldUpdateRun<DifferentiableItem>(seed, capabilities).failure(),

@@ -11,7 +11,7 @@ struct SharedControllerLaws {
   func `a controller runs one section, whose rows are its items`(
     capabilities: ListViewCapabilities
   ) async {
-    for seed in WorldSize.seed..<WorldSize.seed + UInt64(WorldSize.scriptCount(20)) {
+    for seed in WorldSize.seeds(20) {
       let script = SharedControllerScript(seed: seed, capabilities)
       for step in 0..<40 {
         await script.step()
