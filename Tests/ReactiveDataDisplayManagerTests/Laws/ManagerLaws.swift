@@ -12,7 +12,8 @@ struct ManagerLaws {
     capabilities: ListViewCapabilities
   ) async throws {
     var plugins = [0, 0, 0, 0]
-    for seed in WorldSize.seeds(6) {
+    for offset: UInt64 in 0..<6 {
+      let seed = WorldSize.seed + offset
       let tracker = LifetimeTracker()
       for counting in ListViewCounting.allCases {
         let script = ManagerScript.make(Int(offset % 3), seed: seed, tracker: tracker)
