@@ -3,29 +3,39 @@ import Synchronization
 
 extension ListStore {
   /// Tells an observer of the contents, then of every later version.
+  ///
+  /// What silent updates have left is told to the others before it: all are to know one list.
   func observe(with observer: Observer<Update, Never>) -> any Disposable {
-    while true {
-      let attachment: Subscriber<Update, Never>? = state.withLock { state in
-        if state.isLeftUntold { return nil }
-        let current = Update(
-          from: Snapshot(), to: state.published ?? state.snapshot, content: .batch(.reload),
-          version: state.version)
-        return broadcast.attach(observer, replaying: [current])
+    let attachment =
+      state.withLock { state in
+        state.isLeftUntold ? nil : attach(observer, &state)
       }
-      if let attachment {
-        attachment.start()
-        return attachment.disposable
-      }
-      tellWhatIsLeft()
-    }
+      ?? attachAfterTelling(observer)
+    attachment.start()
+    return attachment.disposable
   }
 
-  /// Tells the observers of what silent updates have left to the next one: whoever comes is to know the
-  /// same list as they.
-  private func tellWhatIsLeft() {
-    let _: Snapshot? = broadcast.commit { commit in
-      state.withLock { state in state.isLeftUntold ? state.publish(&commit) : nil }
+  private func attachAfterTelling(
+    _ observer: Observer<Update, Never>
+  ) -> Subscriber<Update, Never> {
+    // The old contents are released here, outside of the lock.
+    let (attachment, _): (Subscriber<Update, Never>, Snapshot?) = broadcast.commit { commit in
+      state.withLock { state in
+        let old = state.isLeftUntold ? state.publish(&commit) : nil
+        return (attach(observer, &state), old)
+      }
     }
+    return attachment
+  }
+
+  /// Attaches an observer, under the lock.
+  private func attach(
+    _ observer: Observer<Update, Never>, _ state: inout State
+  ) -> Subscriber<Update, Never> {
+    let current = Update(
+      from: Snapshot(), to: state.published ?? state.snapshot, content: .batch(.reload),
+      version: state.version)
+    return broadcast.attach(observer, replaying: [current])
   }
 
   /// Tells an observer of the events of every update.
@@ -56,6 +66,10 @@ extension ListStore {
 }
 
 extension ListStore.State {
-  /// Whether no batch is open, and silent updates have left something to the next one.
-  fileprivate var isLeftUntold: Bool { unpublished != nil && !batches.isOpen }
+  /// Whether silent updates have left something, and this thread may tell it now: it is neither inside of
+  /// `mutate` nor asked what the contents are to be.
+  fileprivate var isLeftUntold: Bool {
+    unpublished != nil && !batches.isOpen && draftOfThisThread == nil
+      && !askedThreads.contains(ThreadIdentity.current)
+  }
 }

@@ -49,6 +49,37 @@ import Testing
     #expect(log.events.last?.version == late.events.last?.version)
   }
 
+  @Test func `an observer that edits silently whenever it is told holds up nobody who comes`() {
+    array.updates.observeNext { [array] _ in
+      if array.count < 100 { array.silentUpdate { $0.append(0) } }
+    }
+    let late = Log<ListUpdate<ArraySnapshot<Int>>>()
+    array.updates.observeNext { late.receive($0) }
+    array.append(9)
+    #expect(late.events.last?.new == log.events.last?.new)
+    for (update, next) in zip(late.events, late.events.dropFirst()) {
+      #expect(next.old == update.new)
+    }
+  }
+
+  @Test func `whoever comes inside of mutate and in a predicate knows what the others do`() {
+    array.silentUpdate { $0.append(4) }
+    let late = Log<ListUpdate<ArraySnapshot<Int>>>()
+    array.updates.skip(first: 1).observeNext { [array] _ in
+      if array.last != 99 { array.append(99) }
+    }
+    array.silentUpdate { $0.append(5) }
+    array.mutate { $0.updates.observeNext { late.receive($0) } }
+    array.silentUpdate { $0.append(6) }
+    array.removeAll { item in
+      if item == 1 { array.updates.observeNext { late.receive($0) } }
+      return item == 1
+    }
+    array.append(7)
+    #expect(late.events.last?.new == array.snapshot)
+    #expect(log.events.last?.new == array.snapshot)
+  }
+
   @Test func `whoever comes inside of a silent update knows what the others do`() {
     let late = Log<ListUpdate<ArraySnapshot<Int>>>()
     array.silentUpdate { array in
