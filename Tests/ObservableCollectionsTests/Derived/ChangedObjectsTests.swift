@@ -34,7 +34,7 @@ import Testing
     updates.observeNext { update in
       let isNext = last.withLock { last in
         defer { last = update.new }
-        return last.map { $0.numberOfSections() == update.old.numberOfSections() } ?? true
+        return last.map { $0 == update.old } ?? true
       }
       if !isNext { fault.withLock { $0 = "the list before \(update) is another one" } }
       if (try? update.change.applied(to: update.old)) == nil {
@@ -44,7 +44,7 @@ import Testing
     return fault
   }
 
-  private enum Refresh: CaseIterable { case each, inBatch, someGone }
+  private enum Refresh: CaseIterable { case each, inBatch, someGone, manyGone }
 
   @Test func `sorted lists are in order once every object was refreshed`() {
     for seed in WorldSize.seeds(100) {
@@ -72,6 +72,12 @@ import Testing
               array.append(Thing(9, key: .random(in: 0..<20, using: &random)))
             }
             for index in 0..<array.count { array.refresh(at: index) }
+          case .manyGone:
+            let start = Int.random(in: 0...array.count, using: &random)
+            let end = Int.random(in: start...array.count, using: &random)
+            array.removeSubrange(start..<end)
+            array.insert(contentsOf: things(end - start, &random), at: start)
+            array.batchUpdate { for index in 0..<$0.count { $0.refresh(at: index) } }
           }
           let expected = array.snapshot.enumerated().sorted {
             ($0.element.key.value, $0.offset) < ($1.element.key.value, $1.offset)
@@ -85,6 +91,28 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `objects that go all at once leave the others in order, and cost no comparison more`()
+  {
+    let array = MutableObservableArray(
+      [3, 1, 1, 1, 2].enumerated().map { Thing($0, key: $1) })
+    let calls = Shared(0)
+    let sorted = array.sorted { first, second in
+      calls.withLock { $0 += 1 }
+      return first < second
+    }
+    let optional = array.mapped { Optional($0) }.sorted {
+      ($0?.key.value ?? 0) < ($1?.key.value ?? 0)
+    }
+    calls.withLock { $0 = 0 }
+    array.removeSubrange(2..<4)
+    #expect(sorted.snapshot.map(\.id) == [1, 4, 0])
+    #expect(calls.value <= 4)
+    array.removeLast(2)
+    #expect(sorted.snapshot.map(\.id) == [0])
+    array.removeAll()
+    #expect(sorted.isEmpty && optional.isEmpty)
   }
 
   @Test func `sorted sections are in order once every object was refreshed`() {

@@ -17,6 +17,9 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
   /// Whether rows were found out of order, as only happens when objects have changed that are not updated
   /// yet.
   @usableFromInline var isOutOfOrder = false
+
+  /// Whether objects are compared, which may change in place.
+  @usableFromInline let comparesObjects = Order.comparesItems && isObject(Item.self)
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = Source()
   @usableFromInline var sections = SectionStarts(of: Source())
@@ -104,11 +107,11 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Source>
   ) {
     let flat = (section.start + items.lowerBound)..<(section.start + items.upperBound)
+    if comparesObjects {
+      checkGaps(of: flat, in: section, of: rows(section.index, section.start, &result))
+    }
     for handle in inSource.remove(flat) {
       let place = inResult.index(of: handle)
-      if Order.comparesItems, Item.self is AnyObject.Type {
-        checkGap(at: place, in: section, of: rows(section.index, section.start, &result))
-      }
       inResult.remove(at: place)
       order.remove(place..<(place + 1))
       result.remove(at: place - section.start, inSection: section.index)
@@ -143,7 +146,9 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
       let (old, new) = place(again: item, handle, sourceIndex: sourceIndex, section, &result)
       return result.move(from: old, to: new)
     }
-    checkGap(at: flat, in: section, of: rows(section.index, section.start, &result))
+    if comparesObjects {
+      checkGap(flat..<(flat + 1), in: section, of: rows(section.index, section.start, &result))
+    }
     inResult.remove(at: flat)
     order.remove(flat..<(flat + 1))
     let rows = rows(newSection.index, newSection.start, &result)
@@ -169,7 +174,7 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
       item, sourceIndex, between: new <= old ? new - 1 : new, and: new < old ? new : new + 1,
       in: section.items, of: rows)
     if old != new {
-      checkGap(at: old, in: section, of: rows)
+      checkGap(old..<(old + 1), in: section, of: rows)
       inResult.move(old..<(old + 1), to: new)
     }
     order.replace(old, with: new)
@@ -290,7 +295,7 @@ extension SortOperator {
     _ item: Item, _ sourceIndex: Int, between left: Int, and right: Int, in range: Range<Int>,
     of rows: SortedRows<Item>
   ) {
-    guard Order.comparesItems, Item.self is AnyObject.Type else { return }
+    guard comparesObjects else { return }
     if range.contains(left), !isRow(left, of: rows, before: item, sourceIndex) {
       isOutOfOrder = true
     }
@@ -299,13 +304,27 @@ extension SortOperator {
     }
   }
 
-  /// Holds the rows against each other that an object leaves.
+  /// Holds the rows around a gap against each other, which some rows leave.
   @inlinable
-  mutating func checkGap(at row: Int, in section: Section, of rows: SortedRows<Item>) {
-    guard Order.comparesItems, Item.self is AnyObject.Type else { return }
-    guard section.items.contains(row - 1), section.items.contains(row + 1) else { return }
+  mutating func checkGap(_ gap: Range<Int>, in section: Section, of rows: SortedRows<Item>) {
+    let (left, right) = (gap.lowerBound - 1, gap.upperBound)
+    guard comparesObjects, section.items.contains(left), section.items.contains(right)
+    else { return }
     check(
-      rows.items[row + 1 - rows.start], inSource.index(of: inResult[row + 1]), between: row - 1,
+      rows.items[right - rows.start], inSource.index(of: inResult[right]), between: left,
       and: section.items.upperBound, in: section.items, of: rows)
+  }
+
+  /// Holds the rows around those of some items of the source against each other.
+  @usableFromInline
+  mutating func checkGaps(of items: Range<Int>, in section: Section, of rows: SortedRows<Item>) {
+    var places: [Int] = []
+    inSource.forEach(in: items) { places.append(inResult.index(of: $0)) }
+    var gap: Range<Int>?
+    for place in places.sorted() {
+      if let gap, gap.upperBound < place { checkGap(gap, in: section, of: rows) }
+      gap = (gap?.upperBound == place ? gap?.lowerBound ?? place : place)..<(place + 1)
+    }
+    if let gap { checkGap(gap, in: section, of: rows) }
   }
 }

@@ -78,8 +78,8 @@ extension SortOrder {
     return inResult.partitioningIndex(in: equals) { inSource.isElement($0, behind: place) }
   }
 
-  /// Whether a row comes before the item whose place is looked for; the parameters are those of
-  /// `place(of:sourceIndex:in:of:_:_:)`.
+  /// Whether a row comes before the item whose place is looked for: of equal ones, by their places in the
+  /// source.
   @inlinable
   func isRow(
     _ row: Int, of rows: SortedRows<Item>, before item: Item, sourceIndex: Int,

@@ -14,6 +14,7 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
 
   /// Whether rows were found out of order, as by a `SortOperator`.
   private var isOutOfOrder = false
+  private let comparesObjects = Order.comparesItems && isObject(Metadata.self)
   var source = Source()
 
   // `current` is the list between updates.
@@ -131,7 +132,7 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
     inResult.remove(at: row)
     rows.remove(at: row)
     order.remove(row..<(row + 1))
-    if Order.comparesItems, rows.indices.contains(row) {
+    if comparesObjects, rows.indices.contains(row) {
       check(rows[row], at: inSource.index(of: inResult[row]), behind: row - 1)
     }
     return row
@@ -151,8 +152,7 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
 
   /// Whether a row comes before metadata that may have changed in place; `nil` where that is no question.
   private func isRow(_ row: Int, before metadata: Metadata, at index: Int) -> Bool? {
-    guard Order.comparesItems, Metadata.self is AnyObject.Type, rows.indices.contains(row)
-    else { return nil }
+    guard comparesObjects, rows.indices.contains(row) else { return nil }
     return order.isRow(
       row, of: SortedRows(start: 0, items: rows), before: metadata, sourceIndex: index, inSource,
       inResult)
