@@ -90,4 +90,56 @@ struct MovesBetweenSectionsTests {
       #expect(world.view.violations.isEmpty)
     }
   }
+
+  @Test func `an item that is inserted elsewhere, or another one, is shown as it is`() {
+    final class Ascending: Noting {
+      override func insertMovedItem(_ item: Int, at index: Int) {
+        let place = items.firstIndex { $0 > item * 10 } ?? items.count
+        super.insertMovedItem(item * 10, at: place)
+      }
+    }
+    let controllers = [Noting(Group("a", [1, 2])), Ascending(Group("b", [5, 15]))]
+    let world = world(controllers)
+    world.view.dragItem(from: path(0, 0), to: path(1, 2))
+    #expect(controllers.map(\.items) == [[2], [5, 10, 15]])
+    #expect(world.view.texts == ["2", "5", "10", "15"])
+    #expect(world.view.violations.isEmpty)
+    world.view.dragItem(from: path(1, 1), to: path(0, 0))
+    #expect(controllers.map(\.items) == [[10, 2], [5, 15]])
+    #expect(world.view.texts == ["10", "2", "5", "15"])
+    #expect(world.errors.isEmpty)
+  }
+
+  @Test func `controllers that show other items in the middle of a move do no harm`() {
+    final class Wild: Noting {
+      var onAsk: () -> Void = {}
+      var onRemove: () -> Void = {}
+
+      override func canInsertMovedItem(_ item: Int) -> Bool {
+        onAsk()
+        return true
+      }
+
+      override func removeMovedItem(at index: Int) {
+        onRemove()
+        super.removeMovedItem(at: index)
+      }
+    }
+    for change in 0..<4 {
+      let controllers = [Wild(Group("a", [1, 2])), Wild(Group("b", [3]))]
+      let world = world(controllers)
+      switch change {
+      case 0: controllers[0].onRemove = { controllers[1].items = [] }
+      case 1: controllers[1].onAsk = { controllers[0].items = [] }
+      case 2: controllers[0].onRemove = { world.adapter.sections = [] }
+      default: controllers[0].onRemove = { controllers[0].items = [7, 8, 9] }
+      }
+      world.view.dragItem(from: path(0, 1), to: path(1, 1))
+      let isShown = !world.adapter.sections.isEmpty
+      #expect(world.view.texts == (isShown ? controllers.flatMap(\.items).map(String.init) : []))
+      #expect(world.view.violations.isEmpty)
+      controllers[0].onRemove = {}
+      controllers[1].onAsk = {}
+    }
+  }
 }

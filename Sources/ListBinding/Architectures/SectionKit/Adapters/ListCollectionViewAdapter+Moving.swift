@@ -4,20 +4,23 @@ extension ListCollectionViewAdapter {
   /// Whether the user can move an item from one section to another.
   func canMoveItem(
     at source: SectionIndexPath, of section: AdapterSection, to other: AdapterSection
-  ) -> Bool { exchange(of: source, in: section, with: other) != nil }
+  ) -> Bool {
+    guard let (giver, taker) = exchangers(section, other),
+      let from = currentIndexPath(of: source, in: section),
+      let item = giver.itemToGive(at: from.item)
+    else { return false }
+    return taker.takes(item, of: giver)
+  }
 
-  /// An item that the user can move from one section to another, with its index path by now; `nil` if he
-  /// cannot, or it is gone.
-  private func exchange(
-    of source: SectionIndexPath, in section: AdapterSection, with other: AdapterSection
-  ) -> (giver: any ItemExchanging, taker: any ItemExchanging, item: Any, from: IndexPath)? {
+  /// The controllers of two sections between which the user can move items.
+  private func exchangers(
+    _ section: AdapterSection, _ other: AdapterSection
+  ) -> (giver: any ItemExchanging, taker: any ItemExchanging)? {
     guard allowsMovesBetweenSections, section.standing == .running, other.standing == .running,
       let giver = section.controller as? any ItemExchanging, giver.givesItems,
-      let taker = other.controller as? any ItemExchanging,
-      let from = currentIndexPath(of: source, in: section),
-      let item = giver.itemToGive(at: from.item), taker.takes(item, of: giver)
+      let taker = other.controller as? any ItemExchanging
     else { return nil }
-    return (giver, taker, item, from)
+    return (giver, taker)
   }
 
   /// Where a row goes that the user put between others, which a view that lags behind shows elsewhere.
@@ -52,24 +55,50 @@ extension ListCollectionViewAdapter {
     at source: SectionIndexPath, of section: AdapterSection, to index: Int, of other: AdapterSection
   ) throws(SectionKitError) {
     guard let to = self.index(of: other) else { throw .adapterDoesNotContainSectionController }
-    guard let (giver, taker, item, from) = exchange(of: source, in: section, with: other) else {
-      guard let from = currentIndexPath(of: source, in: section),
-        (section.controller as? any ItemExchanging)?.itemToGive(at: from.item) != nil
-      else { throw .invalidIndexPath(source.indexPath) }
-      throw .moveIsNotInTheSameSection(from: from.section, to: to)
+    guard let (giver, taker) = exchangers(section, other) else {
+      throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
     }
-    let target = min(max(index, 0), taker.itemCount)
-    storage.batchUpdate { storage in
+    func itemNow() throws(SectionKitError) -> (from: IndexPath, item: Any) {
+      guard let from = currentIndexPath(of: source, in: section),
+        let item = giver.itemToGive(at: from.item)
+      else { throw .invalidIndexPath(source.indexPath) }
+      return (from, item)
+    }
+    guard taker.takes(try itemNow().item, of: giver) else {
+      throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
+    }
+    // Each call of the program may show other items.
+    let (from, item) = try itemNow()
+    batchUpdate {
       giver.giveItem(at: from.item)
-      taker.take(item, at: target)
-      // The program was called, and may have shown other items.
+      taker.take(item, at: min(max(index, 0), taker.itemCount))
       if let from = currentIndexPath(of: source, in: section), let to = self.index(of: other) {
-        let row = min(target, storage.numberOfItems(inSection: to))
+        let row = min(max(index, 0), storage.numberOfItems(inSection: to))
         storage.moveItem(from: from, to: IndexPath(item: row, section: to))
       }
-      // A section that has other rows beside its items is asked where they are by now.
-      for (section, items) in [(section, giver.itemCount), (other, taker.itemCount)]
-      where self.place(of: section)?.count != items { reload(section) }
+      holdRows(of: section, giver)
+      holdRows(of: other, taker)
     }
+  }
+
+  /// Holds the rows of a section against its items after a move, and reloads those that show others.
+  private func holdRows(of section: AdapterSection, _ controller: any ItemExchanging) {
+    guard section.standing == .running, let rows = rows(of: section) else { return }
+    let items = section.items
+    // A section that has other rows beside its items is asked where they are by now.
+    guard items.count == rows.count, controller.itemCount == rows.count else {
+      return reload(section)
+    }
+    let areSame = comparison(
+      of: (section.controller as? BaseSectionController)?.itemType ?? Any.self)
+    let wrong = rows.indices.filter { rows[$0].shows(items[$0], areSame) == false }
+    // To compare is to call the program, which may have shown other items meanwhile.
+    guard let place = index(of: section), self.rows(of: section)?.isIdentical(to: rows) == true
+    else { return }
+    for item in wrong { storage[IndexPath(item: item, section: place)] = AdapterRow(items[item]) }
+  }
+
+  private func rows(of section: AdapterSection) -> ArraySnapshot<AdapterRow>? {
+    index(of: section).map { storage.section(at: $0).items }
   }
 }

@@ -9,7 +9,7 @@ extension ListCollectionViewAdapter {
   func show(_ sections: [Section]) {
     let (requested, duplicates) = withoutDuplicates(sections)
     let update = calculateUpdate(from: self.sections, to: requested)
-    let byID = Dictionary(uniqueKeysWithValues: requested.map { ($0.model.sectionId, $0) })
+    let byID = Dictionary(requested.map { ($0.model.sectionId, $0) }) { first, _ in first }
     batchUpdate {
       if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
       let old = storage.snapshot

@@ -132,20 +132,27 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
 
   /// Inserts an item that the user moved here from another section.
   ///
-  /// Override it to change what the items come from, too, or to note the move for undo. It is called
-  /// after `removeMovedItem(at:)` of the other section, and views are told after it.
+  /// Override it to insert another item or at another index, or to note the move for undo, and call
+  /// `super`; or set the items, or a model that sets them, instead of that. It is called after
+  /// `removeMovedItem(at:)` of the other section, and views are told after both.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - index: Its index among the items of this section.
-  open func insertMovedItem(_ item: Item, at index: Int) { content.insert(item, at: index) }
+  ///   - index: Where the user put it among the items of this section; an index that is not there
+  ///     inserts nothing.
+  open func insertMovedItem(_ item: Item, at index: Int) {
+    if 0...content.count ~= index { content.insert(item, at: index) }
+  }
 
   /// Removes an item that the user moves to another section.
   ///
-  /// Override it to change what the items come from, too.
+  /// Override it to note that, and call `super`; or set the items, or a model that sets them, instead
+  /// of that.
   ///
-  /// - Parameter index: The index of the item.
-  open func removeMovedItem(at index: Int) { content.remove(at: index) }
+  /// - Parameter index: The index of the item; one that is not there removes nothing.
+  open func removeMovedItem(at index: Int) {
+    if 0..<content.count ~= index { content.remove(at: index) }
+  }
 }
 
 extension ListSectionController: ItemExchanging {

@@ -13,7 +13,10 @@ protocol ItemExchanging: AnyObject {
   /// Returns whether the section takes an item of the other.
   func takes(_ item: Any, of other: any ItemExchanging) -> Bool
 
+  /// Removes an item that goes to another section; its row is moved after that.
   func giveItem(at index: Int)
+
+  /// Inserts an item that comes from another section; its row is moved after that.
   func take(_ item: Any, at index: Int)
   var itemType: Any.Type { get }
 }
