@@ -8,8 +8,9 @@ extension MutableObservableArray {
   /// (`filtered`, `grouped`, `distinct`, `summed`, `sorted(on:by:)`, and `mapped` unless the
   /// result is equal to that of before) learns it anew. One that
   /// compares items as they are, or asks them again for what they were, cannot know it:
-  /// - `sorted(by:)` sorts anew when it finds that other objects have changed, too. They are in order once
-  ///   each of them was refreshed; `sorted(on:by:)`, which keeps keys, needs O(log *n*) for each.
+  /// - `sorted(by:)` sorts anew when it finds that other objects have changed, too. Items of a class are in
+  ///   order once each of them was refreshed; values that hold objects are where each is refreshed before
+  ///   the next one changes. `sorted(on:by:)`, which keeps keys, needs O(log *n*) for each of any type.
   /// - `reduced(_:adding:removing:)` subtracts an item as it is now: `reduced(_:_:of:)` keeps what it added.
   /// - `outlined(children:)` compares the children with those before: replace the item instead.
   ///

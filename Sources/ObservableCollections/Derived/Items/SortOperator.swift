@@ -94,9 +94,13 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     _ result: inout DerivedList<Source>
   ) {
     order.seek(item)
-    let rows = rows(section, flat.lowerBound, &result)
-    let place = place(of: item, sourceIndex: sourceIndex, in: flat, of: rows)
-    check(item, sourceIndex, between: place - 1, and: place, in: flat, of: rows)
+    let place = place(
+      of: item, sourceIndex: sourceIndex, in: flat, of: rows(section, flat.lowerBound, &result))
+    if comparesObjects {
+      check(
+        item, sourceIndex, between: place - 1, and: place, in: flat,
+        of: rows(section, flat.lowerBound, &result))
+    }
     inResult.insert(handle, at: place)
     order.insert(at: place)
     result.insert(item, at: place - flat.lowerBound, inSection: section)
@@ -151,9 +155,14 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     }
     inResult.remove(at: flat)
     order.remove(flat..<(flat + 1))
-    let rows = rows(newSection.index, newSection.start, &result)
-    let place = place(of: item, sourceIndex: sourceIndex, in: newSection.items, of: rows)
-    check(item, sourceIndex, between: place - 1, and: place, in: newSection.items, of: rows)
+    let place = place(
+      of: item, sourceIndex: sourceIndex, in: newSection.items,
+      of: rows(newSection.index, newSection.start, &result))
+    if comparesObjects {
+      check(
+        item, sourceIndex, between: place - 1, and: place, in: newSection.items,
+        of: rows(newSection.index, newSection.start, &result))
+    }
     inResult.insert(handle, at: place)
     order.insert(at: place)
     result.move(
@@ -167,16 +176,17 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
     _ result: inout DerivedList<Source>
   ) -> (old: ItemPlace, new: ItemPlace) {
     let old = inResult.index(of: handle)
-    let rows = rows(section.index, section.start, &result)
     let new = newPlace(
-      of: item, at: old, sourceIndex: sourceIndex, in: section.items, of: rows)
-    check(
-      item, sourceIndex, between: new <= old ? new - 1 : new, and: new < old ? new : new + 1,
-      in: section.items, of: rows)
-    if old != new {
-      checkGap(old..<(old + 1), in: section, of: rows)
-      inResult.move(old..<(old + 1), to: new)
+      of: item, at: old, sourceIndex: sourceIndex, in: section.items,
+      of: rows(section.index, section.start, &result))
+    if comparesObjects {
+      let rows = rows(section.index, section.start, &result)
+      check(
+        item, sourceIndex, between: new <= old ? new - 1 : new, and: new < old ? new : new + 1,
+        in: section.items, of: rows)
+      if old != new { checkGap(old..<(old + 1), in: section, of: rows) }
     }
+    if old != new { inResult.move(old..<(old + 1), to: new) }
     order.replace(old, with: new)
     return (
       ItemPlace(section: section.index, item: old - section.start),
@@ -295,7 +305,6 @@ extension SortOperator {
     _ item: Item, _ sourceIndex: Int, between left: Int, and right: Int, in range: Range<Int>,
     of rows: SortedRows<Item>
   ) {
-    guard comparesObjects else { return }
     if range.contains(left), !isRow(left, of: rows, before: item, sourceIndex) {
       isOutOfOrder = true
     }
@@ -308,8 +317,7 @@ extension SortOperator {
   @inlinable
   mutating func checkGap(_ gap: Range<Int>, in section: Section, of rows: SortedRows<Item>) {
     let (left, right) = (gap.lowerBound - 1, gap.upperBound)
-    guard comparesObjects, section.items.contains(left), section.items.contains(right)
-    else { return }
+    guard section.items.contains(left), section.items.contains(right) else { return }
     check(
       rows.items[right - rows.start], inSource.index(of: inResult[right]), between: left,
       and: section.items.upperBound, in: section.items, of: rows)
