@@ -75,6 +75,97 @@ struct MovesBetweenSectionsTests {
     #expect(world.errors.isEmpty)
   }
 
+  /// As `OfModel` in part, with forms that tell differences.
+  private final class Differing: DiffingListSectionController<Group, Int> {
+    var callsSuper = false
+
+    override var model: Group {
+      didSet { items = model.numbers }
+    }
+
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func removeMovedItem(at index: Int) {
+      if callsSuper { super.removeMovedItem(at: index) }
+      model.numbers.remove(at: index)
+    }
+
+    override func insertMovedItem(_ item: Int, at index: Int) {
+      if callsSuper { super.insertMovedItem(item, at: index) }
+      model.numbers.insert(item, at: index)
+    }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(item(at: indexPath))", at: indexPath, in: context)
+    }
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `models that are told of differences make one move`(first: Bool, second: Bool) {
+    let groups = [Group("a", [1, 2]), Group("b", [3])]
+    let controllers = groups.map { Differing(model: $0, items: $0.numbers) }
+    (controllers[0].callsSuper, controllers[1].callsSuper) = (first, second)
+    let world = World()
+    world.adapter.allowsMovesBetweenSections = true
+    world.adapter.sections = controllers.map { controller in
+      Section(model: controller.model) { controller }
+    }
+    _ = world.takeTranscript()
+    world.view.dragItem(from: path(0, 0), to: path(1, 1))
+    #expect(controllers.map(\.items) == [[2], [3, 1]])
+    #expect(controllers.map(\.model.numbers) == [[2], [3, 1]])
+    #expect(world.view.texts == ["2", "3", "1"])
+    #expect(world.takeTranscript().isEmpty)
+    #expect(world.errors.isEmpty)
+    controllers[1].items = [1]
+    #expect(world.view.texts == ["2", "1"])
+    #expect(world.errors.isEmpty)
+  }
+
+  /// What nobody can compare.
+  private struct Photo {
+    let name: String
+  }
+
+  private final class Photos: ListSectionController<Group, Photo> {
+    var isFirst = false
+
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func insertMovedItem(_ item: Photo, at index: Int) {
+      super.insertMovedItem(item, at: isFirst ? 0 : index)
+    }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell(item(at: indexPath).name, at: indexPath, in: context)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `items that cannot be compared are shown where they are`(isFirst: Bool) {
+    let controllers = [["p", "s"], ["q", "r"]].enumerated().map { number, names in
+      Photos(model: Group("\(number)"), items: names.map(Photo.init))
+    }
+    controllers[1].isFirst = isFirst
+    let world = World()
+    world.adapter.allowsMovesBetweenSections = true
+    world.adapter.sections = controllers.map { controller in
+      Section(model: controller.model) { controller }
+    }
+    world.view.dragItem(from: path(0, 0), to: path(1, 2))
+    #expect(controllers.map { $0.items.map(\.name).joined() } == ["s", isFirst ? "pqr" : "qrp"])
+    #expect(world.view.texts == controllers.flatMap(\.items).map(\.name))
+    #expect(world.errors.isEmpty)
+  }
+
   @Test func `a controller that does not make the move keeps its rows`() {
     final class Idle: Noting {
       override func removeMovedItem(at index: Int) {}
@@ -125,18 +216,28 @@ struct MovesBetweenSectionsTests {
         super.removeMovedItem(at: index)
       }
     }
-    for change in 0..<4 {
+    for change in 0..<7 {
       let controllers = [Wild(Group("a", [1, 2])), Wild(Group("b", [3]))]
       let world = world(controllers)
       switch change {
       case 0: controllers[0].onRemove = { controllers[1].items = [] }
       case 1: controllers[1].onAsk = { controllers[0].items = [] }
       case 2: controllers[0].onRemove = { world.adapter.sections = [] }
-      default: controllers[0].onRemove = { controllers[0].items = [7, 8, 9] }
+      case 3: controllers[0].onRemove = { controllers[0].items = [7, 8, 9] }
+      case 4:
+        controllers[0].onRemove = {
+          world.adapter.sections = controllers.map { controller in
+            Section(model: Group("new \(controller.model.sectionId)")) { controller }
+          }
+        }
+      case 5: controllers[1].onAsk = { world.adapter.sections = [Section(controllers[0])] }
+      default:
+        let array = MutableObservableArray([4])
+        controllers[1].onAsk = { controllers[1].bindItems(to: array) }
       }
       world.view.dragItem(from: path(0, 1), to: path(1, 1))
-      let isShown = !world.adapter.sections.isEmpty
-      #expect(world.view.texts == (isShown ? controllers.flatMap(\.items).map(String.init) : []))
+      let shown = controllers.prefix(world.adapter.sections.count)
+      #expect(world.view.texts == shown.flatMap(\.items).map(String.init), "\(change)")
       #expect(world.view.violations.isEmpty)
       controllers[0].onRemove = {}
       controllers[1].onAsk = {}

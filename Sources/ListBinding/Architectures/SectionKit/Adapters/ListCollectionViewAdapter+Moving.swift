@@ -67,35 +67,49 @@ extension ListCollectionViewAdapter {
     guard taker.takes(try itemNow().item, of: giver) else {
       throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
     }
-    // Each call of the program may show other items.
+    // Each call of the program may show other items, or other sections.
+    guard self.index(of: other) != nil, exchangers(section, other) != nil else {
+      throw .adapterDoesNotContainSectionController
+    }
     let (from, item) = try itemNow()
+    let controllers = [section.controller, other.controller]
     batchUpdate {
+      let outer = exchanging
+      exchanging += controllers
       giver.giveItem(at: from.item)
       taker.take(item, at: min(max(index, 0), taker.itemCount))
+      exchanging = outer
       if let from = currentIndexPath(of: source, in: section), let to = self.index(of: other) {
         let row = min(max(index, 0), storage.numberOfItems(inSection: to))
         storage.moveItem(from: from, to: IndexPath(item: row, section: to))
       }
-      holdRows(of: section, giver)
-      holdRows(of: other, taker)
+      for controller in controllers { holdRows(of: controller) }
     }
   }
 
-  /// Holds the rows of a section against its items after a move, and reloads those that show others.
-  private func holdRows(of section: AdapterSection, _ controller: any ItemExchanging) {
-    guard section.standing == .running, let rows = rows(of: section) else { return }
+  /// Holds the rows of a controller against its items after a move, and reloads those that show others; all
+  /// of them where items cannot be compared, or where it has other rows beside its items.
+  private func holdRows(of controller: any SectionController) {
+    guard let section = section(of: controller), let rows = rows(of: section) else { return }
+    // A model that was set on the way came with its items.
+    (controller as? any ModelShowing)?.showsOldModel = false
     let items = section.items
-    // A section that has other rows beside its items is asked where they are by now.
-    guard items.count == rows.count, controller.itemCount == rows.count else {
-      return reload(section)
-    }
-    let areSame = comparison(
-      of: (section.controller as? BaseSectionController)?.itemType ?? Any.self)
-    let wrong = rows.indices.filter { rows[$0].shows(items[$0], areSame) == false }
+    guard items.count == rows.count,
+      (controller as? any ItemExchanging)?.itemCount == rows.count
+    else { return reload(section) }
+    let areSame = comparison(of: (controller as? BaseSectionController)?.itemType ?? Any.self)
+    let answers = zip(rows, items).map { $0.shows($1, areSame) }
+    if answers.contains(nil) { return reload(section) }
     // To compare is to call the program, which may have shown other items meanwhile.
     guard let place = index(of: section), self.rows(of: section)?.isIdentical(to: rows) == true
     else { return }
-    for item in wrong { storage[IndexPath(item: item, section: place)] = AdapterRow(items[item]) }
+    for (item, isSame) in answers.enumerated() {
+      if isSame == true {
+        rows[item].item = items[item]
+      } else {
+        storage[IndexPath(item: item, section: place)] = AdapterRow(items[item])
+      }
+    }
   }
 
   private func rows(of section: AdapterSection) -> ArraySnapshot<AdapterRow>? {

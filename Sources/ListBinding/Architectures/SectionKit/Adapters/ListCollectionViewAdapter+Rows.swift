@@ -11,6 +11,7 @@ extension ListCollectionViewAdapter: SectionHost {
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
+    let isExchanging = exchanging.contains { $0 === controller }
     batchUpdate {
       var completed = 0
       do throws(SectionKitError) {
@@ -21,11 +22,12 @@ extension ListCollectionViewAdapter: SectionHost {
           update.setData?(operation.data)
           if let completion = operation.completion { waiting.append(completion) }
           completed += 1
+          if isExchanging { continue }
           if shouldReload { reload(section) } else { try carryOut(operation, in: section) }
           isReloaded = isReloaded || shouldReload
         }
         try finish()
-        try holdRows(of: section, isReloaded: isReloaded)
+        if !isExchanging { try holdRows(of: section, isReloaded: isReloaded) }
       } catch {
         waiting += update.batchOperations.dropFirst(completed).compactMap(\.completion)
         waiting.append { [weak self] in self?.report(error) }

@@ -54,6 +54,10 @@ open class ListCollectionViewAdapter {
   final var waiting: [() -> Void] = []
   final var depth = 0
 
+  /// The controllers between which the user moves an item. Their rows are held against what they make of it
+  /// at the end.
+  final var exchanging: [any SectionController] = []
+
   /// The controllers whose models changed in the current update.
   final var outdated: [any ModelShowing] = []
 

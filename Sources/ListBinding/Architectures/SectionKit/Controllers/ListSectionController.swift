@@ -133,8 +133,9 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   /// Inserts an item that the user moved here from another section.
   ///
   /// Override it to insert another item or at another index, or to note the move for undo, and call
-  /// `super`; or set the items, or a model that sets them, instead of that. It is called after
-  /// `removeMovedItem(at:)` of the other section, and views are told after both.
+  /// `super`; or set the items, or a model that sets them. It is called after `removeMovedItem(at:)` of the
+  /// other section, and views are told after both: that the row was moved, and of what else has changed. A
+  /// section whose items cannot be compared is reloaded.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -146,8 +147,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
 
   /// Removes an item that the user moves to another section.
   ///
-  /// Override it to note that, and call `super`; or set the items, or a model that sets them, instead
-  /// of that.
+  /// Override it to note that, and call `super`; or set the items, or a model that sets them.
   ///
   /// - Parameter index: The index of the item; one that is not there removes nothing.
   open func removeMovedItem(at index: Int) {
