@@ -17,8 +17,8 @@ extension ListCollectionViewAdapter {
     _ section: AdapterSection, _ other: AdapterSection
   ) -> (giver: any ItemExchanging, taker: any ItemExchanging)? {
     guard allowsMovesBetweenSections, section.standing == .running, other.standing == .running,
-      let giver = section.controller as? any ItemExchanging, giver.givesItems,
-      let taker = other.controller as? any ItemExchanging
+      let giver = section.controller as? any ItemExchanging, giver.exchangesItems,
+      let taker = other.controller as? any ItemExchanging, taker.exchangesItems
     else { return nil }
     return (giver, taker)
   }
@@ -64,12 +64,9 @@ extension ListCollectionViewAdapter {
       else { throw .invalidIndexPath(source.indexPath) }
       return (from, item)
     }
-    guard taker.takes(try itemNow().item, of: giver) else {
-      throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
-    }
     // Each call of the program may show other items, or other sections.
-    guard self.index(of: other) != nil, exchangers(section, other) != nil else {
-      throw .adapterDoesNotContainSectionController
+    guard taker.takes(try itemNow().item, of: giver), exchangers(section, other) != nil else {
+      throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
     }
     let (from, item) = try itemNow()
     let controllers = [section.controller, other.controller]

@@ -156,12 +156,12 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
 }
 
 extension ListSectionController: ItemExchanging {
-  var givesItems: Bool { !isFollowing }
+  var exchangesItems: Bool { !isFollowing }
 
   var itemCount: Int { content.count }
 
   func takes(_ item: Any, of other: any ItemExchanging) -> Bool {
-    guard !isFollowing, other.itemType == itemType, let item = item as? Item else { return false }
+    guard other.itemType == itemType, let item = item as? Item else { return false }
     return canInsertMovedItem(item)
   }
 

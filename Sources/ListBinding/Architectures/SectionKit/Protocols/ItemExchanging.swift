@@ -1,8 +1,8 @@
 /// A section that can give items to another and take them.
 @MainActor
 protocol ItemExchanging: AnyObject {
-  /// Whether the section gives items away: not while they are those of another list.
-  var givesItems: Bool { get }
+  /// Whether the section gives items and takes them: not while they are those of another list.
+  var exchangesItems: Bool { get }
 
   /// The number of items that it can give, which may not be that of its rows.
   var itemCount: Int { get }
