@@ -6,10 +6,19 @@ extension ListCollectionViewAdapter {
     at source: SectionIndexPath, of section: AdapterSection, to other: AdapterSection
   ) -> Bool {
     guard let (giver, taker) = exchangers(section, other),
-      let from = currentIndexPath(of: source, in: section),
-      let item = giver.itemToGive(at: from.item)
+      let (_, item) = item(at: source, of: section, by: giver)
     else { return false }
     return taker.takes(item, of: giver)
+  }
+
+  /// The item of a row, and where it is by now; `nil` if it is gone.
+  private func item(
+    at source: SectionIndexPath, of section: AdapterSection, by giver: any ItemExchanging
+  ) -> (from: IndexPath, item: Any)? {
+    guard let from = currentIndexPath(of: source, in: section),
+      let item = giver.itemToGive(at: from.item)
+    else { return nil }
+    return (from, item)
   }
 
   /// The controllers of two sections between which the user can move items.
@@ -58,17 +67,16 @@ extension ListCollectionViewAdapter {
     guard let (giver, taker) = exchangers(section, other) else {
       throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
     }
-    func itemNow() throws(SectionKitError) -> (from: IndexPath, item: Any) {
-      guard let from = currentIndexPath(of: source, in: section),
-        let item = giver.itemToGive(at: from.item)
-      else { throw .invalidIndexPath(source.indexPath) }
-      return (from, item)
+    guard let offered = item(at: source, of: section, by: giver) else {
+      throw .invalidIndexPath(source.indexPath)
     }
     // Each call of the program may show other items, or other sections.
-    guard taker.takes(try itemNow().item, of: giver), exchangers(section, other) != nil else {
+    guard taker.takes(offered.item, of: giver), exchangers(section, other) != nil else {
       throw .moveIsNotInTheSameSection(from: source.indexPath.section, to: to)
     }
-    let (from, item) = try itemNow()
+    guard let (from, item) = item(at: source, of: section, by: giver) else {
+      throw .invalidIndexPath(source.indexPath)
+    }
     let controllers = [section.controller, other.controller]
     batchUpdate {
       let outer = exchanging
@@ -97,19 +105,7 @@ extension ListCollectionViewAdapter {
     let areSame = comparison(of: (controller as? BaseSectionController)?.itemType ?? Any.self)
     let answers = zip(rows, items).map { $0.shows($1, areSame) }
     if answers.contains(nil) { return reload(section) }
-    // To compare is to call the program, which may have shown other items meanwhile.
-    guard let place = index(of: section), self.rows(of: section)?.isIdentical(to: rows) == true
-    else { return }
-    for (item, isSame) in answers.enumerated() {
-      if isSame == true {
-        rows[item].item = items[item]
-      } else {
-        storage[IndexPath(item: item, section: place)] = AdapterRow(items[item])
-      }
-    }
-  }
-
-  private func rows(of section: AdapterSection) -> ArraySnapshot<AdapterRow>? {
-    index(of: section).map { storage.section(at: $0).items }
+    let wrong = IndexSet(answers.indices.filter { answers[$0] == false })
+    show(items, in: rows, of: section, reloading: wrong)
   }
 }

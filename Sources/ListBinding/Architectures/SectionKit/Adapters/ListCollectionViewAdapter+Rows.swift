@@ -142,7 +142,7 @@ extension ListCollectionViewAdapter: SectionHost {
     of section: AdapterSection, isReloaded: Bool
   ) throws(SectionKitError) {
     let items = section.items
-    guard let rows = index(of: section).map({ storage.section(at: $0).items }) else { return }
+    guard let rows = rows(of: section) else { return }
     guard rows.count == items.count else {
       throw .updateDoesNotLeadToData("it leads to \(rows.count) items, not to \(items.count)")
     }
@@ -156,14 +156,27 @@ extension ListCollectionViewAdapter: SectionHost {
       case nil: incomparable.insert(index)
       }
     }
+    show(items, in: rows, of: section, reloading: incomparable)
+  }
+
+  /// Lets the rows of a section show its items, with which they were compared, and reloads some of them.
+  func show(
+    _ items: [Any?], in rows: ArraySnapshot<AdapterRow>, of section: AdapterSection,
+    reloading reloaded: IndexSet
+  ) {
     // To compare is to call the program, which may have shown other items meanwhile.
     guard let index = index(of: section), storage.section(at: index).items.isIdentical(to: rows)
     else { return }
-    for (index, row) in rows.enumerated() where !incomparable.contains(index) {
+    for (index, row) in rows.enumerated() where !reloaded.contains(index) {
       row.item = items[index]
     }
-    let steps = incomparable.rangeView.map { ListEdit.reloadItems($0, section: 0) }
+    let steps = reloaded.rangeView.map { ListEdit.reloadItems($0, section: 0) }
     carryOut(steps, at: index, bringing: steps.map { NewRows(of: $0) { items[$0] } })
+  }
+
+  /// The rows of a section; `nil` if it is gone.
+  func rows(of section: AdapterSection) -> ArraySnapshot<AdapterRow>? {
+    index(of: section).map { storage.section(at: $0).items }
   }
 
   private func carryOut(_ steps: [ListEdit], at section: Int, bringing rows: [NewRows]) {
