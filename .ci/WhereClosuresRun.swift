@@ -7,14 +7,14 @@ import Signals
   let bag = DisposeBag()
 
   func show(_ signal: SafeSignal<Int>) {
-    signal.observeNext { self.items.append($0) }.dispose(in: bag)
+    signal.observeNext { [weak self] in self?.items.append($0) }.dispose(in: bag)
   }
 
   func showSum(of signal: SafeSignal<Int>) {
     var sum = 0
-    signal.observeNext {
+    signal.observeNext { [weak self] in
       sum += $0
-      self.items = [sum]
+      self?.items = [sum]
     }.dispose(in: bag)
   }
 

@@ -258,7 +258,11 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     forEachAnimation(of: indexPaths, for: .deletion) { view.deleteItems(at: $0, with: $1) }
   }
 
-  /// Reports items with new content to the view, by their index paths before the update.
+  /// Reports items with new content to the view.
+  ///
+  /// Their index paths are those before the update where the view takes reloads together with edits, as
+  /// `mixesReloads` of its capabilities says, and those after it where they come in a step of their own:
+  /// `oldIndexPath(of:)` knows which.
   ///
   /// If the view can reconfigure items, their cells are kept, but for those of items that have a cell of
   /// another type now, as `keepsCellType` says.
@@ -269,7 +273,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     forEachAnimation(of: others, for: .reload) { view.reloadItems(at: $0, with: $1) }
   }
 
-  /// Reports a moved item to the view, by its index paths before and after the update.
+  /// Reports a moved item to the view, by its index paths before and after the update; in a patch, by those
+  /// before and after this step.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath, in view: View) {
     view.moveItem(at: indexPath, to: newIndexPath)
   }
@@ -284,12 +289,12 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     forEachAnimation(of: sections, for: .deletion) { view.deleteSections($0, with: $1) }
   }
 
-  /// Reports sections with new content to the view, by their indices before the update.
+  /// Reports sections with new content to the view, by indices as those of `reloadItems(at:in:)`.
   open func reloadSections(_ sections: IndexSet, in view: View) {
     forEachAnimation(of: sections, for: .reload) { view.reloadSections($0, with: $1) }
   }
 
-  /// Reports a moved section to the view, by its indices before and after the update.
+  /// Reports a moved section to the view, by its indices before and after the update, or this step of a patch.
   open func moveSection(_ section: Int, toSection newSection: Int, in view: View) {
     view.moveSection(section, toSection: newSection)
   }

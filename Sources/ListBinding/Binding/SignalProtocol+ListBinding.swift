@@ -51,7 +51,7 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
     to view: View, using binder: ListBinder<Element.DataSource, View>
   ) -> ListViewBinding<Element.DataSource> {
     if let list = self as? any UpdateSource<Element.DataSource> {
-      let binding = list.updates.bind(to: view, using: binder)
+      let binding = list.updates.bindWholeUpdates(to: view, using: binder)
       binding.source = self as AnyObject
       return binding
     }
@@ -78,16 +78,25 @@ extension SignalProtocol where Failure == Never {
   /// Shows the updates of a list in a list view, with a binder of your own.
   ///
   /// It replaces the view's former binding or data source, and the binder's former binding. It ends
-  /// when the view is released or the result is disposed.
+  /// when the view is released or the result is disposed. An update that does not start with the list that
+  /// the one before led to, as behind `debounce`, is a reload.
   ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
   ///   - binder: Applies the updates to the view; it is kept as long as the binding.
   /// - Returns: The binding, which can be disposed from any thread.
   @MainActor
-  @inlinable
   @discardableResult
   public func bind<DataSource: Sendable, View: ListView>(
+    to view: View, using binder: ListBinder<DataSource, View>
+  ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
+    reloadingAfterGaps().bindWholeUpdates(to: view, using: binder)
+  }
+
+  /// Shows updates of which each starts with the list that the one before led to.
+  @MainActor
+  @inlinable
+  func bindWholeUpdates<DataSource: Sendable, View: ListView>(
     to view: View, using binder: ListBinder<DataSource, View>
   ) -> ListViewBinding<DataSource> where Element == ListUpdate<DataSource> {
     let source = BoundDataSource.install(in: view, for: binder)

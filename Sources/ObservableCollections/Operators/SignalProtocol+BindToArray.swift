@@ -196,14 +196,18 @@ extension ListStore {
   /// Makes the contents those after an update.
   fileprivate func follow(_ update: Update) {
     revise { old in
-      if old.isIdentical(to: update.new) { return nil }
       let isNext = old.isIdentical(to: update.old)
+      if old.isIdentical(to: update.new), !isNext || !update.isHandWritten { return nil }
       return (update.new, isNext ? update.contentOfList : .batch(.reload))
     }
   }
 }
 
 extension ListUpdate where Snapshot: ListSnapshot {
+  /// Whether the update was made of events or by hand: then it may reload items of a list that stays the
+  /// same. That of an array does not, and may be its own that comes back in a circle.
+  fileprivate var isHandWritten: Bool { version == 0 }
+
   /// What is known of the change, without edits of sections in a list that has none: another list may
   /// tell them.
   fileprivate var contentOfList: Content {

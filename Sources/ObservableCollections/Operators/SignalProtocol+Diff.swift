@@ -2,7 +2,8 @@ public import Signals
 import Synchronization
 
 extension SignalProtocol {
-  /// Sends how each array differs from the one before, as a batch.
+  /// Sends how each array differs from the one before, as a batch, and as a second one if items both move and
+  /// change.
   ///
   /// The first event is a reload; equal arrays send nothing.
   ///

@@ -6,28 +6,31 @@ public import Foundation
 /// and move sources index the snapshot before the batch, insertions and move destinations index the
 /// snapshot after it.
 ///
+/// What both moves and has new content is moved by one batch and reloaded by another, at its new place. The
+/// events of both have the data source after the second.
+///
 /// The index paths of each kind have a section and an item, and are ascending, none of them twice. An
 /// event that breaks a rule is reported, and read as a reload.
 public enum DataSourceEventKind: Hashable, Sendable {
   /// Everything may have changed.
   case reload
 
-  /// Items came.
+  /// Items were inserted.
   case insertItems([IndexPath])
-  /// Items went.
+  /// Items were deleted.
   case deleteItems([IndexPath])
   /// The content of items changed.
   case reloadItems([IndexPath])
-  /// An item went to another place.
+  /// An item was moved from one index path to another.
   case moveItem(IndexPath, IndexPath)
 
-  /// Sections came, with their items.
+  /// Sections were inserted, with their items.
   case insertSections(IndexSet)
-  /// Sections went, with their items.
+  /// Sections were deleted, with their items.
   case deleteSections(IndexSet)
   /// The content of sections changed.
   case reloadSections(IndexSet)
-  /// A section went to another place, with its items.
+  /// A section was moved from one index to another, with its items.
   case moveSection(Int, Int)
 
   /// Opens a batch, whose kinds are one update.

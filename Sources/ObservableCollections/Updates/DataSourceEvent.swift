@@ -23,6 +23,12 @@ public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventPr
   /// All events of a batch carry the same version. It is 0 in hand-written events.
   public let version: Int
 
+  /// Whether more events of the same update follow behind this one, which ends a batch or stands alone: a
+  /// second batch reloads what has moved.
+  ///
+  /// Only what the package sends says so; it is no part of what an event is compared by.
+  package let isFollowed: Bool
+
   /// Creates an event.
   ///
   /// - Parameters:
@@ -31,9 +37,15 @@ public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventPr
   ///   - version: The version of `dataSource`.
   @inlinable
   public init(kind: DataSourceEventKind, dataSource: DataSource, version: Int = 0) {
+    self.init(kind: kind, dataSource: dataSource, version: version, isFollowed: false)
+  }
+
+  @usableFromInline
+  package init(kind: DataSourceEventKind, dataSource: DataSource, version: Int, isFollowed: Bool) {
     self.kind = kind
     self.dataSource = dataSource
     self.version = version
+    self.isFollowed = isFollowed
   }
 }
 
@@ -47,14 +59,43 @@ extension DataSourceEvent {
   static func events(
     of change: ListChange?, leadingTo new: DataSource, after last: DataSourceEvent?
   ) -> [DataSourceEvent] {
-    let updates = change?.updates ?? [[.reload]]
-    let version = last.map { $0.version + 1 } ?? 0
-    return updates.joined().map { DataSourceEvent(kind: $0, dataSource: new, version: version) }
+    events(
+      of: change?.updates ?? [[.reload]], leadingTo: new, version: last.map { $0.version + 1 } ?? 0)
+  }
+
+  /// The events of one update.
+  ///
+  /// - Parameter batches: Its kinds of event: single ones, and those of batches.
+  static func events(
+    of batches: [[DataSourceEventKind]], leadingTo new: DataSource, version: Int
+  ) -> [DataSourceEvent] {
+    var events: [DataSourceEvent] = []
+    for (index, kinds) in batches.enumerated() {
+      for (place, kind) in kinds.enumerated() {
+        let isFollowed = place + 1 == kinds.count && index + 1 < batches.count
+        events.append(
+          DataSourceEvent(kind: kind, dataSource: new, version: version, isFollowed: isFollowed))
+      }
+    }
+    return events
   }
 }
 
-extension DataSourceEvent: Equatable where DataSource: Equatable {}
-extension DataSourceEvent: Hashable where DataSource: Hashable {}
+extension DataSourceEvent: Equatable where DataSource: Equatable {
+  /// Whether two events are of one kind and version, and lead to equal data sources.
+  public static func == (lhs: DataSourceEvent, rhs: DataSourceEvent) -> Bool {
+    lhs.kind == rhs.kind && lhs.version == rhs.version && lhs.dataSource == rhs.dataSource
+  }
+}
+
+extension DataSourceEvent: Hashable where DataSource: Hashable {
+  /// Feeds what `==` compares into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(dataSource)
+    hasher.combine(version)
+  }
+}
 extension DataSourceEvent: Sendable where DataSource: Sendable {}
 
 /// The event that an observable array sends.

@@ -22,8 +22,11 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// The list that the updates so far have led to.
   private var current: DataSource?
 
-  /// The last event of the open batch.
+  /// The last event of the open batch, or of an update whose other events are to come.
   private var last: DataSourceEvent<DataSource>?
+
+  /// What is known of an update whose other events are to come: the list before it, and the change so far.
+  private var begun: (old: DataSource, change: ListChange)?
 
   /// Whether sections that are not edited are asked for their counts, too.
   private let checksAllSections: Bool
@@ -74,28 +77,35 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// - Returns: A reload with what an unfinished batch brought, if one is open.
   package mutating func complete() -> Result? {
     defer { state = .idle }
-    guard case .open(let kinds) = state, let last else { return nil }
-    return broken(
-      last, "the signal completed \(kinds.count) events after beginUpdates, before endUpdates")
+    guard let last else { return nil }
+    if case .open(let kinds) = state {
+      return broken(
+        last, "the signal completed \(kinds.count) events after beginUpdates, before endUpdates")
+    }
+    return broken(last, "the signal completed before the last batch of an update")
   }
 
   private mutating func update(
     _ kinds: [DataSourceEventKind], _ event: DataSourceEvent<DataSource>
-  ) -> Result {
+  ) -> Result? {
     let old = current
     let new = event.dataSource
-    last = nil
+    last = event.isFollowed ? event : nil
     do throws(ListViolation) {
       guard kinds != [.reload] else { return (reload(event), nil) }
       guard let old else {
         throw ListViolation(.startsWithReload, "the first update is \(kinds)")
       }
-      let change = try change(kinds, from: old, to: new)
+      let step = try change(kinds, from: old, to: new)
       current = new
+      let start = begun?.old ?? old
+      let change = begun.map { $0.change.followed(by: step) } ?? step
+      begun = event.isFollowed ? (start, change) : nil
+      if event.isFollowed { return nil }
       let content: ListUpdate<DataSource>.Content =
         kinds.first == .beginUpdates ? .batch(change) : .change(change)
       return (
-        ListUpdate(from: old, to: new, content: content, version: event.version), nil
+        ListUpdate(from: start, to: new, content: content, version: event.version), nil
       )
     } catch {
       return (reload(event), error)
@@ -114,18 +124,20 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   private mutating func broken(
     _ event: DataSourceEvent<DataSource>, _ detail: String
   ) -> Result {
-    last = nil
-    return (reload(event), ListViolation(.updatesPair, detail))
+    (reload(event), ListViolation(.updatesPair, detail))
   }
 
   /// A reload; the first one has no list before it, so that it names the list after it twice.
   private mutating func reload(
     _ event: DataSourceEvent<DataSource>
   ) -> ListUpdate<DataSource> {
-    defer { current = event.dataSource }
+    defer {
+      current = event.dataSource
+      (begun, last) = (nil, nil)
+    }
     return ListUpdate(
-      from: current ?? event.dataSource, to: event.dataSource, content: .batch(.reload),
-      version: event.version)
+      from: begun?.old ?? current ?? event.dataSource, to: event.dataSource,
+      content: .batch(.reload), version: event.version)
   }
 }
 

@@ -7,20 +7,23 @@ extension ListUpdate {
   /// nothing changed.
   ///
   /// - Complexity: O(*k* log *k*) for a change of size *k*, and its items that are not kept in place.
-  public var kinds: [DataSourceEventKind] {
+  public var kinds: [DataSourceEventKind] { batchesOfKinds.flatMap { $0 } }
+
+  /// The kinds of event, those of each batch by themselves.
+  private var batchesOfKinds: [[DataSourceEventKind]] {
     switch content {
     case .edit(let edit):
-      return [edit.kind]
+      return [[edit.kind]]
     case .batchOfOne(let edit):
-      return [.beginUpdates, edit.kind, .endUpdates]
+      return [[.beginUpdates, edit.kind, .endUpdates]]
     case .change(let change) where !change.isReload:
       let batches = change.batches()
-      if batches.count == 1, batches[0].kinds.count == 1 { return batches[0].kinds }
-      return batches.flatMap(\.update)
+      if batches.count == 1, batches[0].kinds.count == 1 { return [batches[0].kinds] }
+      return batches.map(\.update)
     case .change(let change), .batch(let change):
-      return change.updates.flatMap { $0 }
+      return change.updates
     case .moveAndReload:
-      return structure.updates.flatMap { $0 }
+      return structure.updates
     }
   }
 
@@ -28,7 +31,7 @@ extension ListUpdate {
   ///
   /// - Complexity: O(*k* log *k*) for a change of size *k*, and its items that are not kept in place.
   public var events: [DataSourceEvent<Snapshot>] {
-    kinds.map { DataSourceEvent(kind: $0, dataSource: new, version: version) }
+    DataSourceEvent.events(of: batchesOfKinds, leadingTo: new, version: version)
   }
 }
 

@@ -57,8 +57,9 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// - Parameters:
   ///   - old: The list before the update.
   ///   - new: The list after the update.
-  ///   - structure: The change from one to the other; it is not checked.
-  ///   - version: The version of `new`.
+  ///   - structure: The change from one to the other.
+  ///   - version: The version of `new`; 0 for one that is made by hand.
+  /// - Precondition: `structure` leads from the counts of `old` to those of `new`, which is not checked here.
   public init(from old: Snapshot, to new: Snapshot, structure: ListChange, version: Int = 0) {
     self.init(from: old, to: new, content: .batch(structure), version: version)
   }
@@ -78,7 +79,8 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
 
   /// The list before the update.
   ///
-  /// Before the first update that an observer gets, this is the empty list.
+  /// Before the first update that an observer of an array gets, this is the empty list. Before the first
+  /// that `listUpdates(onViolation:)` makes of events, it is `new`: what was before is not known.
   ///
   /// - Complexity: O(1), or O(*k* log *n*) after *k* edits of a list that nobody kept.
   @inlinable
@@ -119,8 +121,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// The update that does this one, then another.
   ///
   /// - Parameter next: An update of the list that this one leads to.
-  /// - Complexity: O(*k* log *k*) for two changes of size *k* together. To compose many, append them
-  ///   to an `UpdateComposer`.
+  /// - Complexity: O(*k* log *k*) for two changes of size *k* together.
   /// - Precondition: `next` starts with the sections and items that this update ends with.
   public func followed(by next: ListUpdate) -> ListUpdate {
     ListUpdate(
@@ -140,6 +141,8 @@ extension ListUpdate: Sendable where Snapshot: Sendable {}
 extension ListUpdate.Before: Sendable where Snapshot: Sendable {}
 
 extension ListUpdate: Equatable where Snapshot: Equatable {
+  /// Whether two updates are the same, told in the same way: a single edit and a batch of one edit are not.
+  /// Updates that lead to the same are those of which `structure` is equal.
   public static func == (lhs: ListUpdate, rhs: ListUpdate) -> Bool {
     lhs.version == rhs.version && lhs.content == rhs.content && lhs.new == rhs.new
       && lhs.old == rhs.old

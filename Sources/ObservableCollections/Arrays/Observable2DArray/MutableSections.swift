@@ -29,7 +29,8 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
   /// Setting its metadata leaves its items as they are by then, also when others mutate them
   /// meanwhile.
   ///
-  /// What is set to the same value is not told. Metadata that are an object are, if nothing else is set:
+  /// What is set to the very value that is there is not told: one that is equal, but was made anew, is.
+  /// Metadata that are an object are, if nothing else is set:
   /// it may have changed inside. For an item that has, there is `refresh(at:)`.
   ///
   /// - Complexity: O(log *s*) for *s* sections.

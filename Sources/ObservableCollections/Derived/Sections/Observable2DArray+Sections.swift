@@ -61,6 +61,10 @@ extension Observable2DArray {
   /// Sorted by these, sections are in an order of what is in them. Metadata that are made of metadata alone are
   /// those of `mappedMetadata(_:)`.
   ///
+  /// A list view reloads a section whose metadata change, with all of its rows. A title that counts rows is
+  /// cheaper as `headerTitle` of the binding, which asks for it again whenever the items of the section are
+  /// edited.
+  ///
   /// - Parameter transform: Called once for each section, and again after each update that edits its items
   ///   or its metadata.
   /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *n*) for an update of *k* items.
