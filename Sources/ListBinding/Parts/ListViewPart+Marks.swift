@@ -10,11 +10,8 @@ extension ListViewPart: PartOfView {
 
 /// What is on screen, selected or expanded, has the focus, and where the view is scrolled to.
 extension ListViewPart {
-  /// The view, unless it has lost what it showed: it would lay out in the middle of a reload.
-  private var laidOutBase: Base? { owner?.isForgotten == true ? nil : base }
-
   public var indexPathsForVisibleItems: [IndexPath] {
-    laidOutBase?.indexPathsForVisibleItems.compactMap(inPart) ?? []
+    loadedBase?.indexPathsForVisibleItems.compactMap(inPart) ?? []
   }
 
   public var indexPathsForSelectedItems: [IndexPath] {
@@ -72,7 +69,7 @@ extension ListViewPart {
 
   public var scrollAnchor: ScrollAnchor? {
     get {
-      guard let anchor = laidOutBase?.scrollAnchor else { return nil }
+      guard let anchor = loadedBase?.scrollAnchor else { return nil }
       return inPart(anchor.indexPath).map { ScrollAnchor(indexPath: $0, offset: anchor.offset) }
     }
     set {
@@ -85,7 +82,7 @@ extension ListViewPart {
   }
 
   var isScrolledToAnother: Bool {
-    guard let anchor = laidOutBase?.scrollAnchor else { return false }
+    guard let anchor = loadedBase?.scrollAnchor else { return false }
     return inPart(anchor.indexPath) == nil
   }
 

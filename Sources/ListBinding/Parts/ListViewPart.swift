@@ -54,6 +54,10 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   var base: Base? { owner?.view }
 
+  /// The view, unless it has lost what it showed: then it is reloaded when all parts are up to date, and
+  /// neither told anything nor laid out before.
+  var loadedBase: Base? { owner?.isForgotten == true ? nil : base }
+
   /// Notes that a data source of the program's has been refused, which has to be told when it is not.
   func noteQuestion() { if teller == nil { wasRefused = true } }
 
@@ -89,7 +93,7 @@ public final class ListViewPart<Base: ListView>: ListView {
   public func beginUpdates() {
     owner?.updating = self
     calls = newCalls()
-    base?.beginUpdates()
+    loadedBase?.beginUpdates()
   }
 
   public func endUpdates() {
@@ -146,10 +150,10 @@ public final class ListViewPart<Base: ListView>: ListView {
   private func tell(
     _ kind: DataSourceEventKind, isReconfiguration: Bool = false, _ edit: (Base) -> Void
   ) {
-    guard let base else { return }
     if owner?.updating != nil {
       calls?.receive(kind, isReconfiguration: isReconfiguration)
-      return edit(base)
+      if let loadedBase { edit(loadedBase) }
+      return
     }
     var single = newCalls()
     single.receive(kind, isReconfiguration: isReconfiguration)
@@ -164,7 +168,7 @@ public final class ListViewPart<Base: ListView>: ListView {
   private func show(_ calls: UpdateCalls, _ tell: (Base) -> Void) {
     noteCounts()
     followDisplays(through: calls)
-    if let base { tell(base) }
+    if let loadedBase { tell(loadedBase) }
     owner?.forgetOldPlaces()
     // What the view asked may have replaced the data source.
     noteCounts()

@@ -58,13 +58,26 @@ public final class ListViewParts<View: ListView> {
 
   /// Whether the view has just got its data source anew, and loads all parts when it has told of the
   /// end of what it was about to do.
-  private(set) var isReset = false
+  var isReset = false
+
+  /// Whether the view has asked for counts since it got its data source anew: another one that it got then
+  /// is to be told by another reset.
+  var hasLoaded = false
+
+  /// How many resets there were in a turn. A cell that replaces the data source of a part whenever it is made
+  /// must not keep the view loading for ever.
+  var resetCount = 0
+  static var maximumResetCount: Int { 16 }
 
   /// Whether the view has lost what it showed, and is not to be laid out before it is reloaded.
-  private(set) var isForgotten = false
+  var isForgotten = false
+
+  /// Whether the view has no data source until the parts can be asked again: whoever lays it out before then
+  /// finds nothing.
+  var isParked = false
 
   /// What parts want to do in the view after it was reloaded.
-  private var afterReload: [() -> Void] = []
+  var afterReload: [() -> Void] = []
 
   /// Splits a view, and becomes its data source.
   ///
@@ -107,7 +120,10 @@ public final class ListViewParts<View: ListView> {
   var hasSections: Bool { view?.capabilities.sections ?? true }
 
   /// Whether the view shows the parts.
-  var isShown: Bool { view?.dataSource === self }
+  var isShown: Bool {
+    guard let view else { return false }
+    return view.dataSource === self || isParked && view.dataSource == nil
+  }
 
   /// Whether the parts are being brought up to date for a reload of the view, which shows the old lists.
   var isGathering: Bool { if case .gathering = phase { true } else { false } }
@@ -134,133 +150,6 @@ extension ListViewParts: ViewBinding {
 
   /// Does nothing: the lists stay bound to the parts, which the view shows no longer.
   func end() {}
-}
-
-// MARK: - Reloading
-
-extension ListViewParts {
-  /// Reloads one part.
-  func reload(_ part: ListViewPart<View>) {
-    guard let view, isShown, view.isAttached else {
-      // Nobody asks for what the part showed, which is not to be kept.
-      if part.dataSource == nil { part.noteCounts() }
-      return
-    }
-    if view.capabilities.updates == .reload { return reloadAll(except: part) }
-    let start = start(of: part)
-    updating = part
-    answersOld = part
-    view.beginUpdates()
-    answersOld = nil
-    let (old, new) = (part.shownCount, part.liveCount)
-    if hasSections {
-      if old > 0 { view.deleteSections(IndexSet(start..<start + old), with: .automatic) }
-      if new > 0 { view.insertSections(IndexSet(start..<start + new), with: .automatic) }
-    } else {
-      func rows(_ count: Int) -> [IndexPath] {
-        (start..<start + count).map { IndexPath(item: $0, section: 0) }
-      }
-      if old > 0 { view.deleteItems(at: rows(old), with: .automatic) }
-      if new > 0 { view.insertItems(at: rows(new), with: .automatic) }
-    }
-    part.endDisplays()
-    part.noteCounts()
-    view.endUpdates()
-    part.noteCounts()
-    updating = nil
-    wake()
-  }
-
-  /// Reloads the view when it came back, which has lost what it showed.
-  func reloadForgotten() {
-    isForgotten = true
-    reloadAll(except: nil)
-  }
-
-  /// Reloads the view, after its parts were brought up to date.
-  ///
-  /// - Parameters:
-  ///   - part: The part that is up to date already.
-  ///   - edit: An edit that the view shows, and no part has.
-  func reloadAll(except part: ListViewPart<View>?, after edit: ListViewEvent? = nil) {
-    guard let view else { return }
-    endAllDisplays(after: edit)
-    for other in parts where other !== part {
-      other.wasRefused = false
-      phase = .gathering(other)
-      other.showAgain()
-    }
-    phase = .closed
-    isForgotten = false
-    noteCounts()
-    view.reloadData()
-    noteCounts()
-    let actions = afterReload
-    afterReload = []
-    for action in actions { action() }
-    phase = .open
-    wake()
-  }
-
-  private func noteCounts() {
-    for part in parts { part.noteCounts() }
-  }
-
-  /// Shows the data source that a part has got.
-  func dataSourceDidChange(of part: ListViewPart<View>) {
-    guard let view, isShown else {
-      // A view that is gone tells no end.
-      if view == nil { part.displays = [:] }
-      return
-    }
-    if isOpen { return reload(part) }
-    part.wasRefused = true
-    if isReset || isGathering { return }
-    // This ends the update of the view, and whatever it was about to ask.
-    waitForLayout()
-    endAllDisplays()
-    view.dataSource = nil
-    view.dataSource = self
-    noteCounts()
-    for part in parts { part.wasRefused = true }
-  }
-
-  /// Keeps all parts waiting until the view has asked all that it is about to ask.
-  private func waitForLayout() {
-    isReset = true
-    Task { [weak self] in self?.endReset() }
-  }
-
-  private func endReset() {
-    isReset = false
-    updating = nil
-    for part in parts { part.forgetUpdate() }
-    wake()
-  }
-
-  /// Whether the view can be told of any part.
-  private var isOpen: Bool {
-    if case .open = phase { !isReset && updating == nil && asked == nil } else { false }
-  }
-
-  /// Does something in the view, or after the reload of it.
-  func whenReloaded(_ action: @escaping () -> Void) {
-    if isGathering { afterReload.append(action) } else { action() }
-  }
-
-  /// Lets parts show what came while another stood in the way.
-  func wake() {
-    guard isOpen else { return }
-    for part in parts where part.wasRefused {
-      part.wasRefused = false
-      if part.dataSource == nil { reload(part) } else { part.showAgain() }
-    }
-  }
-
-  /// Wakes parts when the view has asked all that it is about to ask.
-  func wakeSoon() {
-    Task { [weak self] in self?.wake() }
-  }
 }
 
 // MARK: - Places

@@ -65,4 +65,127 @@ struct PartsInLayoutTests {
     #expect(view.texts == ["y", "z", "!", "y", "z", "!"])
     #expect(view.violations.isEmpty)
   }
+
+  // MARK: - Parts that end or are bound anew while the view loads all
+
+  @Test(arguments: [true, false])
+  func `a part that ends in each cell of the others leaves them`(isAttached: Bool) async {
+    let parts = ListViewParts(of: view, count: 3)
+    var bindings: [any Disposable] = []
+    let isArmed = Property(false)
+    for index in 0..<3 {
+      let binding = first.bind(to: parts[index], cellType: TextCell.self) { cell, text in
+        cell.text = text
+        if isArmed.value, bindings.count > 1 { bindings.removeLast().dispose() }
+      }
+      bindings.append(binding)
+    }
+    isArmed.value = true
+    view.isAttached = isAttached
+    first.append("c")
+    view.isAttached = true
+    for _ in 0..<30 { await Task.yield() }
+    #expect(view.texts == Array(first.snapshot))
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a part is bound anew in a cell that is made for another one that was`() async {
+    let parts = ListViewParts(of: view, count: 2)
+    let (third, many) = (MutableObservableArray(["1"]), MutableObservableArray(["p", "q"]))
+    var (isShowing, isMaking) = (false, false)
+    func bindFirst(_ list: MutableObservableArray<String>) {
+      list.bind(to: parts[0], cellType: TextCell.self) { cell, text in
+        cell.text = text
+        if isMaking {
+          isMaking = false
+          bindFirst(third)
+        }
+      }
+    }
+    bindFirst(first)
+    view.willDisplay = { [second] _, _ in
+      guard isShowing else { return }
+      (isShowing, isMaking) = (false, true)
+      many.append("r")
+      second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    }
+    isShowing = true
+    first.append("c")
+    for _ in 0..<30 { await Task.yield() }
+    #expect(view.texts == ["1", "x", "y"])
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [ListViewCounting.eager, .lazy], [true, false])
+  func `a part ends in the turn in which the view got its data source anew`(
+    counting: ListViewCounting, isBound: Bool
+  ) async {
+    let view = HeadlessListView(viewportHeight: 3, counting: counting)
+    let parts = ListViewParts(of: view, count: 2)
+    var isArmed = false
+    let binding = first.bind(to: parts[0], cellType: TextCell.self) { [second] cell, text in
+      cell.text = text
+      guard isArmed else { return }
+      isArmed = false
+      second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    }
+    view.layoutIfNeeded()
+    isArmed = true
+    first.insert("c", at: 0)
+    view.layoutIfNeeded()
+    if isBound {
+      second.bind(to: parts[0], cellType: TextCell.self) { $0.text = $1 }
+    } else {
+      binding.dispose()
+    }
+    view.viewportHeight = 20
+    view.layoutIfNeeded()
+    for _ in 0..<30 { await Task.yield() }
+    view.layoutIfNeeded()
+    #expect(view.texts == (isBound ? ["x", "y", "x", "y"] : ["x", "y"]))
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a cell that binds a part whenever it is made does not keep the view busy`() async {
+    let parts = ListViewParts(of: view, count: 2)
+    var count = 0
+    first.bind(to: parts[0], cellType: TextCell.self) { [second] cell, text in
+      cell.text = text
+      count += 1
+      second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    }
+    for _ in 0..<30 { await Task.yield() }
+    #expect(count < 1_000)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a view that comes back is laid out by the binder of a part`(scrolls: Bool) async {
+    final class Binder: ListBinder<ArraySnapshot<String>, ListViewPart<HeadlessListView>> {
+      var afterUpdate: () -> Void = {}
+
+      override func apply(
+        _ update: ListUpdate<ArraySnapshot<String>>, to view: ListViewPart<HeadlessListView>,
+        tell: () -> Void
+      ) {
+        tell()
+        afterUpdate()
+      }
+    }
+    let parts = ListViewParts(of: view, count: 2)
+    for (index, list) in [first, second].enumerated() {
+      let binder = Binder()
+      list.bind(to: parts[index], cellType: TextCell.self, using: binder) { $0.text = $1 }
+      binder.afterUpdate = { [view] in
+        if scrolls { view.scroll(to: 1) } else { view.layoutIfNeeded() }
+      }
+    }
+    view.isAttached = false
+    first.removeAll()
+    second.removeFirst()
+    view.isAttached = true
+    for _ in 0..<30 { await Task.yield() }
+    #expect(view.texts == ["y"])
+    #expect(view.violations.isEmpty)
+  }
 }

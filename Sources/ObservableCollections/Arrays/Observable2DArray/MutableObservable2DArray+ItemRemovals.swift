@@ -61,7 +61,8 @@ extension MutableObservable2DArray {
   /// Removes the items that satisfy a predicate; the sections stay.
   ///
   /// - Parameter shouldRemove: Called without a lock held; when others mutate the array meanwhile,
-  ///   it is called again for its items then.
+  ///   it is called again for its items then. It must not mutate the list, nor send to a subject
+  ///   that other threads send to: its thread may deliver what they send.
   /// - Throws: What the predicate throws; nothing is removed then.
   /// - Complexity: O(*n*).
   public func removeAllItems<Failure: Error>(

@@ -13,6 +13,9 @@ extension MutableObservable2DArray {
   /// returns, it is called again, with the list as it is then. So it should do nothing else than
   /// read and mutate.
   ///
+  /// In particular it must not send to a subject or set a property that other threads send to: its thread
+  /// may deliver what they send, and what observers of that mutate would be of the draft.
+  ///
   /// - Parameter body: Called at least once, with this list, on the caller's thread.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws.

@@ -52,7 +52,8 @@ extension MutableObservable2DArray {
   /// Removes the sections that satisfy a predicate.
   ///
   /// - Parameter shouldRemove: Called without a lock held; when others mutate the array meanwhile,
-  ///   it is called again for its sections then.
+  ///   it is called again for its sections then. It must not mutate the list, nor send to a subject
+  ///   that other threads send to: its thread may deliver what they send.
   /// - Throws: What the predicate throws; nothing is removed then.
   /// - Complexity: O(*s*) for *s* sections.
   public func removeAllSections<Failure: Error>(

@@ -93,7 +93,8 @@ extension MutableObservableArray {
   /// Removes the items that satisfy a predicate.
   ///
   /// - Parameter shouldRemove: Called without a lock held; when others mutate the array meanwhile,
-  ///   it is called again for its items then.
+  ///   it is called again for its items then. It must not mutate the array, nor send to a subject
+  ///   that other threads send to: its thread may deliver what they send.
   /// - Throws: What the predicate throws; nothing is removed then.
   /// - Complexity: O(*n*).
   public func removeAll<Failure: Error>(
