@@ -211,6 +211,7 @@ final class ListViewLawRun<View: ListView> {
     guard items == expectedItems else {
       return report(.showsItems, "it shows \(items) instead of \(expectedItems)")
     }
+    checkVisibleItems(in: items)
     checkSelection()
     switch brokenDisplay {
     case .isNotBalanced(let detail): report(.balancesDisplays, detail)
@@ -232,11 +233,25 @@ final class ListViewLawRun<View: ListView> {
     return ledger.problem(visibleCount: saysNothing ? nil : visible.count)
   }
 
-  private var expectedTitles: [String?] { list.snapshot.sections.map(\.metadata) }
+  private var expectedTitles: [String?] {
+    let list = list.snapshot
+    return list.sections.indices.map { LawBinder<View>.title(ofSection: $0, in: list) }
+  }
 
   /// The titles that the view shows; `nil` if it has no sections, or cannot tell.
   private var shownTitles: [String?]? {
     capabilities.sections ? laws.shownTitles.map { $0(view) } : nil
+  }
+
+  private func checkVisibleItems(in sections: [[String]]) {
+    let visible = view.indexPathsForVisibleItems
+    let isThere = visible.allSatisfy {
+      $0.count == 2 && sections.indices.contains($0.section)
+        && sections[$0.section].indices.contains($0.item)
+    }
+    if !isThere || zip(visible, visible.dropFirst()).contains(where: { $0 >= $1 }) {
+      report(.balancesDisplays, "it says that \(visible) are on screen")
+    }
   }
 
   private func checkSelection() {
@@ -276,6 +291,15 @@ private final class LawBinder<View: ListView>: ListBinder<
   init(makeCell: @escaping @MainActor (IndexPath, String) -> View.Cell) {
     self.makeCell = makeCell
     super.init()
+    // A title of a closure is asked for again when the items are edited.
+    headerTitle = { Self.title(ofSection: $1, in: $0) }
+  }
+
+  /// The title of a section, which tells how many items it has.
+  static func title(
+    ofSection section: Int, in list: SectionedSnapshot<String, String>
+  ) -> String {
+    "\(list.metadata(ofSection: section)):\(list.numberOfItems(inSection: section))"
   }
 
   override func cell(
@@ -283,11 +307,5 @@ private final class LawBinder<View: ListView>: ListBinder<
     view: CheckedListView<View>
   ) -> View.Cell {
     makeCell(indexPath, dataSource[indexPath])
-  }
-
-  override func titleForHeader(
-    inSection section: Int, dataSource: SectionedSnapshot<String, String>
-  ) -> String? {
-    dataSource.section(at: section).metadata
   }
 }

@@ -62,7 +62,8 @@ public struct ListViewLaws<View: ListView> {
   ///   - makeCell: Makes a cell that shows a text.
   ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view
   ///     out before.
-  ///   - shownTitles: Returns the titles that the view shows, if it shows titles.
+  ///   - shownTitles: Returns the titles that the view shows, if it shows titles. They tell how many items a
+  ///     section has, so that a view must ask for them again in `reconfigureSupplementaryViews()`.
   ///   - setAttached: Attaches or detaches the view, if it can be detached.
   ///   - makeSupplementaryView: Makes the header or footer of a section, if the view shows some.
   ///   - moveItem: Moves an item as the user does, to an index path in the list without it, if the user

@@ -12,7 +12,8 @@ final class ArrayListView: ListView {
 
   enum Mistake: CaseIterable {
     case forgetsReloads, forgetsMoves, asksTooEarly, asksBeyondTheEnd, keepsRows, keepsTitles,
-      keepsSelectedIndices, selectsBeyondTheEnd, forgetsEnds, tellsEndsTwice, keepsBags
+      keepsTitlesOfEdits, keepsSelectedIndices, selectsBeyondTheEnd, forgetsEnds, tellsEndsTwice,
+      keepsBags
 
     var isOfDisplays: Bool { [.forgetsEnds, .tellsEndsTwice, .keepsBags].contains(self) }
   }
@@ -115,6 +116,13 @@ final class ArrayListView: ListView {
     var list = list
     list.reload(counts: counts, header: title, item: cell)
     self.list = list
+  }
+
+  func reconfigureSupplementaryViews() {
+    if mistake == .keepsTitlesOfEdits { return }
+    let titles = list.sections.indices.map(title)
+    list = StrictList(
+      zip(titles, list.sections).map { StrictList.Section(header: $0, items: $1.items) })
   }
 
   func beginUpdates() { kinds = [] }

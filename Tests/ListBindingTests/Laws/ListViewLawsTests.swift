@@ -68,7 +68,7 @@ struct ListViewLawsTests {
       case .forgetsReloads, .forgetsMoves: .showsItems
       case .asksTooEarly, .asksBeyondTheEnd: .asksWhatIsThere
       case .keepsRows: first.law
-      case .keepsTitles: .showsTitles
+      case .keepsTitles, .keepsTitlesOfEdits: .showsTitles
       case .keepsSelectedIndices, .selectsBeyondTheEnd: .keepsSelection
       case .forgetsEnds, .tellsEndsTwice: .balancesDisplays
       case .keepsBags: .emptiesBags
