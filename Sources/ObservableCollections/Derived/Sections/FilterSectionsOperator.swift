@@ -45,7 +45,9 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
 
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
     update.forEachStep { apply($0, &result) }
-    while let section = isEdited.clearFirst() {
+    while isEdited.summary > 0 {
+      let section = isEdited.firstSet
+      isEdited.replace(at: section, with: false)
       show(section, isIncluded(current.section(at: section)), &result)
     }
   }

@@ -45,15 +45,11 @@ struct FlagTree: Sendable {
   /// How many flags are set.
   @inlinable var summary: Int { tree.weight }
 
-  /// Clears the first flag that is set, and returns its index; `nil` when none is.
+  /// The index of the first flag that is set.
   ///
+  /// - Precondition: One is.
   /// - Complexity: O(log *n*).
-  mutating func clearFirst() -> Int? {
-    guard summary > 0 else { return nil }
-    let index = tree.offset(atWeight: 0).offset
-    replace(at: index, with: false)
-    return index
-  }
+  var firstSet: Int { tree.offset(atWeight: 0).offset }
 
   /// How many flags are set before an index.
   ///
