@@ -94,10 +94,12 @@ extension ListViewParts {
     view?.dataSource = nil
   }
 
-  /// Lets the view load all parts.
+  /// Lets the view load all parts, unless it has got another data source meanwhile.
   private func unpark() {
-    guard isParked, isShown else { return }
+    guard isParked else { return }
+    let isFree = isShown
     isParked = false
+    guard isFree else { return }
     hasLoaded = false
     view?.dataSource = self
   }

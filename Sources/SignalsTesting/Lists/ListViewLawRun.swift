@@ -245,23 +245,25 @@ final class ListViewLawRun<View: ListView> {
 
   private func checkVisibleItems(in sections: [[String]]) {
     let visible = view.indexPathsForVisibleItems
-    let isThere = visible.allSatisfy {
-      $0.count == 2 && sections.indices.contains($0.section)
-        && sections[$0.section].indices.contains($0.item)
-    }
-    if !isThere || zip(visible, visible.dropFirst()).contains(where: { $0 >= $1 }) {
+    let areThere = visible.allSatisfy { item(at: $0, in: sections) != nil }
+    if !areThere || zip(visible, visible.dropFirst()).contains(where: { $0 >= $1 }) {
       report(.balancesDisplays, "it says that \(visible) are on screen")
     }
+  }
+
+  /// What is at an index path, if anything is.
+  private func item(at place: IndexPath, in sections: [[String]]) -> String? {
+    guard place.count == 2, sections.indices.contains(place.section),
+      sections[place.section].indices.contains(place.item)
+    else { return nil }
+    return sections[place.section][place.item]
   }
 
   private func checkSelection() {
     guard hasSelection, let selection else { return }
     let items = expectedItems
     let shown = view.indexPathsForSelectedItems.map { place in
-      let isThere =
-        place.count == 2 && items.indices.contains(place.section)
-        && items[place.section].indices.contains(place.item)
-      return isThere ? items[place.section][place.item] : "nothing at \(place)"
+      item(at: place, in: items) ?? "nothing at \(place)"
     }
     if shown != selection.items {
       report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
