@@ -74,4 +74,29 @@ struct StrictListMirrorTests {
     #expect(throws: ListViolation.self) { try mirror.receive(changed) }
     try mirror.receive(Event(kind: .reloadSections([0]), dataSource: [2]))
   }
+
+  @Test(arguments: [.reloadSections([0]), .reloadItems([[0, 1]]), nil] as [DataSourceEventKind?])
+  func `what changed in a section that moved is reloaded in the next update`(
+    reload: DataSourceEventKind?
+  ) throws {
+    typealias Sections = SectionedSnapshot<String, Int>
+    let before: Sections = [
+      Observable2DArraySection(metadata: "a", items: [1]),
+      Observable2DArraySection(metadata: "b", items: [2, 3]),
+    ]
+    let after: Sections = [
+      Observable2DArraySection(metadata: "b", items: [2, 9]),
+      Observable2DArraySection(metadata: "a", items: [1]),
+    ]
+    var mirror = StrictListMirror<Sections>()
+    try mirror.receive(DataSourceEvent(kind: .reload, dataSource: before))
+    try mirror.receive(DataSourceEvent(kind: .moveSection(1, 0), dataSource: after))
+    #expect(mirror.stale == [.item([0, 1])])
+    if let reload {
+      try mirror.receive(DataSourceEvent(kind: reload, dataSource: after))
+      try mirror.finish()
+    } else {
+      #expect(throws: ListViolation.self) { try mirror.finish() }
+    }
+  }
 }

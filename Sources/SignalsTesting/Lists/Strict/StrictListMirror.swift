@@ -12,9 +12,9 @@ where DataSource.Item: Equatable {
   /// The kinds received since `beginUpdates`; `nil` if no batch is open.
   public private(set) var openBatch: [DataSourceEventKind]?
 
-  /// The indices of moved items and sections whose content changed too.
+  /// The indices of moved items and sections, and of items in moved sections, whose content changed too.
   ///
-  /// The next update must reload them.
+  /// The next update must reload them, or the sections that they are in.
   public private(set) var stale: Set<ListViolation.Index> = []
 
   /// The number of updates received; a batch counts as one.
@@ -112,7 +112,7 @@ where DataSource.Item: Equatable {
 
   /// Returns the moved indices whose content differs from the data source.
   ///
-  /// - Throws: The first index that differs without having just moved.
+  /// - Throws: The first index that differs without having just moved, by itself or with its section.
   private func staleIndices(
     of list: StrictList<AnyHashable, DataSource.Item>, against dataSource: DataSource,
     after kinds: [DataSourceEventKind]
@@ -120,8 +120,9 @@ where DataSource.Item: Equatable {
     let moved = Set(stale.isEmpty ? kinds.compactMap(\.destination) : [])
     var result: Set<ListViolation.Index> = []
     for (index, section) in list.sections.enumerated() {
+      let isMoved = moved.contains(.section(index))
       if section.header != header(dataSource, index) {
-        if moved.contains(.section(index)) {
+        if isMoved {
           result.insert(.section(index))
           continue
         }
@@ -133,7 +134,7 @@ where DataSource.Item: Equatable {
       for (position, item) in section.items.enumerated() {
         let indexPath = IndexPath(item: position, section: index)
         if item != dataSource.item(at: indexPath) {
-          if moved.contains(.item(indexPath)) {
+          if isMoved || moved.contains(.item(indexPath)) {
             result.insert(.item(indexPath))
             continue
           }
