@@ -45,9 +45,7 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
 
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
     update.forEachStep { apply($0, &result) }
-    while isEdited.summary > 0 {
-      let section = isEdited.firstSet
-      isEdited.replace(at: section, with: false)
+    while let section = isEdited.clearFirst() {
       show(section, isIncluded(current.section(at: section)), &result)
     }
   }

@@ -53,6 +53,42 @@ extension Observable2DArray {
         .start(on: self, parameter: values) { value in { isIncluded($0, value) } })
   }
 
+  /// Returns the list whose sections have the metadata that a closure makes of each section with its items;
+  /// the items stay.
+  ///
+  ///     mails.grouped(by: \.folder).mappedSections { "\($0.metadata) (\($0.items.count))" }
+  ///
+  /// Sorted by these, sections are in an order of what is in them. Metadata that are made of metadata alone are
+  /// those of `mappedMetadata(_:)`.
+  ///
+  /// A list view reloads a section whose metadata change, with all of its rows, unless it has
+  /// `reconfiguresSections` among its capabilities: then it is told of the edits of the items, and asked to
+  /// show the header again.
+  ///
+  /// - Parameter transform: Called once for each section, and again after each update that edits its items
+  ///   or its metadata.
+  /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *n*) for an update of *k* items.
+  public func mappedSections<Result: Sendable>(
+    _ transform: @escaping @Sendable (Section) -> Result
+  ) -> Observable2DArray<Result, Item> {
+    Observable2DArray<Result, Item>(MapSectionsOperator(transform).start(on: self))
+  }
+
+  /// Returns the list whose sections have the metadata that a closure makes of each section with its items;
+  /// the items stay.
+  ///
+  /// A section whose new metadata are equal to those of before is not told, unless metadata are objects.
+  ///
+  /// - Parameter transform: Called once for each section, and again after each update that edits its items
+  ///   or its metadata.
+  /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *n*) for an update of *k* items.
+  public func mappedSections<Result: Equatable & Sendable>(
+    _ transform: @escaping @Sendable (Section) -> Result
+  ) -> Observable2DArray<Result, Item> {
+    Observable2DArray<Result, Item>(
+      MapSectionsOperator(transform, areMetadataEqual: equality()).start(on: self))
+  }
+
   /// Returns the list of the sections in an order of their metadata; equal ones keep the order that
   /// they have here.
   ///

@@ -1,10 +1,13 @@
 /// An operator that shows some of the sections of a list, in an order of its own, with their items
-/// or without.
+/// or without, and with metadata of its own.
 ///
 /// It follows the list edit by edit, so that it knows a section as it is after each of them.
 protocol SectionOperator<Metadata, Item>: ListOperator
-where Source == SectionedSnapshot<Metadata, Item>, Result == Source {
+where
+  Source == SectionedSnapshot<Metadata, Item>, Result == SectionedSnapshot<ShownMetadata, Item>
+{
   associatedtype Metadata: Sendable
+  associatedtype ShownMetadata: Sendable = Metadata
   associatedtype Item: Sendable
   typealias Section = Observable2DArraySection<Metadata, Item>
 
@@ -15,26 +18,26 @@ where Source == SectionedSnapshot<Metadata, Item>, Result == Source {
   func place(of section: Int) -> Int?
 
   /// Takes in a section that was inserted into `current`, and shows it where it belongs.
-  mutating func insertSection(at index: Int, _ result: inout DerivedList<Source>)
+  mutating func insertSection(at index: Int, _ result: inout DerivedList<Result>)
 
   /// Hides a section that was removed from `current`, and forgets it.
-  mutating func removeSection(at index: Int, _ result: inout DerivedList<Source>)
+  mutating func removeSection(at index: Int, _ result: inout DerivedList<Result>)
 
   /// Takes note that a section was moved in `current`.
-  mutating func moveSection(from: Int, to: Int, _ result: inout DerivedList<Source>)
+  mutating func moveSection(from: Int, to: Int, _ result: inout DerivedList<Result>)
 
   /// Takes note that other metadata were set, or all items replaced.
   mutating func didReplace(
-    _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Source>)
+    _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Result>)
 
   /// Takes note that items of a section changed, which the result shows already where it shows any.
-  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Source>)
+  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>)
 }
 
 extension SectionOperator {
-  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Source>) {}
+  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>) {}
 
-  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Source>) {
+  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
     case .insertItems(let items, let section):
       let new = source.items(inSection: section).extracting(items)
@@ -81,7 +84,7 @@ extension SectionOperator {
   }
 
   private mutating func moveItem(
-    _ from: ItemPlace, _ to: ItemPlace, _ result: inout DerivedList<Source>
+    _ from: ItemPlace, _ to: ItemPlace, _ result: inout DerivedList<Result>
   ) {
     current.moveItem(from: from.indexPath, to: to.indexPath)
     switch (place(of: from.section), place(of: to.section)) {

@@ -45,11 +45,15 @@ struct FlagTree: Sendable {
   /// How many flags are set.
   @inlinable var summary: Int { tree.weight }
 
-  /// The index of the first flag that is set.
+  /// Clears the first flag that is set, and returns its index; `nil` when none is.
   ///
-  /// - Precondition: One is.
   /// - Complexity: O(log *n*).
-  var firstSet: Int { tree.offset(atWeight: 0).offset }
+  mutating func clearFirst() -> Int? {
+    guard summary > 0 else { return nil }
+    let index = tree.offset(atWeight: 0).offset
+    replace(at: index, with: false)
+    return index
+  }
 
   /// How many flags are set before an index.
   ///

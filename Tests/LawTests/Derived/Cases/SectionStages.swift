@@ -1,6 +1,12 @@
 import ObservableCollections
 import Signals
 
+extension Observable2DArray {
+  fileprivate func mappedSectionsBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (Section) -> Result
+  ) -> Observable2DArray<Result, Item> { mappedSections(transform) }
+}
+
 extension RowStage {
   static let sectionStages: [RowStage] = [
     .sections(
@@ -30,6 +36,27 @@ extension RowStage {
         }
       },
       model: { sections, world in sections.filter(isShown(world.parameter)) }
+    ).asking(ofEdited: 1),
+    .sections(
+      "Observable2DArray.mappedSections(_:)", "to any",
+      derive: { $0.mappedSectionsBlindly($1.watched { $0.metadata + 10 * $0.items.count }) },
+      model: { sections, _ in
+        sections.map { RowSection(key: $0.key + 10 * $0.rows.count, rows: $0.rows) }
+      }
+    ).asking(ofEdited: 1).told(tellsOfEqual: true),
+    .sections(
+      "Observable2DArray.mappedSections(_:)", "to what is compared",
+      derive: { list, inputs in
+        list.mappedSections(
+          inputs.watched { section in
+            section.items.reduce(section.metadata) { $0 + $1.key } / 2
+          })
+      },
+      model: { sections, _ in
+        sections.map { section in
+          RowSection(key: section.rows.reduce(section.key) { $0 + $1.key } / 2, rows: section.rows)
+        }
+      }
     ).asking(ofEdited: 1),
     .sections(
       "Observable2DArray.sortedSections(by:)", "a comparator",
