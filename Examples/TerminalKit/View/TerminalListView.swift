@@ -16,7 +16,8 @@ package final class TerminalListView: ListView {
     }
   }
   package let responders = ListViewResponders()
-  package let capabilities = ListViewCapabilities(mixesReloads: true, editsMovedSections: true)
+  package let capabilities = ListViewCapabilities(
+    mixesReloads: true, editsMovedSections: true, reconfiguresSections: true)
   package private(set) var isAttached = false
 
   /// Whether updates are marked: what the person did needs no mark.

@@ -89,6 +89,12 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The binding, which keeps the snapshot, so that it is released when the binding ends.
   final weak var host: (any ListBinderHost<DataSource>)?
 
+  /// Whether cells show some of the metadata of their section, so that a section with other metadata is
+  /// reloaded, also in a view that can reconfigure it.
+  ///
+  /// By default they may; cells that a binding configures with their items alone do not.
+  public final var cellsShowMetadata = true
+
   /// Makes cells, by the default `cell(at:dataSource:view:)`.
   final var createCell: CellFactory?
 

@@ -34,6 +34,7 @@ extension UpdatePlan {
     guard capabilities.updates == .batch || capabilities.updates == .patch, capabilities.moves,
       capabilities.sections
     else { return nil }
+    if case .updateSection = edit, capabilities.reconfiguresSections { return nil }
     self = edit.count <= capabilities.maximumEditCount ? .edit(edit.kind) : .reload
   }
 
@@ -43,6 +44,7 @@ extension UpdatePlan {
   ) {
     var change = update.structure
     if !change.isReload {
+      if capabilities.reconfiguresSections { change = change.reconfiguringSections().change }
       if !capabilities.sections { change = change.flattened(from: update.old, to: update.new) }
       if !capabilities.moves || capabilities.updates == .splices { change = change.withoutMoves() }
     }

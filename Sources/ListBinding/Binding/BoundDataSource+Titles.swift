@@ -1,17 +1,22 @@
 import Foundation
 import ObservableCollections
 
-/// Titles that closures make of the items of a section, and that an edit of these changes.
+/// Titles, headers and footers that show others after an update that does not reload their sections.
 extension BoundDataSource {
-  /// Lets the view ask again for the titles that are others after an update.
+  /// Lets the view ask again about sections that have other metadata or other titles after an update.
   ///
-  /// - Complexity: O(*s*) for *s* sections whose items were edited.
+  /// - Parameter metadataToo: Whether sections with other metadata were not reloaded.
+  /// - Complexity: O(*s*) for *s* sections that were edited.
   @usableFromInline
-  func reconfigureTitles(
-    after update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
+  func reconfigureSections(
+    after update: ListUpdate<DataSource>, metadataToo: Bool, _ binder: ListBinder<DataSource, View>,
+    _ view: View
   ) {
     if isFlat { return }
-    let sections = binder.sectionsWithOtherTitles(after: update)
+    var sections = binder.hasTitles ? binder.sectionsWithOtherTitles(after: update) : []
+    if metadataToo {
+      sections.formUnion(update.structure.reconfiguringSections().sections)
+    }
     // A title factory may have ended the binding.
     guard !sections.isEmpty, isBound(to: view), !mustReload else { return }
     guard view.isAttached else {

@@ -177,7 +177,8 @@ extension BoundDataSource {
     guard !isTold else { return }
     isTold = true
     guard mayGoOn(view, update) else { return }
-    let capabilities = binder.capabilities(of: view)
+    var capabilities = binder.capabilities(of: view)
+    if binder.cellsShowMetadata { capabilities.reconfiguresSections = false }
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
     let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
@@ -198,8 +199,10 @@ extension BoundDataSource {
       isPatch = false
       toldPlaces = .ofBothLists
     }
-    if binder.hasTitles, plan != .reload {
-      reconfigureTitles(after: contentUpdate ?? update, binder, view)
+    if binder.hasTitles || capabilities.reconfiguresSections, plan != .reload {
+      reconfigureSections(
+        after: contentUpdate ?? update, metadataToo: capabilities.reconfiguresSections, binder, view
+      )
     }
     if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
   }

@@ -29,7 +29,7 @@ extension BoundDataSource {
     }
     // The update that carries the edit out is none of the view's; those after it may edit sections.
     if let (binder, view) = partners(), binder.hasTitles, shownEdit != nil {
-      reconfigureTitles(after: edit, binder, view)
+      reconfigureSections(after: edit, metadataToo: false, binder, view)
     }
     takeUpdates()
   }

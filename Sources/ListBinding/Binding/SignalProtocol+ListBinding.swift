@@ -240,6 +240,7 @@ extension ListBinder {
     binder.footerTitle = footerTitle
     binder.createSupplementaryView = supplementaryView
     binder.createCell = createCell
+    binder.cellsShowMetadata = createCell != nil
     return binder
   }
 }

@@ -199,8 +199,9 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Asks again for the titles, headers and footers of some sections, whose items stay as they are.
   ///
-  /// It is called after an update of items by which a title became another one. The default
-  /// implementation asks for those of all sections.
+  /// It is called after an update of items by which a title became another one, and after one of
+  /// metadata if `capabilities.reconfiguresSections` is true. The default implementation asks
+  /// for those of all sections.
   func reconfigureSupplementaryViews(inSections sections: IndexSet)
 
   /// Moves a section with its items, whose cells are kept.

@@ -45,6 +45,13 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// deletions and insertions all the same.
   public var reconfigures: Bool
 
+  /// Whether the view can show other metadata of a section while its cells stay, by
+  /// `reconfigureSupplementaryViews(inSections:)`; if not, the section is reloaded.
+  ///
+  /// A binder has it reloaded all the same if its `cellsShowMetadata` is true, and so is a section of
+  /// which all items were replaced, too.
+  public var reconfiguresSections: Bool
+
   /// The most items and sections that one update may edit; an update of more is a reload.
   ///
   /// It bounds the time that the main actor is kept busy, after a burst of edits for example.
@@ -59,11 +66,12 @@ public struct ListViewCapabilities: Hashable, Sendable {
   ///   - mixesReloads: Whether one update may reload something and also do something else.
   ///   - editsMovedSections: Whether one update may move a section and also edit its items.
   ///   - reconfigures: Whether the view can show another content in the cell that it has.
+  ///   - reconfiguresSections: Whether the view can show other metadata of a section while its cells stay.
   ///   - maximumEditCount: The most items and sections that one update may edit.
   public init(
     updates: Updates = .batch, moves: Bool = true, sections: Bool = true,
     mixesReloads: Bool = false, editsMovedSections: Bool = false, reconfigures: Bool = false,
-    maximumEditCount: Int = 10_000
+    reconfiguresSections: Bool = false, maximumEditCount: Int = 10_000
   ) {
     self.updates = updates
     self.moves = moves
@@ -71,6 +79,7 @@ public struct ListViewCapabilities: Hashable, Sendable {
     self.mixesReloads = mixesReloads
     self.editsMovedSections = editsMovedSections
     self.reconfigures = reconfigures
+    self.reconfiguresSections = reconfiguresSections
     self.maximumEditCount = maximumEditCount
   }
 }

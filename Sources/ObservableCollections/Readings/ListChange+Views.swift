@@ -1,3 +1,5 @@
+import Foundation
+
 extension ListChange {
   /// The change for a view that cannot move anything: a move is a deletion and an insertion.
   ///
@@ -113,5 +115,39 @@ extension ListChange {
     }
     return ListChange(
       oldSectionCount: oldSectionCount, sections: runs, edits: kept, oldCounts: oldCounts)
+  }
+
+  /// The change for a view that shows other metadata of a section while its items stay, and the new
+  /// indices of the sections that have some.
+  ///
+  /// A section of which all items were replaced, too, is still reloaded.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* runs and sections with other metadata.
+  package func reconfiguringSections() -> (change: ListChange, sections: IndexSet) {
+    if isReload { return (self, []) }
+    var runs: [Run] = []
+    var reconfigured = IndexSet()
+    var start = 0
+    for run in sections {
+      if run.isUpdated {
+        for offset in 0..<run.count {
+          var part = run.from(run.lower + offset..<run.lower + offset + 1)
+          part.isUpdated = replacesItems(of: part.lower, at: start + offset)
+          if !part.isUpdated { reconfigured.insert(start + offset) }
+          runs.extend(part)
+        }
+      } else {
+        runs.extend(run)
+      }
+      start += run.count
+    }
+    let change = ListChange(
+      oldSectionCount: oldSectionCount, sections: runs, edits: edits, oldCounts: oldCounts)
+    return (change, reconfigured)
+  }
+
+  /// Whether a section had items, and has none of them but others.
+  private func replacesItems(of old: Int, at new: Int) -> Bool {
+    edit(of: new)?.isReplacement == true && oldCounts.count(of: old) ?? 0 > 0
   }
 }

@@ -52,7 +52,7 @@ extension ListChange {
   /// The new indices of the sections that have other metadata, and nothing but new items.
   private func replacedSections(_ roles: SectionRoles) -> Set<Int> {
     var result: Set<Int> = []
-    for edit in edits where !edit.runs.isEmpty && !edit.runs.contains(where: \.isKept) {
+    for edit in edits where edit.isReplacement {
       let run = roles.role(ofNew: edit.section).run
       if run.isKept && run.isUpdated { result.insert(edit.section) }
     }

@@ -293,6 +293,7 @@ private final class LawBinder<View: ListView>: ListBinder<
   init(makeCell: @escaping @MainActor (IndexPath, String) -> View.Cell) {
     self.makeCell = makeCell
     super.init()
+    cellsShowMetadata = false
     // A title of a closure is asked for again when the items are edited.
     headerTitle = { Self.title(ofSection: $1, in: $0) }
   }

@@ -143,7 +143,10 @@ extension ListViewCapabilities {
         $0.mixesReloads = false
         $0.editsMovedSections = false
       },
-      without { $0.reconfigures = false },
+      without {
+        $0.reconfigures = false
+        $0.reconfiguresSections = false
+      },
       without { if $0.updates == .patch { $0.updates = .splices } },
       without { $0.updates = .reload },
     ]

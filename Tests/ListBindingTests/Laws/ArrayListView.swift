@@ -48,7 +48,7 @@ final class ArrayListView: ListView {
     capabilities = ListViewCapabilities(
       updates: updates, mixesReloads: true, editsMovedSections: true,
       // By the default implementation, which reloads.
-      reconfigures: true)
+      reconfigures: true, reconfiguresSections: true)
     self.mistake = mistake
   }
 

@@ -26,7 +26,8 @@ struct ListViewLawsTests {
         makeView: {
           let view = HeadlessListView(
             viewportHeight: 100,
-            capabilities: ListViewCapabilities(updates: updates, reconfigures: true),
+            capabilities: ListViewCapabilities(
+              updates: updates, reconfigures: true, reconfiguresSections: true),
             counting: counting)
           view.register(TextCell.self, forCellReuseIdentifier: "text")
           view.onViolation = { violations.append($0) }

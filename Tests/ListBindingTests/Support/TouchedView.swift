@@ -138,7 +138,8 @@ extension HeadlessListView {
     let capabilities = ListViewCapabilities(
       updates: updates[Int.random(in: 0..<4, using: &random)], moves: !isLucky(4),
       sections: !isLucky(4), mixesReloads: isLucky(2), editsMovedSections: isLucky(2),
-      reconfigures: isLucky(2), maximumEditCount: isLucky(4) ? 3 : 10_000)
+      reconfigures: isLucky(2), reconfiguresSections: isLucky(2),
+      maximumEditCount: isLucky(4) ? 3 : 10_000)
     let view = HeadlessListView(
       viewportHeight: isLucky(2) ? 100 : 4, capabilities: capabilities,
       counting: isLucky(2) ? .eager : .lazy)

@@ -75,7 +75,8 @@ public final class GtkListView: ListView {
   ///   are shown as one list.
   public init(showsHeaders: Bool = true) {
     capabilities = ListViewCapabilities(
-      sections: showsHeaders, mixesReloads: true, editsMovedSections: true, reconfigures: true)
+      sections: showsHeaders, mixesReloads: true, editsMovedSections: true, reconfigures: true,
+      reconfiguresSections: true)
     layout = RowLayout(hasHeaders: showsHeaders)
     store = g_list_store_new(g_object_get_type())
     // What takes them over releases them: the list the selection, the selection the store.

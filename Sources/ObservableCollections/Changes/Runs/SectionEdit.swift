@@ -10,6 +10,9 @@ package struct SectionEdit: Hashable, Codable, Sendable {
     self.section = section
     self.runs = runs
   }
+
+  /// Whether there are items, all of them inserted.
+  var isReplacement: Bool { !runs.isEmpty && !runs.contains(where: \.isKept) }
 }
 
 /// How many items a section has.

@@ -61,9 +61,8 @@ extension Observable2DArray {
   /// Sorted by these, sections are in an order of what is in them. Metadata that are made of metadata alone are
   /// those of `mappedMetadata(_:)`.
   ///
-  /// A list view reloads a section whose metadata change, with all of its rows, unless it has
-  /// `reconfiguresSections` among its capabilities: then it is told of the edits of the items, and asked to
-  /// show the header again.
+  /// A list view reloads a section whose metadata change, with all of its rows, unless it can
+  /// show others while its cells stay, as `reconfiguresSections` of its capabilities says.
   ///
   /// - Parameter transform: Called once for each section, and again after each update that edits its items
   ///   or its metadata.

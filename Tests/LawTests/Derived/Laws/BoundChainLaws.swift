@@ -17,11 +17,14 @@ private final class RowCell: HeadlessListCell {
   nonisolated private static let kinds: [(ListViewCapabilities, ListViewCounting)] = [
     (ListViewCapabilities(), .eager),
     (ListViewCapabilities(), .lazy),
-    (ListViewCapabilities(mixesReloads: true, editsMovedSections: true), .lazy),
-    (ListViewCapabilities(updates: .patch), .lazy),
+    (
+      ListViewCapabilities(
+        mixesReloads: true, editsMovedSections: true, reconfiguresSections: true), .lazy
+    ),
+    (ListViewCapabilities(updates: .patch, reconfiguresSections: true), .lazy),
     (ListViewCapabilities(updates: .patch, moves: false, sections: false), .eager),
     (ListViewCapabilities(updates: .splices, moves: false), .lazy),
-    (ListViewCapabilities(sections: false), .lazy),
+    (ListViewCapabilities(sections: false, reconfiguresSections: true), .lazy),
   ]
 
   /// A view, and the rules that were broken.
@@ -48,6 +51,7 @@ private final class RowCell: HeadlessListCell {
         (cell as? RowCell)?.row = snapshot.item(at: place)
         return cell
       }
+      binder.cellsShowMetadata = false
       binder.onViolation = { [unowned self] in violations.append($0) }
       list.bind(to: view, using: binder)
     }
