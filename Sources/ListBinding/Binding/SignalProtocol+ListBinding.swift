@@ -13,7 +13,7 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
-  ///     when the section comes or is reloaded, and when the items of the section are edited; what else a
+  ///     when the section comes, is reloaded or has other metadata, and when its items are edited; what else a
   ///     title says is asked for again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
@@ -130,7 +130,7 @@ where
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
-  ///     when the section comes or is reloaded, and when the items of the section are edited; what else a
+  ///     when the section comes, is reloaded or has other metadata, and when its items are edited; what else a
   ///     title says is asked for again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.
@@ -183,7 +183,7 @@ where
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
-  ///     when the section comes or is reloaded, and when the items of the section are edited; what else a
+  ///     when the section comes, is reloaded or has other metadata, and when its items are edited; what else a
   ///     title says is asked for again by `reconfigureSupplementaryViews()` of the view.
   ///   - footerTitle: Returns the title below it.
   ///   - supplementaryView: Makes the header or footer of a section, or returns `nil` if it has none.

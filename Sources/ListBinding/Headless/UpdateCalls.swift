@@ -8,6 +8,9 @@ package struct UpdateCalls {
   private var kinds: [DataSourceEventKind] = []
   private var violation: ListViolation?
 
+  /// How many items and sections the calls edit.
+  private var editCount = 0
+
   /// Whether changed items keep their cells: they do unless one of them was reloaded.
   package private(set) var keepsCells = true
 
@@ -39,6 +42,9 @@ package struct UpdateCalls {
       try require(capabilities.reconfigures || !isReconfiguration, kind, "reconfigure items")
       if case .reloadItems = kind, !isReconfiguration { keepsCells = false }
       try check(kind)
+      editCount += kind.editCount
+      let limit = capabilities.maximumEditCount
+      try require(editCount <= limit, kind, "take more than \(limit) edits in one update")
       kinds.append(kind)
     } catch {
       violation = error
@@ -215,6 +221,18 @@ extension UpdateCalls {
 }
 
 extension DataSourceEventKind {
+  /// How many items and sections it edits.
+  fileprivate var editCount: Int {
+    switch self {
+    case .reload, .beginUpdates, .endUpdates: 0
+    case .insertItems(let items), .deleteItems(let items), .reloadItems(let items): items.count
+    case .insertSections(let sections), .deleteSections(let sections),
+      .reloadSections(let sections):
+      sections.count
+    case .moveItem, .moveSection: 1
+    }
+  }
+
   fileprivate var isReload: Bool {
     switch self {
     case .reload, .reloadItems, .reloadSections: true

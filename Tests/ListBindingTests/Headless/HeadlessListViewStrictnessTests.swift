@@ -139,6 +139,24 @@ struct HeadlessListViewStrictnessTests {
     #expect(flat.brokenRules == [.withinCapabilities])
   }
 
+  @Test func `no update has more edits than the view takes`() {
+    let (view, source) = make(
+      [["a", "b"]], ListViewCapabilities(mixesReloads: true, maximumEditCount: 3))
+    view.beginUpdates()
+    source.sections = [["x", "B", "y"]]
+    view.deleteItems(at: [at(0, 0)], with: .fade)
+    view.insertItems(at: [at(0, 0), at(0, 2)], with: .fade)
+    view.endUpdates()
+    #expect(view.violations.isEmpty)
+    view.beginUpdates()
+    source.sections = [["y"], []]
+    view.deleteItems(at: [at(0, 0), at(0, 1)], with: .fade)
+    view.insertSections([1], with: .fade)
+    view.reloadItems(at: [at(0, 2)], with: .fade)
+    view.endUpdates()
+    #expect(view.brokenRules == [.withinCapabilities])
+  }
+
   @Test func `reloads beside other edits are for views that can do it`() {
     for mixes in [true, false] {
       let (view, source) = make([["a", "b"], []], ListViewCapabilities(mixesReloads: mixes))
