@@ -45,7 +45,7 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
 
   // In the order of hashes, so that a key is found by bisection. All versions share what did not
   // change, and no hash table has to be kept beside them under a lock.
-  private let sorted: MutableObservableArray<Entry>
+  let sorted: MutableObservableArray<Entry>
 
   /// Creates a dictionary.
   ///
@@ -66,7 +66,8 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
   /// Creates a dictionary without values.
   public convenience init() { self.init([:]) }
 
-  private static func entries(
+  /// The entries of some elements, in the order of hashes.
+  static func entries(
     of elements: some Sequence<(key: Key, value: Value)>
   ) -> [Entry] {
     var values: [Key: Value] = [:]
@@ -146,116 +147,6 @@ extension ObservableDictionary: Sequence {
   }
 }
 
-// MARK: - Mutations
-
-extension ObservableDictionary {
-  /// Inserts a value, or replaces the one that the key has.
-  ///
-  /// - Returns: The value that was replaced.
-  /// - Complexity: O(log *n*).
-  @discardableResult
-  public func updateValue(_ value: Value, forKey key: Key) -> Value? {
-    let entry = Entry(key, value)
-    return sorted.mutate { array in
-      let place = array.snapshot.place(of: key)
-      guard let index = place.found else {
-        array.insert(entry, at: place.insertion)
-        return nil
-      }
-      let old = array[index].value
-      array[index] = entry
-      return old
-    }
-  }
-
-  /// Removes the value of a key.
-  ///
-  /// - Returns: The value, if there was one.
-  /// - Complexity: O(log *n*).
-  @discardableResult
-  public func removeValue(forKey key: Key) -> Value? {
-    sorted.mutate { array in
-      array.snapshot.place(of: key).found.map { array.remove(at: $0).value }
-    }
-  }
-
-  /// Mutates the value of a key, with nothing in between reading and writing it.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - body: Mutates the value; `nil` stands for none. It is called again when others mutate the
-  ///     dictionary meanwhile, without a lock held.
-  /// - Returns: What the closure returns the last time.
-  /// - Throws: What the closure throws; nothing is changed then.
-  /// - Complexity: O(log *n*).
-  @discardableResult
-  public func update<Result, Failure: Error>(
-    _ key: Key, _ body: (inout Value?) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try sorted.mutate { (_) throws(Failure) in
-      let old = self[key]
-      var value = old
-      let result = try body(&value)
-      if old != nil || value != nil { self[key] = value }
-      return result
-    }
-  }
-
-  /// Inserts or replaces several values, as one update.
-  ///
-  /// - Parameter elements: Keys and values; of equal keys the last one counts.
-  /// - Complexity: O(*k* log *n*) for *k* values.
-  public func merge(_ elements: some Sequence<(key: Key, value: Value)>) {
-    insert(Self.entries(of: elements))
-  }
-
-  /// Inserts or replaces several values, as one update.
-  ///
-  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
-  /// - Complexity: O(*k* log *n*) for *k* values.
-  public func merge(_ elements: some Sequence<(Key, Value)>) {
-    insert(Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
-  }
-
-  private func insert(_ entries: [Entry]) {
-    sorted.mutate { _ in for entry in entries { updateValue(entry.value, forKey: entry.key) } }
-  }
-
-  /// Removes all values.
-  public func removeAll() { sorted.removeAll() }
-
-  /// Replaces all values; observers are told to reload.
-  ///
-  /// - Parameter elements: Keys and values; of equal keys the last one counts.
-  /// - Complexity: O(*n* log *n*).
-  public func replace(with elements: some Sequence<(key: Key, value: Value)>) {
-    sorted.replace(with: Self.entries(of: elements))
-  }
-
-  /// Replaces all values; observers are told to reload.
-  ///
-  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
-  /// - Complexity: O(*n* log *n*).
-  public func replace(with elements: some Sequence<(Key, Value)>) {
-    sorted.replace(with: Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
-  }
-
-  /// Does several reads and mutations as one that cannot be divided, as that of an array does.
-  ///
-  /// - Parameter body: Called at least once, with this dictionary, on the caller's thread; again when
-  ///   others mutate the dictionary meanwhile.
-  /// - Returns: What the closure returns the last time.
-  /// - Throws: What the closure throws; the dictionary stays as it was.
-  @discardableResult
-  public func mutate<Result, Failure: Error>(
-    _ body: (ObservableDictionary) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try sorted.mutate { (_) throws(Failure) in try body(self) }
-  }
-}
-
-// MARK: - One key
-
 extension ObservableDictionary {
   /// Returns a property that is the value of a key.
   ///
@@ -286,7 +177,7 @@ extension ListUpdate {
 
 extension ArraySnapshot {
   /// Where the entry of a key is, and where it would be inserted.
-  fileprivate func place<Key, Value>(of key: Key) -> (found: Int?, insertion: Int)
+  func place<Key, Value>(of key: Key) -> (found: Int?, insertion: Int)
   where Item == DictionaryEntry<Key, Value> {
     let hash = key.hashValue
     var index = partitioningIndex { $0.hash >= hash }

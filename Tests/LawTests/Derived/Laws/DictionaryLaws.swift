@@ -23,7 +23,7 @@ private struct CrowdedKey: Hashable {
   ) {
     let key = Key(id: Int.random(in: 0..<12, using: &random))
     let other = Key(id: Int.random(in: 0..<12, using: &random))
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0, 1:
       dictionary[key] = step
       model[key] = step
@@ -43,6 +43,12 @@ private struct CrowdedKey: Hashable {
     case 7 where step % 3 == 0:
       dictionary.replace(with: [(key, step)])
       model = [key: step]
+    case 8:
+      var new = model
+      new[key] = nil
+      new[other] = step
+      dictionary.replace(with: new, performDiff: true)
+      model = new
     default:
       dictionary.mutate { dictionary in
         dictionary[key] = nil
@@ -106,6 +112,19 @@ private struct CrowdedKey: Hashable {
     dictionary.removeAll()
     dictionary[1] = "e"
     #expect(sent.elements == ["a", "a", nil, "e"])
+  }
+
+  @Test func `what is loaded anew is told as what differs`() {
+    let dictionary: ObservableDictionary = [1: "a", 2: "b", 3: "c"]
+    let rows = EventRecorder(dictionary.values.sorted().updates)
+    dictionary.replace(with: [(2, "b"), (3, "d"), (4, "e"), (4, "f")], performDiff: true)
+    dictionary.replace(with: [2: "b", 3: "d", 4: "f"], performDiff: true)
+    #expect(rows.elements.count == 2)
+    #expect(rows.elements.last?.isReload == false)
+    #expect(rows.elements.last?.lookup.newIndexPath(of: [0, 1]) == [0, 0])
+    #expect(rows.elements.last.map { Array($0.new) } == ["b", "d", "f"])
+    dictionary.replace(with: [5: "g"], performDiff: false)
+    #expect(rows.elements.last?.isReload == true)
   }
 
   @Test func `an equal value is told to nobody who is shown values`() {

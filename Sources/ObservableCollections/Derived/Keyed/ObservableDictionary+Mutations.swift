@@ -1,0 +1,137 @@
+extension ObservableDictionary {
+  /// Inserts a value, or replaces the one that the key has.
+  ///
+  /// - Returns: The value that was replaced.
+  /// - Complexity: O(log *n*).
+  @discardableResult
+  public func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    let entry = Entry(key, value)
+    return sorted.mutate { array in
+      let place = array.snapshot.place(of: key)
+      guard let index = place.found else {
+        array.insert(entry, at: place.insertion)
+        return nil
+      }
+      let old = array[index].value
+      array[index] = entry
+      return old
+    }
+  }
+
+  /// Removes the value of a key.
+  ///
+  /// - Returns: The value, if there was one.
+  /// - Complexity: O(log *n*).
+  @discardableResult
+  public func removeValue(forKey key: Key) -> Value? {
+    sorted.mutate { array in
+      array.snapshot.place(of: key).found.map { array.remove(at: $0).value }
+    }
+  }
+
+  /// Mutates the value of a key, with nothing in between reading and writing it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - body: Mutates the value; `nil` stands for none. It is called again when others mutate the
+  ///     dictionary meanwhile, without a lock held.
+  /// - Returns: What the closure returns the last time.
+  /// - Throws: What the closure throws; nothing is changed then.
+  /// - Complexity: O(log *n*).
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ key: Key, _ body: (inout Value?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try sorted.mutate { (_) throws(Failure) in
+      let old = self[key]
+      var value = old
+      let result = try body(&value)
+      if old != nil || value != nil { self[key] = value }
+      return result
+    }
+  }
+
+  /// Inserts or replaces several values, as one update.
+  ///
+  /// - Parameter elements: Keys and values; of equal keys the last one counts.
+  /// - Complexity: O(*k* log *n*) for *k* values.
+  public func merge(_ elements: some Sequence<(key: Key, value: Value)>) {
+    insert(Self.entries(of: elements))
+  }
+
+  /// Inserts or replaces several values, as one update.
+  ///
+  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
+  /// - Complexity: O(*k* log *n*) for *k* values.
+  public func merge(_ elements: some Sequence<(Key, Value)>) {
+    insert(Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
+  }
+
+  private func insert(_ entries: [Entry]) {
+    sorted.mutate { _ in for entry in entries { updateValue(entry.value, forKey: entry.key) } }
+  }
+
+  /// Removes all values.
+  public func removeAll() { sorted.removeAll() }
+
+  /// Replaces all values; observers are told to reload.
+  ///
+  /// - Parameter elements: Keys and values; of equal keys the last one counts.
+  /// - Complexity: O(*n* log *n*).
+  public func replace(with elements: some Sequence<(key: Key, value: Value)>) {
+    sorted.replace(with: Self.entries(of: elements))
+  }
+
+  /// Replaces all values; observers are told to reload.
+  ///
+  /// - Parameter elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
+  /// - Complexity: O(*n* log *n*).
+  public func replace(with elements: some Sequence<(Key, Value)>) {
+    sorted.replace(with: Self.entries(of: elements.lazy.map { (key: $0, value: $1) }))
+  }
+
+  /// Does several reads and mutations as one that cannot be divided, as that of an array does.
+  ///
+  /// - Parameter body: Called at least once, with this dictionary, on the caller's thread; again when
+  ///   others mutate the dictionary meanwhile.
+  /// - Returns: What the closure returns the last time.
+  /// - Throws: What the closure throws; the dictionary stays as it was.
+  @discardableResult
+  public func mutate<Result, Failure: Error>(
+    _ body: (ObservableDictionary) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try sorted.mutate { (_) throws(Failure) in try body(self) }
+  }
+}
+
+extension ObservableDictionary where Value: Equatable {
+  /// Replaces all values, and tells observers of the keys whose values differ, as one batch.
+  ///
+  /// - Parameters:
+  ///   - elements: Keys and values; of equal keys the last one counts.
+  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
+  /// - Complexity: O(*n* log *n*). When others mutate the dictionary meanwhile, it is compared anew, a few
+  ///   times; then the observers are told to reload.
+  public func replace(
+    with elements: some Sequence<(key: Key, value: Value)>, performDiff: Bool
+  ) {
+    replace(with: Self.entries(of: elements), performDiff: performDiff)
+  }
+
+  /// Replaces all values, and tells observers of the keys whose values differ, as one batch.
+  ///
+  /// - Parameters:
+  ///   - elements: Keys and values, as `zip` gives them; of equal keys the last one counts.
+  ///   - performDiff: Whether to tell what differs; otherwise observers are told to reload.
+  /// - Complexity: As with labels.
+  public func replace(with elements: some Sequence<(Key, Value)>, performDiff: Bool) {
+    replace(
+      with: Self.entries(of: elements.lazy.map { (key: $0, value: $1) }), performDiff: performDiff)
+  }
+
+  private func replace(with entries: [Entry], performDiff: Bool) {
+    // Those of equal hashes have no order of their own.
+    sorted.replace(
+      with: entries, performDiff: performDiff, identifiedBy: .identifiable, moves: false)
+  }
+}
