@@ -75,6 +75,47 @@ struct MovesBetweenSectionsTests {
     #expect(world.errors.isEmpty)
   }
 
+  /// Shows the title of its model above the items.
+  private final class Titled: DiffingListSectionController<Group, Int> {
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(try item(at: indexPath))", at: indexPath, in: context)
+    }
+
+    override func headerSize(in context: CollectionViewContext) -> SectionSize {
+      SectionSize(width: 1, height: 1)
+    }
+
+    override func headerView(in context: CollectionViewContext) -> (any ReusableView)? {
+      let header = TextCell()
+      header.text = model.title
+      return header
+    }
+  }
+
+  @Test func `a model that was set before a move is shown all the same`() {
+    let controllers = [("a", [1, 2]), ("b", [3])].map { id, items in
+      Titled(model: Group(id, title: id), items: items)
+    }
+    let world = World()
+    world.adapter.allowsMovesBetweenSections = true
+    world.adapter.sections = controllers.map { controller in
+      Section(model: controller.model) { controller }
+    }
+    _ = world.view.texts
+    controllers[0].model.title = "new"
+    world.view.dragItem(from: path(0, 0), to: path(1, 1))
+    #expect(world.view.texts == ["2", "3", "1"])
+    let header = world.view.supplementaryView(of: .header, inSection: 0) as? TextCell
+    #expect(header?.text == "new")
+    #expect(world.view.violations.isEmpty)
+  }
+
   /// As `OfModel` in part, with forms that tell differences.
   private final class Differing: DiffingListSectionController<Group, Int> {
     var callsSuper = false

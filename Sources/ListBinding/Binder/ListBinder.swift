@@ -61,7 +61,11 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   open var onViolation: ((ListViolation) -> Void)?
 
   /// The snapshot that the view shows; `nil` before the first and after the binding has ended.
-  public final var displayedSnapshot: DataSource? { host?.displayedSnapshot }
+  public final var displayedSnapshot: DataSource? {
+    // The view may go on asking what has ended, in the middle of a layout.
+    guard let host, !host.hasEnded else { return nil }
+    return host.displayedSnapshot
+  }
 
   /// The list that the index paths of an event are of, while observers and responders are told of it: the
   /// one that the view showed before the event, whatever they have done to the list since. At other times
@@ -92,7 +96,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Whether cells show some of the metadata of their section, so that a section with other metadata is
   /// reloaded, also in a view that can reconfigure it.
   ///
-  /// By default they may; cells that a binding configures with their items alone do not.
+  /// By default they may. Where a binding makes the binder, cells that it configures with their items alone
+  /// do not.
   public final var cellsShowMetadata = true
 
   /// Makes cells, by the default `cell(at:dataSource:view:)`.

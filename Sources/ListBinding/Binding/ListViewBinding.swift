@@ -47,7 +47,10 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
 @MainActor
 extension ListViewBinding {
   /// The list that the view shows; `nil` before the first, and after the binding has ended.
-  public var displayedSnapshot: DataSource? { binding.object?.displayedSnapshot }
+  public var displayedSnapshot: DataSource? {
+    guard let bound = binding.object, !bound.hasEnded else { return nil }
+    return bound.displayedSnapshot
+  }
 
   /// Waits until the view shows all that the source had sent when this was called, or the first list
   /// if it had sent none.

@@ -8,7 +8,10 @@ extension ListViewParts {
       if part.dataSource == nil { part.noteCounts() }
       return
     }
-    if view.capabilities.updates == .reload { return reloadAll(except: part) }
+    let editCount = part.shownCount + part.liveCount
+    if view.capabilities.updates == .reload || editCount > view.capabilities.maximumEditCount {
+      return reloadAll(except: part)
+    }
     let start = start(of: part)
     updating = part
     answersOld = part

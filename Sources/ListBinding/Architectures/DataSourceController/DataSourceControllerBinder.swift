@@ -29,6 +29,7 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   public init(_ controller: DataSourceController, rowAnimation: RowAnimation = .automatic) {
     self.controller = controller
     super.init(rowAnimation: rowAnimation)
+    cellsShowMetadata = false
     // Data controllers are not made for this: the view must not be edited in the middle of an update.
     keepsCellType = { [weak self] old, oldIndexPath, new, newIndexPath in
       self?.keepsCellType(

@@ -16,7 +16,7 @@ extension DerivedList {
 
   /// Does edits that come to a change: none has to be composed.
   ///
-  /// - Parameter body: Edits items; it takes no list as a whole.
+  /// - Parameter body: Does the edits.
   @inlinable
   mutating func edit(as change: ListChange, _ body: (inout Self) -> Void) {
     carryOut()

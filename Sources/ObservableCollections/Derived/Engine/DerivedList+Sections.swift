@@ -64,6 +64,6 @@ extension DerivedList {
     carryOut()
     mayWait = false
     current = list
-    if !change.isIdentity { edits.note(.change(change), leadingTo: list) }
+    if known == nil, !change.isIdentity { edits.note(.change(change), leadingTo: list) }
   }
 }

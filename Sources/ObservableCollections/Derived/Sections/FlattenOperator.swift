@@ -11,6 +11,9 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   /// Whether two rows show the same; `nil` where that is not known.
   @usableFromInline let areEqual: Equality<Row>?
 
+  /// Whether rows are the items themselves, so that one that is made anew is the one of before.
+  @usableFromInline let holdsItems: Bool
+
   /// How many rows each section has.
   @usableFromInline var rows = SectionStarts()
   @usableFromInline var source = Source()
@@ -18,8 +21,9 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   @inlinable
   init(
     header: (@Sendable (Metadata) -> Row)?, row: @escaping @Sendable (Item) -> Row,
-    areEqual: Equality<Row>? = nil
+    areEqual: Equality<Row>? = nil, holdsItems: Bool = false
   ) {
+    self.holdsItems = holdsItems
     self.header = header
     self.row = row
     self.areEqual = areEqual
@@ -67,27 +71,64 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
     }
   }
 
-  /// What the change of items, while all sections stay as they are, is to the rows; `nil` for another one.
+  /// What a change is to the rows; `nil` where sections come, go, move or have other metadata, and rows are
+  /// made anew that hold more than the items.
   @usableFromInline
   func flatChange(_ change: ListChange) -> ListChange? {
-    guard change.sections.isWhole(rows.sectionCount) else { return nil }
+    guard holdsItems || change.sections.isWhole(rows.sectionCount) else { return nil }
     var runs: [Run] = []
-    var next = 0
-    for edit in change.edits {
-      let section = rows[edit.section].items
-      runs.extend(.kept(next..<(section.lowerBound + headerCount)))
-      for run in edit.runs {
-        if run.isKept {
-          let start = place(run.lower, run.section)
-          runs.extend(run.from(start..<(start + run.count)))
-        } else {
-          runs.extend(run)
-        }
+    var edits = change.edits[...]
+    var place = 0
+    for run in change.sections {
+      let (start, end) = (place, place + run.count)
+      while place < end {
+        let next = min(edits.first?.section ?? end, end)
+        extend(&runs, run, offsets: (place - start)..<(next - start), at: place)
+        place = next
+        guard place < end, let edit = edits.popFirst() else { continue }
+        extendHeader(&runs, run, offset: place - start)
+        for items in edit.runs { extend(&runs, items) }
+        place += 1
       }
-      next = section.upperBound
     }
-    runs.extend(.kept(next..<rows.itemCount))
     return .items(runs, itemCount: rows.itemCount)
+  }
+
+  /// Adds the rows of some neighbouring sections whose items were not edited.
+  private func extend(_ runs: inout [Run], _ sections: Run, offsets: Range<Int>, at place: Int) {
+    if offsets.isEmpty { return }
+    guard sections.isKept else {
+      for section in place..<(place + offsets.count) {
+        runs.extend(.inserted(headerCount + source.numberOfItems(inSection: section)))
+      }
+      return
+    }
+    func keep(_ old: Range<Int>) {
+      var kept = sections.from(old)
+      kept.isUpdated = false
+      runs.extend(kept)
+    }
+    let (lower, upper) = (sections.lower + offsets.lowerBound, sections.lower + offsets.upperBound)
+    guard sections.isUpdated, header != nil else {
+      return keep(rows.start(of: lower)..<rows.start(of: upper))
+    }
+    for (offset, section) in zip(offsets, lower..<upper) {
+      extendHeader(&runs, sections, offset: offset)
+      keep(rows[section].items.dropFirst())
+    }
+  }
+
+  /// Adds the header of a section, if sections have one.
+  private func extendHeader(_ runs: inout [Run], _ sections: Run, offset: Int) {
+    if header == nil { return }
+    let start = sections.isKept ? rows.start(of: sections.lower + offset) : 0
+    runs.extend(sections.isKept ? sections.from(start..<(start + 1)) : .inserted(1))
+  }
+
+  private func extend(_ runs: inout [Run], _ items: Run) {
+    guard items.isKept else { return runs.extend(items) }
+    let start = place(items.lower, items.section)
+    runs.extend(items.from(start..<(start + items.count)))
   }
 
   @inlinable
@@ -192,7 +233,8 @@ extension Observable2DArray {
   @inlinable
   public func flattened() -> ObservableArray<Item> {
     ObservableArray(
-      FlattenOperator<SectionMetadata, Item, Item>(header: nil, row: { $0 }).start(on: self))
+      FlattenOperator<SectionMetadata, Item, Item>(header: nil, row: { $0 }, holdsItems: true)
+        .start(on: self))
   }
 
   /// Returns the array of the sections, each as a row, with their items behind them.
@@ -200,7 +242,9 @@ extension Observable2DArray {
   /// - Complexity: As `flattened()`.
   @inlinable
   public func flattenedWithHeaders() -> ObservableArray<FlatRow<SectionMetadata, Item>> {
-    flattened(header: { .header($0) }, item: { .item($0) })
+    ObservableArray<FlatRow<SectionMetadata, Item>>(
+      FlattenOperator(header: { .header($0) }, row: { .item($0) }, holdsItems: true)
+        .start(on: self))
   }
 
   /// Returns the array of a row for each section and each item, which closures make.

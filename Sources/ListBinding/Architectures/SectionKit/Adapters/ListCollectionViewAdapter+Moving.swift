@@ -78,6 +78,7 @@ extension ListCollectionViewAdapter {
       throw .invalidIndexPath(source.indexPath)
     }
     let controllers = [section.controller, other.controller]
+    let outdated = controllers.map { ($0 as? any ModelShowing)?.showsOldModel == true }
     batchUpdate {
       let outer = exchanging
       exchanging += controllers
@@ -88,14 +89,19 @@ extension ListCollectionViewAdapter {
         let row = min(max(index, 0), storage.numberOfItems(inSection: to))
         storage.moveItem(from: from, to: IndexPath(item: row, section: to))
       }
-      for controller in controllers { holdRows(of: controller) }
+      for (controller, isOutdated) in zip(controllers, outdated) {
+        holdRows(of: controller, isOutdated: isOutdated)
+      }
     }
   }
 
   /// Holds the rows of a controller against its items after a move, and reloads those that show others; all
   /// of them where items cannot be compared, or where it has other rows beside its items.
-  private func holdRows(of controller: any SectionController) {
+  ///
+  /// - Parameter isOutdated: Whether another model waited to be shown before the move.
+  private func holdRows(of controller: any SectionController, isOutdated: Bool) {
     guard let section = section(of: controller), let rows = rows(of: section) else { return }
+    if isOutdated { return reload(section) }
     // A model that was set on the way came with its items.
     (controller as? any ModelShowing)?.showsOldModel = false
     let items = section.items
