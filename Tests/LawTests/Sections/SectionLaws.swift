@@ -36,6 +36,9 @@ import Testing
   @Test(arguments: shapes)
   func `all single mutations and pairs in small worlds obey the oracle`(shape: [Int]) {
     let start = Self.grid(shape)
+    // Of the pairs in the largest ones a third is tried, in each run another.
+    let stride = shape.count < 3 ? 1 : 3
+    var number = Int(WorldSize.seed % 3)
     for first in SectionMutation.all(on: start, fresh: 100) {
       if let law = brokenLaw(start, [first]) {
         Issue.record("\(law)")
@@ -44,6 +47,8 @@ import Testing
       var next = start
       first.perform(on: &next, fresh: 100)
       for second in SectionMutation.all(on: next, fresh: 200) {
+        number += 1
+        guard number % stride == 0 else { continue }
         if let law = brokenLaw(start, [first, second]) {
           Issue.record("\(law)")
           return

@@ -127,4 +127,20 @@ private struct Entry: Equatable {
     #expect(averages.elements.last == 1.5)
     #expect(halves.elements.count == 4)
   }
+
+  @Test func `an equal item that takes the place of the first one is not told`() {
+    let list = MutableObservableArray([1, 1, 2])
+    let others = MutableObservableArray([1, 3])
+    let distinct = EventRecorder(list.distinct().updates)
+    let union = EventRecorder(list.union(others).updates)
+    list.remove(at: 0)
+    list.insert(1, at: 0)
+    list.moveItem(from: 0, to: 1)
+    #expect(distinct.elements.count == 1)
+    #expect(union.elements.count == 1)
+    list.moveItem(from: 0, to: 2)
+    list.remove(at: 0)
+    #expect(distinct.elements.last.map { "\($0.structure)" } == "move 0.0→0.1")
+    #expect(union.elements.last.map { "\($0.structure)" } == "move 0.0→0.1")
+  }
 }

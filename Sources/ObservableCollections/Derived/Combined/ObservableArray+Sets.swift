@@ -205,7 +205,7 @@ extension ObservableArray where Item: Hashable {
   @_disfavoredOverload
   @inlinable
   public func union(_ other: ObservableArray<Item>) -> ObservableArray<Item> {
-    union(other, by: { $0 })
+    joined(with: other).distinct()
   }
 
   /// Returns the array of the items of this array that an item of another array equals.

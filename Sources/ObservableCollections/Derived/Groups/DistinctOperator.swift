@@ -12,6 +12,9 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
   @usableFromInline var key: (@Sendable (Item) -> Key)?
   @usableFromInline let keepsSource: Bool
 
+  /// Whether items of a key show the same; `nil` where that is not known.
+  @usableFromInline let areEqual: Equality<Item>?
+
   /// The items of the source; a flag is set for the first one of each group, which is shown.
   @usableFromInline var index = Index()
   @usableFromInline var source = ArraySnapshot<Item>()
@@ -22,8 +25,9 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
 
   /// Creates an operator; without a key it waits for one that is its parameter.
   @inlinable
-  init(by key: (@Sendable (Item) -> Key)?) {
+  init(by key: (@Sendable (Item) -> Key)?, areEqual: Equality<Item>? = nil) {
     self.key = key
+    self.areEqual = areEqual
     keepsSource = key == nil
   }
 
@@ -42,10 +46,11 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
     if key == nil { return }
     update.forEachStep { apply($0, &result) }
     if stale.isEmpty { return }
-    // A row is reloaded once, and not at all when its item came first again.
+    // A row is reloaded once, and not at all when its item came first again, or an equal one did.
     for (group, shown) in stale where index.handle(ofItem: 0, in: group) != shown {
       let first = index.firstIndex(of: group)
-      result.update(source[first], at: row(of: first))
+      result.update(
+        source[first], at: ItemPlace(section: 0, item: row(of: first)), unless: areEqual)
     }
     stale = [:]
   }

@@ -115,7 +115,12 @@ extension ObservableArray {
 extension ObservableArray where Item: Hashable {
   /// Returns the array of the items without those that are equal to one before.
   ///
+  /// When an item goes, or comes before one that is equal, nothing is told but that it moves, unless items
+  /// are objects.
+  ///
   /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
   @inlinable
-  public func distinct() -> ObservableArray<Item> { distinct { $0 } }
+  public func distinct() -> ObservableArray<Item> {
+    ObservableArray(DistinctOperator(by: { $0 }, areEqual: equality()).start(on: self))
+  }
 }

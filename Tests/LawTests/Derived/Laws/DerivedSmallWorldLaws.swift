@@ -51,9 +51,9 @@ import Testing
   private func stride(of derived: DerivedCase, _ start: RowWorld) -> Int {
     guard WorldSize.isLarge else { return derived.isSectioned ? 160 : 40 }
     if derived.isSectioned {
-      return start.sections.reduce(0) { $0 + $1.rows.count + 1 } < 3 ? 1 : 96
+      return start.sections.reduce(0) { $0 + $1.rows.count + 1 } < 3 ? 1 : 192
     }
-    return start.rows.count < 3 ? 1 : 48
+    return start.rows.count < 3 ? 1 : 96
   }
 
   /// The smallest worlds: nothing, and one row.
