@@ -14,9 +14,7 @@ extension BoundDataSource {
   ) {
     if isFlat { return }
     var sections = binder.hasTitles ? binder.sectionsWithOtherTitles(after: update) : []
-    if metadataToo {
-      sections.formUnion(update.structure.reconfiguringSections().sections)
-    }
+    if metadataToo { sections.formUnion(update.sectionsWithOtherMetadata) }
     // A title factory may have ended the binding.
     guard !sections.isEmpty, isBound(to: view), !mustReload else { return }
     guard view.isAttached else {
@@ -55,6 +53,15 @@ extension ListBinder {
 }
 
 extension ListUpdate {
+  /// The indices after of the sections that have other metadata and were not reloaded.
+  fileprivate var sectionsWithOtherMetadata: IndexSet {
+    switch onlyEdit {
+    case .updateSection(let section): [section]
+    case .some: []
+    case nil: structure.reconfiguringSections().sections
+    }
+  }
+
   /// The indices before and after of the sections whose items were edited, and which were not reloaded.
   fileprivate var sectionsWithEditedItems: [(old: Int, new: Int)] {
     switch onlyEdit {

@@ -75,6 +75,7 @@ extension MutableObservable2DArray {
   /// at once, for others too, and what others do meanwhile belongs to the update. Batches that
   /// overlap on several threads join into one update; it is sent when all have ended that were open
   /// when the first of them ended. When the closure throws, what it did before is kept and sent.
+  /// What is derived from this list follows when the update is sent, and not before.
   ///
   /// - Parameter update: Called once, with this list and no lock held.
   /// - Returns: What the closure returns.

@@ -52,6 +52,7 @@ extension MutableObservableArray {
   /// at once, for others too, and what others do meanwhile belongs to the update. Batches that
   /// overlap on several threads join into one update; it is sent when all have ended that were open
   /// when the first of them ended. When the closure throws, what it did before is kept and sent.
+  /// What is derived from this array follows when the update is sent, and not before.
   ///
   /// - Parameter update: Called once, with this array and no lock held.
   /// - Returns: What the closure returns.

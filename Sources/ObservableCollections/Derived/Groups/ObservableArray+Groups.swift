@@ -5,7 +5,8 @@ extension ObservableArray {
   ///
   /// The items of a section are in the order of this array. Sections come with their first item and
   /// go with their last one; one that loses its last item and gets another in the same update
-  /// stays. An item whose key changes moves.
+  /// stays. An item whose key changes moves; where its section goes with it, or the other one comes, views are
+  /// told that it is deleted and inserted.
   ///
   /// Keys that are equal stand for each other: a section shows the one that came first, until it goes.
   /// What a key shows beside its identity, such as a title, is better looked up by it.
@@ -27,7 +28,7 @@ extension ObservableArray {
   /// Returns a list with a section for each key, whose metadata is the key.
   ///
   /// The items of a section are in the order of this array. Sections come with their first item and
-  /// go with their last one. An item whose key changes moves. Of keys that are equal, a section shows
+  /// go with their last one. An item whose key changes moves, as above. Of keys that are equal, a section shows
   /// the one that came first.
   ///
   /// - Parameters:
