@@ -7,6 +7,7 @@ open class ReloadingListBinder<DataSource: DataSourceProtocol, View: ListView>:
   open override func capabilities(of view: View) -> ListViewCapabilities {
     var capabilities = view.capabilities
     capabilities.updates = .reload
+    capabilities.reconfiguresSections = false
     return capabilities
   }
 }

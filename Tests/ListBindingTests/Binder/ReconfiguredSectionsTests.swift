@@ -132,6 +132,14 @@ struct ReconfiguredSectionsTests {
     #expect(view.transcript == ["begin", "reload section 0", "end"])
   }
 
+  @Test func `a binder that reloads does so for other metadata, too`() {
+    let view = view()
+    list.bind(to: view, cellType: TextCell.self, animated: false) { $0.text = $1 }
+    view.transcript = []
+    list.sections[0].metadata = "In"
+    #expect(view.transcript == ["reload"])
+  }
+
   @Test func `a view that is away is asked when it comes back`() {
     let view = view()
     bind(list, to: view)
