@@ -47,7 +47,8 @@ extension ListBinder {
   /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
   /// - Complexity: O(1); O(*s*) for *s* sections in a view that has none.
   public final func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
-    guard let host, let update = host.update, host.toldPlaces != .betweenLists else { return nil }
+    guard let host, let update = host.current.update, host.current.toldPlaces != .betweenLists
+    else { return nil }
     return update.new.place(
       of: indexPath, offsets: host.isFlat ? FlatOffsets(update.new) : nil)
   }
@@ -57,10 +58,10 @@ extension ListBinder {
   /// - Parameter section: The index in the call.
   /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
   public final func oldIndex(ofSection section: Int) -> Int? {
-    guard let host, let update = host.update else { return nil }
-    switch host.toldPlaces {
+    guard let host, let update = host.current.update else { return nil }
+    switch host.current.toldPlaces {
     case .ofBothLists: return update.old.hasSection(section) ? section : nil
-    case .ofNewList: return host.lookup?.oldIndex(ofSection: section)
+    case .ofNewList: return host.current.lookup?.oldIndex(ofSection: section)
     case .betweenLists: return nil
     }
   }
@@ -76,11 +77,12 @@ struct NamedPlaces<DataSource: DataSourceProtocol> {
 
   /// - Complexity: O(*k* log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
   init?(_ host: any ListBinderHost<DataSource>) {
-    guard host.toldPlaces != .betweenLists, let update = host.update, let lookup = host.lookup
+    guard host.current.toldPlaces != .betweenLists, let update = host.current.update,
+      let lookup = host.current.lookup
     else { return nil }
     self.update = update
     self.lookup = lookup
-    places = host.toldPlaces
+    places = host.current.toldPlaces
     offsets = host.isFlat ? FlatOffsets(places == .ofNewList ? update.new : update.old) : nil
   }
 

@@ -88,10 +88,13 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// `update.new`; reloads that the view does not take beside other edits come last, by indices in
   /// `update.new`. A view without sections has index paths of its own. `oldIndexPath(of:)` and
   /// `newIndexPath(of:)` say what an index path of a call names in the two lists.
-  public final var update: ListUpdate<DataSource>? { host?.update }
+  public final var update: ListUpdate<DataSource>? { host?.current.update }
 
   /// The binding, which keeps the snapshot, so that it is released when the binding ends.
   final weak var host: (any ListBinderHost<DataSource>)?
+
+  /// The binding, while it tells the view the steps of a patch.
+  final var patchHost: (any ListBinderHost<DataSource>)?
 
   /// Whether cells show some of the metadata of their section, so that a section with other metadata is
   /// reloaded, also in a view that can reconfigure it.
@@ -232,8 +235,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// An update is a reload, or events between `beginUpdates` and `endUpdates`, all of which the view
   /// takes as one. It may be the composition of several that the signal sent.
   open func apply(event: DataSourceEvent<DataSource>, to view: View) {
-    // An override may have kept the event until it had those after it.
-    host?.noteTold(event.kind)
+    patchHost?.noteTold(event.kind)
     switch event.kind {
     case .reload: reloadData(in: view)
     case .insertItems(let indexPaths): insertItems(at: indexPaths, in: view)

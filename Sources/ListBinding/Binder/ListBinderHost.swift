@@ -33,13 +33,8 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   var snapshotBeforeEvent: DataSource? { get }
   var eventSnapshot: DataSource? { get }
 
-  var update: ListUpdate<DataSource>? { get }
-
-  /// Where everything is after the current update; found once, when somebody asks.
-  var lookup: ChangeLookup? { get }
-
-  /// Which lists the index paths are of that the view is told of.
-  var toldPlaces: ToldPlaces { get }
+  /// The update that is being applied.
+  var current: CurrentUpdate<DataSource> { get set }
 
   /// Notes which event the view is told of: each step of a patch has index paths of its own lists.
   func noteTold(_ kind: DataSourceEventKind)

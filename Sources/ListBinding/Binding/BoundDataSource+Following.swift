@@ -12,13 +12,6 @@ extension BoundDataSource {
     forEachFollower { $0.willApply(asReload: isReload, in: view) }
   }
 
-  /// Lets the followers follow the current update, once; who comes later knows the list after it.
-  @inlinable
-  func follow(_ update: ListUpdate<DataSource>) {
-    hasFollowed = true
-    if hasFollowers { letFollow(update) }
-  }
-
   @usableFromInline
   func letFollow(_ update: ListUpdate<DataSource>) { followers?.forEach { $0.follow(update) } }
 

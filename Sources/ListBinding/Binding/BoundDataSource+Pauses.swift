@@ -9,7 +9,7 @@ extension BoundDataSource {
   func resume(_ reason: Pauses) {
     // To resume is to ask the binder again.
     pauses.subtract([reason, .untold])
-    isResumed = true
+    current.isResumed = true
     takeUpdates()
   }
 
@@ -17,8 +17,8 @@ extension BoundDataSource {
   @usableFromInline
   func setAside(_ update: ListUpdate<DataSource>) {
     guard !hasEnded else { return }
-    setAside = UntoldUpdate(update: update, content: contentUpdate)
-    if isResumed { mustTakeMore = true } else { pauses.insert(.untold) }
+    setAside = UntoldUpdate(update: update, content: current.content)
+    if current.isResumed { mustTakeMore = true } else { pauses.insert(.untold) }
   }
 
   /// The update that was set aside; if the view shows an edit, together with what has arrived since: that

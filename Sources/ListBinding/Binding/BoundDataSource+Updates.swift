@@ -50,12 +50,11 @@ extension BoundDataSource {
   /// - Returns: Whether it was applied.
   @inlinable
   func apply(_ update: ListUpdate<DataSource>) -> Bool {
-    guard !isApplying, questionDepth == 0, !mustReload, !isPaused, !hasViewEdit, setAside == nil,
-      displayedSnapshot != nil, let (binder, view) = partners(), view.isAttached
+    guard state.isDisjoint(with: .busy), let (binder, view) = partners(), view.isAttached
     else { return false }
     isApplying = true
     apply(update, binder, view)
-    let mustGoOn = mustTakeMore || mustReload
+    let mustGoOn = !state.isDisjoint(with: [.mustTakeMore, .mustReload])
     if mustGoOn { takeAll() }
     isApplying = false
     releaseIfEnded()
@@ -80,8 +79,8 @@ extension BoundDataSource {
   /// Whether this is the view's data source; the binding ends when the view has another one.
   @inlinable
   func isBound(to view: View) -> Bool {
-    if !hasEnded, view.dataSource !== self { end() }
-    return !hasEnded
+    if view.dataSource !== self { end() }
+    return !state[.ended]
   }
 
   /// Applies the updates that wait; returns whether there may be more.
@@ -143,21 +142,23 @@ extension BoundDataSource {
     isLoadedAnew = false
   }
 
+  private func apply(
+    _ untold: UntoldUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
+  ) {
+    apply(untold.update, content: untold.content, binder, view)
+  }
+
   /// Applies an update by the binder; one that the binder does not tell is set aside.
   @inlinable
   func apply(
-    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
+    _ update: ListUpdate<DataSource>, content: ListUpdate<DataSource>? = nil,
+    _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
     let update = update.isReload ? fromDisplayedList(update) : update
-    self.update = update
-    hasFollowed = false
-    isTold = false
-    isResumed = false
+    current = CurrentUpdate(update, content: content)
     binder.apply(update, to: view) { tell(update, binder, view) }
-    self.update = nil
-    if !isTold { setAside(update) }
-    if contentUpdate != nil { contentUpdate = nil }
-    if knownLookup != nil { knownLookup = nil }
+    if !current.isTold { setAside(update) }
+    current = CurrentUpdate()
   }
 
   /// A reload as one of the list that the view shows: a signal that goes on with another array begins
@@ -174,16 +175,15 @@ extension BoundDataSource {
   func tell(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    guard !isTold else { return }
-    isTold = true
-    guard mayGoOn(view, update) else { return }
+    guard current.beginTelling(), mayGoOn(view, update) else { return }
     var capabilities = binder.capabilities(of: view)
     if binder.cellsShowMetadata { capabilities.reconfiguresSections = false }
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
-    let isNew = displayedSnapshot == nil || isFlat == capabilities.sections
+    let state = state
+    let isNew = state[.unloaded] || state[.flat] == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
     let followed = FollowedView(view: view, list: self)
-    if hasFollowers {
+    if state[.followed] {
       startFollowing(asReload: plan == .reload, in: followed)
       // A follower may have ended the binding.
       guard mayGoOn(view, update) else { return }
@@ -191,20 +191,15 @@ extension BoundDataSource {
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
-    case .batches(let batches):
-      let isBatch = capabilities.updates == .batch || batches.count == 1 && batches[0].count == 1
-      if !isBatch { toldPlaces = .betweenLists }
-      isPatch = !isBatch && capabilities.updates == .patch
-      tell(batches, update, binder, view)
-      isPatch = false
-      toldPlaces = .ofBothLists
+    case .batches(let batches): tell(batches, as: capabilities.updates, update, binder, view)
     }
     if binder.hasTitles || capabilities.reconfiguresSections, plan != .reload {
       reconfigureSections(
-        after: contentUpdate ?? update, metadataToo: capabilities.reconfiguresSections, binder, view
+        after: current.content ?? update, metadataToo: capabilities.reconfiguresSections, binder,
+        view
       )
     }
-    if hasFollowers { endFollowing(asReload: plan == .reload, in: followed) }
+    if self.state[.followed] { endFollowing(asReload: plan == .reload, in: followed) }
   }
 
   @usableFromInline
@@ -215,6 +210,7 @@ extension BoundDataSource {
     self.isFlat = isFlat
     if !isFlat { flatOffsets = nil }
     show(update)
+    state.remove(.unloaded)
     binder.apply(
       event: DataSourceEvent(kind: .reload, dataSource: update.new, version: update.version),
       to: view)
@@ -223,24 +219,32 @@ extension BoundDataSource {
   /// Tells the view of an update in several steps, of which all but the first only reload.
   @usableFromInline
   func tell(
-    _ batches: [[DataSourceEventKind]], _ update: ListUpdate<DataSource>,
-    _ binder: ListBinder<DataSource, View>, _ view: View
+    _ batches: [[DataSourceEventKind]], as kind: ListViewCapabilities.Updates,
+    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
     if batches.isEmpty { show(update) }
+    let isBatch = kind == .batch || batches.count == 1 && batches[0].count == 1
+    let isPatch = !isBatch && kind == .patch
+    if !isBatch { current.toldPlaces = .betweenLists }
+    if isPatch { binder.patchHost = self }
+    defer {
+      current.toldPlaces = .ofBothLists
+      binder.patchHost = nil
+    }
     for (index, kinds) in batches.enumerated() {
       if index > 0 {
         guard mayGoOn(view, update) else { return }
-        if toldPlaces == .ofBothLists { toldPlaces = .ofNewList }
+        if isBatch { current.toldPlaces = .ofNewList }
       }
-      guard tell(kinds, update, binder, view) else { return }
+      guard tell(kinds, asPatch: isPatch, update, binder, view) else { return }
     }
   }
 
   /// Tells the view of one step; returns whether it was told to the end.
   @inlinable
   func tell(
-    _ kinds: some Collection<DataSourceEventKind>, _ update: ListUpdate<DataSource>,
-    _ binder: ListBinder<DataSource, View>, _ view: View
+    _ kinds: some Collection<DataSourceEventKind>, asPatch isPatch: Bool = false,
+    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) -> Bool {
     var event = DataSourceEvent(
       kind: .beginUpdates, dataSource: update.new, version: update.version)
@@ -249,7 +253,7 @@ extension BoundDataSource {
     show(update)
     for kind in kinds {
       event.kind = kind
-      noteTold(kind)
+      if isPatch { noteTold(kind) }
       binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }
@@ -258,16 +262,16 @@ extension BoundDataSource {
     return true
   }
 
-  @inlinable
-  func noteTold(_ kind: DataSourceEventKind) {
-    if isPatch { toldPlaces = ToldPlaces(ofStep: kind) }
-  }
+  @usableFromInline
+  func noteTold(_ kind: DataSourceEventKind) { current.toldPlaces = ToldPlaces(ofStep: kind) }
 
   /// Whether the view is still bound and has not been detached since the update began.
   @inlinable
   func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
-    guard isBound(to: view) else { return false }
-    if view.isAttached, !mustReload { return true }
+    if view.dataSource !== self { end() }
+    let state = state
+    if state[.ended] { return false }
+    if view.isAttached, !state[.mustReload] { return true }
     miss(update.new, update.version)
     return false
   }
@@ -286,7 +290,6 @@ extension BoundDataSource {
     if let view, !view.isAttached { (view as? any PartOfView)?.noteRefusal() }
   }
 
-  @inlinable
   func show(_ list: DataSource) {
     displayedSnapshot = list
     if isFlat { findSections(of: list) }
@@ -294,9 +297,12 @@ extension BoundDataSource {
 
   @inlinable
   func show(_ update: ListUpdate<DataSource>) {
-    show(update.new)
+    displayedSnapshot = update.new
     displayedVersion = update.version
-    if !hasFollowed { follow(update) }
+    let state = state
+    if state[.flat] { findSections(of: update.new) }
+    // Who comes later knows the list after it.
+    if current.beginFollowing(), state[.followed] { letFollow(update) }
   }
 
   @usableFromInline

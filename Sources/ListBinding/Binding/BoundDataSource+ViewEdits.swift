@@ -103,10 +103,9 @@ extension BoundDataSource {
   ///
   /// A cell shows what was edited in it already, and a title that is made of it does not: for titles
   /// the whole of it is the content update.
-  func withoutViewEdit(_ untold: UntoldUpdate<DataSource>) -> ListUpdate<DataSource> {
+  func withoutViewEdit(_ untold: UntoldUpdate<DataSource>) -> UntoldUpdate<DataSource> {
+    guard hasViewEdit else { return untold }
     var (rest, content) = (untold.update, untold.content)
-    defer { contentUpdate = content }
-    guard hasViewEdit else { return rest }
     if let edit = shownEdit.take(), !rest.isReload {
       func withoutEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
         ListUpdate(
@@ -116,9 +115,11 @@ extension BoundDataSource {
       }
       (rest, content) = (withoutEdit(rest), content.map(withoutEdit))
     }
-    if changedCells.isEmpty { return rest }
-    content = content ?? rest
-    return changedCells.removeWhatIsShown(of: rest, after: displayedVersion)
+    if !changedCells.isEmpty {
+      content = content ?? rest
+      rest = changedCells.removeWhatIsShown(of: rest, after: displayedVersion)
+    }
+    return UntoldUpdate(update: rest, content: content)
   }
 
   /// Does something that changes an item, whose cell shows the new content already.

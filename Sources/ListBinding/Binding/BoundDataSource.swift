@@ -2,19 +2,6 @@ import Foundation
 public import ObservableCollections
 import Signals
 
-/// An update that a view has not been told of.
-@usableFromInline
-struct UntoldUpdate<DataSource: DataSourceProtocol> {
-  let update: ListUpdate<DataSource>
-
-  /// The update with what cells show already, if they show some of it.
-  let content: ListUpdate<DataSource>?
-
-  func followed(by next: ListUpdate<DataSource>) -> Self {
-    Self(update: update.followed(by: next), content: content?.followed(by: next))
-  }
-}
-
 /// The data source that a binding installs in its view.
 ///
 /// Life cycle:
@@ -35,26 +22,14 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline let binding: ListViewBinding<DataSource>
   let bag = DisposeBag()
 
+  @usableFromInline var state: BindingState = .unloaded
+
   @usableFromInline var displayedSnapshot: DataSource?
 
   /// The version of the last list that the view was told of.
   @usableFromInline var displayedVersion = 0
-  @usableFromInline var update: ListUpdate<DataSource>?
 
-  var lookup: ChangeLookup? {
-    if knownLookup == nil { knownLookup = update?.lookup }
-    return knownLookup
-  }
-  @usableFromInline var knownLookup: ChangeLookup?
-
-  /// Which lists the index paths are of that the view is told of.
-  @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
-
-  /// Whether the view is being told the steps of a patch.
-  @usableFromInline var isPatch = false
-
-  /// Whether the view shows all items in one section.
-  @usableFromInline var isFlat: Bool
+  @usableFromInline var current = CurrentUpdate<DataSource>()
 
   /// The offsets of the sections in the one section that such a view shows.
   var flatOffsets: FlatOffsets?
@@ -68,18 +43,12 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
     didSet { noteViewEdit() }
   }
 
-  /// The current update with what cells show already, if they show some of it.
-  @usableFromInline var contentUpdate: ListUpdate<DataSource>?
-
   /// The cells that show content that their items are about to get.
   var changedCells = ChangedCells() {
     didSet { noteViewEdit() }
   }
 
-  /// Whether the view shows what the user did before the list has it.
-  @usableFromInline private(set) var hasViewEdit = false
-
-  private func noteViewEdit() { hasViewEdit = shownEdit != nil || !changedCells.isEmpty }
+  private func noteViewEdit() { state[.viewEdit] = shownEdit != nil || !changedCells.isEmpty }
 
   func forgetViewEdit() {
     shownEdit = nil
@@ -87,30 +56,19 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   }
 
   /// The update that the binder has not told the view.
-  @usableFromInline var setAside: UntoldUpdate<DataSource>?
+  var setAside: UntoldUpdate<DataSource>? {
+    didSet { state[.setAside] = setAside != nil }
+  }
 
   /// Why updates wait.
   var pauses: Pauses = [] {
-    didSet { isPaused = !pauses.isEmpty }
+    didSet { state[.paused] = !pauses.isEmpty }
   }
-
-  /// Whether updates wait.
-  @usableFromInline private(set) var isPaused = false
-
-  /// Whether the view has been told of the current update.
-  @usableFromInline var isTold = false
-
-  /// Whether the binder resumed during the current update.
-  @usableFromInline var isResumed = false
 
   /// What goes along with the list.
   var followers: ListFollowers<DataSource>? {
-    didSet { hasFollowers = followers != nil }
+    didSet { state[.followed] = followers != nil }
   }
-  @usableFromInline private(set) var hasFollowers = false
-
-  /// Whether the followers have followed the current update.
-  @usableFromInline var hasFollowed = false
 
   /// The binder, if it is a responder.
   var respondingBinder: (any ListViewResponder)?
@@ -141,18 +99,15 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// The data source that the view had before; the view kept it alive.
   var formerDataSource: (any ListViewResponder)?
 
-  /// Whether the view must be reloaded before anything else.
-  @usableFromInline var mustReload = false
-
   /// Whether some titles changed while the view could not be told.
   var mustAskForTitles = false
 
   /// Whether the view is reloaded since it may have lost what it showed.
   @usableFromInline var isLoadedAnew = false
 
-  @usableFromInline var hasEnded = false
-  @usableFromInline var isApplying = false
-  @usableFromInline var questionDepth = 0
+  var questionDepth = 0 {
+    didSet { state[.asked] = questionDepth > 0 }
+  }
 
   /// Whether the view was bound while it asked the binding before: it loads the first list after the layout
   /// that it is in the middle of, and must not be updated before that.
@@ -161,17 +116,14 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether updates came while the view was asking, outside of any update.
   var mustWakeAfterQuestion = false
 
-  /// Whether updates came while another was applied.
-  @usableFromInline var mustTakeMore = false
-
   init(
     _ binder: ListBinder<DataSource, View>, view: View, binding: ListViewBinding<DataSource>
   ) {
     self.binder = binder
     self.view = view
     self.binding = binding
-    isFlat = !binder.capabilities(of: view).sections
     respondingBinder = binder as? any ListViewResponder
+    isFlat = !binder.capabilities(of: view).sections
   }
 
   deinit {
@@ -213,7 +165,7 @@ extension BoundDataSource: ListBinderHost {
   @usableFromInline
   func end() {
     guard !hasEnded else { return }
-    hasEnded = true
+    state.insert(.ended)
     binding.cancel()
     if let view, view.dataSource === self { view.dataSource = nil }
     bag.dispose()
@@ -223,7 +175,7 @@ extension BoundDataSource: ListBinderHost {
 
   @inlinable
   func releaseIfEnded() {
-    if hasEnded, !isApplying, questionDepth == 0 { release() }
+    if state.intersection([.ended, .applying, .asked]) == .ended { release() }
   }
 
   @usableFromInline
@@ -235,6 +187,7 @@ extension BoundDataSource: ListBinderHost {
     writers = []
     followers = nil
     displayedSnapshot = nil
+    state.insert(.unloaded)
     setAside = nil
     forgetViewEdit()
     missed = nil

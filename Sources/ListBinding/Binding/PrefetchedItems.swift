@@ -30,7 +30,7 @@ extension PrefetchedItems: ListViewResponder {
 extension PrefetchedItems: ListFollower {
   /// A reload ends all prefetches before the view begins others.
   func willApply(asReload isReload: Bool, in view: FollowedView) {
-    guard isReload, let update = host?.update else { return }
+    guard isReload, let update = host?.current.update else { return }
     lose(places.sorted(), of: update.old)
     places = []
     tell()
