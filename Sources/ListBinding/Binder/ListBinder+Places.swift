@@ -61,7 +61,7 @@ extension ListBinder {
     guard let host, let update = host.current.update else { return nil }
     switch host.current.toldPlaces {
     case .ofBothLists: return update.old.hasSection(section) ? section : nil
-    case .ofNewList: return host.current.lookup?.oldIndex(ofSection: section)
+    case .ofNewList: return host.lookup?.oldIndex(ofSection: section)
     case .betweenLists: return nil
     }
   }
@@ -78,7 +78,7 @@ struct NamedPlaces<DataSource: DataSourceProtocol> {
   /// - Complexity: O(*k* log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
   init?(_ host: any ListBinderHost<DataSource>) {
     guard host.current.toldPlaces != .betweenLists, let update = host.current.update,
-      let lookup = host.current.lookup
+      let lookup = host.lookup
     else { return nil }
     self.update = update
     self.lookup = lookup

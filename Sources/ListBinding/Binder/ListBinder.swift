@@ -235,7 +235,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// An update is a reload, or events between `beginUpdates` and `endUpdates`, all of which the view
   /// takes as one. It may be the composition of several that the signal sent.
   open func apply(event: DataSourceEvent<DataSource>, to view: View) {
-    patchHost?.noteTold(event.kind)
+    // An override may have kept the event until it had those after it.
+    patchHost?.noteStep(ofPatch: event.kind)
     switch event.kind {
     case .reload: reloadData(in: view)
     case .insertItems(let indexPaths): insertItems(at: indexPaths, in: view)

@@ -34,10 +34,13 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   var eventSnapshot: DataSource? { get }
 
   /// The update that is being applied.
-  var current: CurrentUpdate<DataSource> { get set }
+  var current: CurrentUpdate<DataSource> { get }
 
-  /// Notes which event the view is told of: each step of a patch has index paths of its own lists.
-  func noteTold(_ kind: DataSourceEventKind)
+  /// Where everything is after the current update; found once, when somebody asks.
+  var lookup: ChangeLookup? { get }
+
+  /// Notes the step of a patch that the view is told: each has index paths of lists of its own.
+  func noteStep(ofPatch kind: DataSourceEventKind)
 
   /// Whether the view has no sections, so that its index paths are others than those of the list.
   var isFlat: Bool { get }

@@ -44,10 +44,11 @@ struct BindingState: OptionSet {
   /// Something goes along with the list.
   @inlinable static var followed: Self { Self(rawValue: 1 << 10) }
 
+  /// Whether a flag is set.
   @inlinable
-  subscript(flags: Self) -> Bool {
-    get { isSuperset(of: flags) }
-    set { if newValue { formUnion(flags) } else { subtract(flags) } }
+  subscript(flag: Self) -> Bool {
+    get { contains(flag) }
+    set { if newValue { formUnion(flag) } else { subtract(flag) } }
   }
 }
 

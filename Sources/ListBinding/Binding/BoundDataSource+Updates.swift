@@ -179,11 +179,11 @@ extension BoundDataSource {
     var capabilities = binder.capabilities(of: view)
     if binder.cellsShowMetadata { capabilities.reconfiguresSections = false }
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
-    let state = state
-    let isNew = state[.unloaded] || state[.flat] == capabilities.sections
+    let before = state
+    let isNew = before[.unloaded] || before[.flat] == capabilities.sections
     let plan = isNew ? .reload : UpdatePlan(update, for: capabilities)
     let followed = FollowedView(view: view, list: self)
-    if state[.followed] {
+    if before[.followed] {
       startFollowing(asReload: plan == .reload, in: followed)
       // A follower may have ended the binding.
       guard mayGoOn(view, update) else { return }
@@ -199,7 +199,8 @@ extension BoundDataSource {
         view
       )
     }
-    if self.state[.followed] { endFollowing(asReload: plan == .reload, in: followed) }
+    // A follower may have come meanwhile.
+    if state[.followed] { endFollowing(asReload: plan == .reload, in: followed) }
   }
 
   @usableFromInline
@@ -222,7 +223,6 @@ extension BoundDataSource {
     _ batches: [[DataSourceEventKind]], as kind: ListViewCapabilities.Updates,
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    if batches.isEmpty { show(update) }
     let isBatch = kind == .batch || batches.count == 1 && batches[0].count == 1
     let isPatch = !isBatch && kind == .patch
     if !isBatch { current.toldPlaces = .betweenLists }
@@ -231,6 +231,7 @@ extension BoundDataSource {
       current.toldPlaces = .ofBothLists
       binder.patchHost = nil
     }
+    if batches.isEmpty { show(update) }
     for (index, kinds) in batches.enumerated() {
       if index > 0 {
         guard mayGoOn(view, update) else { return }
@@ -253,7 +254,7 @@ extension BoundDataSource {
     show(update)
     for kind in kinds {
       event.kind = kind
-      if isPatch { noteTold(kind) }
+      if isPatch { noteStep(ofPatch: kind) }
       binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }
@@ -263,14 +264,14 @@ extension BoundDataSource {
   }
 
   @usableFromInline
-  func noteTold(_ kind: DataSourceEventKind) { current.toldPlaces = ToldPlaces(ofStep: kind) }
+  func noteStep(ofPatch kind: DataSourceEventKind) {
+    current.toldPlaces = ToldPlaces(ofStep: kind)
+  }
 
   /// Whether the view is still bound and has not been detached since the update began.
   @inlinable
   func mayGoOn(_ view: View, _ update: ListUpdate<DataSource>) -> Bool {
-    if view.dataSource !== self { end() }
-    let state = state
-    if state[.ended] { return false }
+    guard isBound(to: view) else { return false }
     if view.isAttached, !state[.mustReload] { return true }
     miss(update.new, update.version)
     return false

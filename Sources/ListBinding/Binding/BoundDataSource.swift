@@ -31,6 +31,15 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
 
   @usableFromInline var current = CurrentUpdate<DataSource>()
 
+  var lookup: ChangeLookup? {
+    if current.lookup == nil {
+      // The lists that are asked meanwhile may be the program's.
+      let found = current.update?.lookup
+      current.lookup = found
+    }
+    return current.lookup
+  }
+
   /// The offsets of the sections in the one section that such a view shows.
   var flatOffsets: FlatOffsets?
 

@@ -20,12 +20,13 @@ struct CurrentUpdate<DataSource: DataSourceProtocol> {
   /// The update with what cells show already, if they show some of it.
   @usableFromInline let content: ListUpdate<DataSource>?
 
-  @usableFromInline var knownLookup: ChangeLookup?
+  /// Where everything is after it, once somebody has asked.
+  @usableFromInline var lookup: ChangeLookup?
 
   /// Which lists the index paths are of that the view is told of.
   @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
 
-  /// Whether the view has been told of it.
+  /// Whether the view is being told of it, or has been.
   @usableFromInline var isTold = false
 
   /// Whether the binder resumed meanwhile.
@@ -40,22 +41,14 @@ struct CurrentUpdate<DataSource: DataSourceProtocol> {
     self.content = content
   }
 
-  /// Where everything is after the update; found once, when somebody asks.
-  var lookup: ChangeLookup? {
-    mutating get {
-      if knownLookup == nil { knownLookup = update?.lookup }
-      return knownLookup
-    }
-  }
-
-  /// Notes that the view is told; returns whether it has not been told before.
+  /// Notes that the view is told; returns whether this is the first time.
   @inlinable
   mutating func beginTelling() -> Bool {
     defer { isTold = true }
     return !isTold
   }
 
-  /// Notes that the followers follow; returns whether they have not followed before.
+  /// Notes that the followers follow; returns whether this is the first time.
   @inlinable
   mutating func beginFollowing() -> Bool {
     defer { hasFollowed = true }

@@ -12,6 +12,7 @@ struct ContractLawTests {
     var (dragCount, beginCount, endCount) = (0, 0, 0)
     var headerDisplayCount = 0
     let laws = ListViewLaws<View>(
+      scriptCount: 2,
       makeView: {
         let view = View()
         views.append(view)

@@ -32,8 +32,8 @@ private struct Link: Hashable, Identifiable, Sendable {
 
 /// Trees that are as deep as they are large.
 @Suite struct DeepTreeTests {
-  private static let depth = 100_000
-  private static let middle = 50_000
+  private static let depth = 50_000
+  private static let middle = 25_000
 
   @Test func `a chain is built, folded, replaced in the middle, shortened and removed`() {
     let tracker = LifetimeTracker()

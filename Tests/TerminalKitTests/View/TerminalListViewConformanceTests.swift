@@ -52,7 +52,7 @@ struct TerminalListViewConformanceTests {
   @Test func `it keeps the laws of list views`() async {
     var benches: [ObjectIdentifier: Bench] = [:]
     let laws = ListViewLaws<TerminalListView>(
-      scriptCount: 1,
+      scriptCount: 1, stepCount: 20,
       makeView: {
         let bench = Bench()
         benches = [ObjectIdentifier(bench.view): bench]
