@@ -1,17 +1,5 @@
 public import ObservableCollections
 
-/// An update that a view has not been told of.
-struct UntoldUpdate<DataSource: DataSourceProtocol> {
-  let update: ListUpdate<DataSource>
-
-  /// The update with what cells show already, if they show some of it.
-  let content: ListUpdate<DataSource>?
-
-  func followed(by next: ListUpdate<DataSource>) -> Self {
-    Self(update: update.followed(by: next), content: content?.followed(by: next))
-  }
-}
-
 /// The update that is being applied, if one is, and how far.
 @usableFromInline
 struct CurrentUpdate<DataSource: DataSourceProtocol> {
