@@ -7,7 +7,7 @@ import Testing
   typealias Sections = SectionedSnapshot<String, String>
 
   /// Notes the items that its calls name.
-  private final class NamingBinder: ListBinder<Sections, HeadlessListView> {
+  private class NamingBinder: ListBinder<Sections, HeadlessListView> {
     var named: [String] = []
     var updates: [String] = []
 
@@ -54,6 +54,22 @@ import Testing
         updates.append("\(old)→\(new)")
         #expect(whole.structure == update.structure)
       }
+    }
+  }
+
+  /// Passes the edits of an update on when it has all of them.
+  private final class KeepingBinder: NamingBinder {
+    private var kept: [DataSourceEvent<Sections>] = []
+
+    override func apply(event: DataSourceEvent<Sections>, to view: HeadlessListView) {
+      switch event.kind {
+      case .reload, .beginUpdates: break
+      case .endUpdates:
+        for event in kept { super.apply(event: event, to: view) }
+        kept = []
+      default: return kept.append(event)
+      }
+      super.apply(event: event, to: view)
     }
   }
 
@@ -132,6 +148,20 @@ import Testing
     #expect(binder.named == ["delete e"])
     #expect(binder.oldIndexPath(of: IndexPath(item: 0, section: 0)) == nil)
     #expect(view.violations.isEmpty)
+  }
+
+  @Test func `edits of a patch that an override keeps name what they would have named`() {
+    let binder = KeepingBinder()
+    let view = HeadlessListView(capabilities: ListViewCapabilities(updates: .patch))
+    list.bind(to: view, cellType: TextCell.self, using: binder) { $0.text = $1 }
+    binder.named = []
+    list.batchUpdate { list in
+      list.removeItem(at: IndexPath(item: 0, section: 0))
+      list.appendItem("d", toSection: 1)
+      list[IndexPath(item: 0, section: 1)] = "C"
+    }
+    #expect(binder.named == ["delete a", "insert d", "reload c", "as C"])
+    #expect(view.texts == ["b", "C", "d"] && view.violations.isEmpty)
   }
 
   @Test func `between two edits of a view of splices nothing is named`() {
