@@ -47,7 +47,8 @@ extension ListBinder {
   /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
   /// - Complexity: O(1); O(*s*) for *s* sections in a view that has none.
   public final func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
-    guard let host, let update = host.current.update, host.current.toldPlaces != .betweenLists
+    guard let host, case let current = host.current, let update = current.update,
+      current.toldPlaces != .betweenLists
     else { return nil }
     return update.new.place(
       of: indexPath, offsets: host.isFlat ? FlatOffsets(update.new) : nil)
@@ -58,8 +59,9 @@ extension ListBinder {
   /// - Parameter section: The index in the call.
   /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
   public final func oldIndex(ofSection section: Int) -> Int? {
-    guard let host, let update = host.current.update else { return nil }
-    switch host.current.toldPlaces {
+    guard let host, case let current = host.current, let update = current.update
+    else { return nil }
+    switch current.toldPlaces {
     case .ofBothLists: return update.old.hasSection(section) ? section : nil
     case .ofNewList: return host.lookup?.oldIndex(ofSection: section)
     case .betweenLists: return nil
@@ -77,12 +79,13 @@ struct NamedPlaces<DataSource: DataSourceProtocol> {
 
   /// - Complexity: O(*k* log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
   init?(_ host: any ListBinderHost<DataSource>) {
-    guard host.current.toldPlaces != .betweenLists, let update = host.current.update,
+    let current = host.current
+    guard current.toldPlaces != .betweenLists, let update = current.update,
       let lookup = host.lookup
     else { return nil }
     self.update = update
     self.lookup = lookup
-    places = host.current.toldPlaces
+    places = current.toldPlaces
     offsets = host.isFlat ? FlatOffsets(places == .ofNewList ? update.new : update.old) : nil
   }
 

@@ -70,7 +70,7 @@ import Testing
   ) {
     // Few edits wait as they are, some in a row, and too many are done at once.
     for edits in [1, 2, 3, 4, 10, 100, 1_000, 5_000] {
-      for seed in WorldSize.seeds(edits > 500 ? 1 : 10) {
+      for seed in WorldSize.seeds(edits > 500 ? 2 : 10) {
         let faults = [
           fault(edits: edits, seed: seed, isHeld: isHeld) {
             let list = $0.sorted { $0 < $1 }
