@@ -89,10 +89,11 @@ extension DerivedCase {
       || end != nil && stages.contains(where: \.makesSections)
     laws.keepsRows =
       parts.allSatisfy(\.laws.keepsRows) && !hidesSections && !showsOthersTwice
-    // A section that goes and comes back within a batch is another one, though it looks the same: an
-    // operator behind may tell of it where nothing visible changed.
+    // A section that goes and comes back within a batch is another one, though it looks the same, and
+    // so is a group of the same items by another key: an operator behind may tell of it where nothing
+    // visible changed.
     let bringsSectionsBack = zip(stages, parts.dropFirst()).contains { stage, _ in
-      stage.makesSections && stage.filtersSections
+      stage.makesSections && (stage.filtersSections || stage.regroups)
     }
     laws.tellsOfEqual =
       parts.contains(where: \.laws.tellsOfEqual) || hidesSections || bringsSectionsBack
@@ -121,6 +122,11 @@ extension RowStage {
   fileprivate var filtersSections: Bool {
     name.contains("keepsEmptySections") || name.contains("withoutEmptySections")
       || name.contains("filteredSections")
+  }
+
+  /// Whether it makes groups by keys that are found by a parameter.
+  fileprivate var regroups: Bool {
+    if case .groups = transform { !parameters.isEmpty } else { false }
   }
 }
 
