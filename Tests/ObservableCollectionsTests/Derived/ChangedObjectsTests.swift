@@ -6,7 +6,9 @@ import Testing
 
 /// Objects that change inside, several at once, and are refreshed one by one.
 @Suite struct ChangedObjectsTests {
-  private final class Thing: Sendable, Comparable, CustomStringConvertible {
+  private protocol Keyed: AnyObject, Sendable { var key: Shared<Int> { get } }
+
+  private final class Thing: Keyed, Comparable, CustomStringConvertible {
     let id: Int
     let key: Shared<Int>
 
@@ -42,6 +44,17 @@ import Testing
       }
     }
     return fault
+  }
+
+  @Test func `objects that are known by a protocol are compared again, too`() {
+    let array = MutableObservableArray<any Keyed>(
+      [10, 20, 30, 40, 50, 60, 70].map { Thing(0, key: $0) })
+    let sorted = array.sorted { $0.key.value < $1.key.value }
+    array[0].key.withLock { $0 = 65 }
+    array[4].key.withLock { $0 = 1000 }
+    array.refresh(at: 0)
+    array.refresh(at: 4)
+    #expect(sorted.snapshot.map(\.key.value) == [20, 30, 40, 60, 65, 70, 1000])
   }
 
   private enum Refresh: CaseIterable { case each, inBatch, someGone, manyGone }

@@ -1,3 +1,4 @@
+import Foundation
 import ObservableCollections
 import SignalsTesting
 import Testing
@@ -50,5 +51,27 @@ import Testing
   @Test func `several arrays are joined with one`() {
     let joined = numbers.joined(with: MutableObservableArray([3]), MutableObservableArray([4]))
     #expect(joined.snapshot == [1, 2, 3, 4])
+  }
+
+  private struct Order: Equatable {
+    var id: Int
+    var customer: Double
+  }
+
+  @Test(arguments: [2, .nan, 7]) func `an item whose key changes keeps a row`(customer: Double) {
+    let orders = MutableObservableArray([Order(id: 1, customer: 1), Order(id: 2, customer: 1)])
+    let customers = MutableObservableArray<Double>([7, 7, 8])
+    let rows = orders.joined(with: customers, on: \.customer, equals: { $0 }, .full)
+    let recorder = EventRecorder(rows.updates)
+    orders[0].customer = customer
+    let updates = recorder.elements.dropFirst()
+    #expect(updates.count == 1)
+    #expect(updates.last?.lookup.newIndexPath(of: [0, 0]) == [0, 0])
+    #expect(
+      rows.snapshot.map { "\($0.left?.id ?? 0) \($0.right ?? 0)" }
+        == (customer == 7 ? ["1 7.0", "1 7.0"] : ["1 0.0"]) + ["2 0.0"]
+        + (customer == 7 ? [] : ["0 7.0", "0 7.0"]) + ["0 8.0"])
+    customers[2] = 9
+    #expect(recorder.elements.last?.structure.description == "reload 0.\(rows.count - 1)")
   }
 }

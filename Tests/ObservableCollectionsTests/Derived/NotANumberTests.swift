@@ -1,6 +1,7 @@
 import ObservableCollections
 import Signals
 import SignalsTesting
+import TestSupport
 import Testing
 
 /// A price that may not be a number.
@@ -17,7 +18,38 @@ private struct StrangeKey: Hashable {
   func hash(into hasher: inout Hasher) {}
 }
 
+/// A key that is not equal to itself if its number is zero, and counts how often it is compared.
+private struct CountedKey: Hashable {
+  let number: Int
+  let count: Shared<Int>
+
+  static func == (first: CountedKey, second: CountedKey) -> Bool {
+    first.count.withLock { $0 += 1 }
+    return first.number == second.number && first.number != 0
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 @Suite struct NotANumberTests {
+  @Test func `many keys that are not numbers are not compared with each other`() {
+    let count = Shared(0)
+    let numbers = MutableObservableArray<Int>([])
+    let others = MutableObservableArray(Array(repeating: 0, count: 300))
+    let key: @Sendable (Int) -> CountedKey = { CountedKey(number: $0, count: count) }
+    let rest = EventRecorder(numbers.subtracting(others, by: key).updates)
+    let common = EventRecorder(numbers.intersection(others, by: key).updates)
+    let kinds = Property(JoinKind.full)
+    let joined = EventRecorder(numbers.joined(with: others, on: key, equals: key, kinds).updates)
+    numbers.insert(contentsOf: Array(repeating: 0, count: 300), at: 0)
+    kinds.value = .left
+    kinds.value = .full
+    numbers.removeAll()
+    #expect(rest.elements.count == 3 && common.elements.count == 1)
+    #expect(joined.elements.last?.new.count == 300)
+    #expect(count.value < 20_000)
+  }
+
   @Test func `an item whose key is not a number keeps its section when it is refreshed`() {
     let prices = MutableObservableArray([Double.nan, 1])
     let grouped = prices.grouped { $0 }

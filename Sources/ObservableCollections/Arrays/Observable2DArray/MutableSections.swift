@@ -47,7 +47,7 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
         let hasMetadata = areSameInMemory(new.metadata, old.metadata)
         if hasItems {
           // If nothing else was set, the same object was.
-          if !hasMetadata || isObject(SectionMetadata.self) {
+          if !hasMetadata || mayBeObject(SectionMetadata.self) {
             list.setMetadata(new.metadata, ofSection: index)
           }
         } else if hasMetadata {

@@ -52,7 +52,10 @@ extension JoinOperator {
   /// The rows that two arrays have whose items have these keys.
   private func places(_ leftKeys: [Key], _ rightKeys: [Key]) -> [JoinedPlaces] {
     var partners: [Key: [Int]] = [:]
-    for (right, key) in rightKeys.enumerated() { partners[key, default: []].append(right) }
+    // One that is not equal to itself, as NaN, has no partner.
+    for (right, key) in rightKeys.enumerated() where key == key {
+      partners[key, default: []].append(right)
+    }
     var rows: [JoinedPlaces] = []
     for (left, key) in leftKeys.enumerated() {
       if let partners = partners[key] {
@@ -62,7 +65,7 @@ extension JoinOperator {
       }
     }
     guard kind == .full else { return rows }
-    let known = Set(leftKeys)
+    let known = Set(leftKeys.lazy.filter { $0 == $0 })
     for (right, key) in rightKeys.enumerated() where !known.contains(key) {
       rows.append(JoinedPlaces(left: nil, right: right))
     }

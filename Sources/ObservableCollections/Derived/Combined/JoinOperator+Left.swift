@@ -30,8 +30,7 @@ extension JoinOperator {
     let isFirst = !lefts.has(key)
     _ = lefts.insert(item, key, at: index)
     let partners = rights.indices(of: key)
-    var rows = partners.map { Row(left: item, right: rights.items[$0]) }
-    if rows.isEmpty, kind != .inner { rows = [Row(left: item, right: nil)] }
+    let rows = rows(of: item, partners)
     rowCounts.insert(count: rows.count, at: index)
     result.insert(contentsOf: ArraySnapshot(rows), at: rowCounts[index].start)
     if isFirst { for index in partners { showAlone(false, index, &result) } }
@@ -50,13 +49,36 @@ extension JoinOperator {
   mutating func reloadLeft(
     _ item: Left, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
   ) {
-    guard lefts.place(of: index).key == key else {
-      removeLeft(at: index, &result)
-      return insertLeft(item, key, at: index, &result)
-    }
+    guard lefts.place(of: index).key == key else { return rekeyLeft(item, key, at: index, &result) }
     _ = lefts.items.exchange(index, for: item)
     for row in rowCounts[index].items {
       result.update(Row(left: item, right: result.list[row].right), at: row)
     }
+  }
+
+  /// Takes another content of an item, with another key. Its first row stays, if it has one before and after.
+  @inlinable
+  mutating func rekeyLeft(
+    _ item: Left, _ key: Key, at index: Int, _ result: inout DerivedList<Result>
+  ) {
+    let isFirst = !lefts.has(key)
+    let gone = lefts.set(item, key, at: index)
+    if let gone { for index in rights.indices(of: gone) { showAlone(true, index, &result) } }
+    let partners = rights.indices(of: key)
+    let new = rows(of: item, partners)
+    let old = rowCounts[index].items
+    let common = min(1, old.count, new.count)
+    if common > 0 { result.update(new[0], at: old.lowerBound) }
+    result.remove(old.dropFirst(common))
+    result.insert(contentsOf: ArraySnapshot(new.dropFirst(common)), at: old.lowerBound + common)
+    rowCounts.add(new.count - old.count, to: index)
+    if isFirst { for index in partners { showAlone(false, index, &result) } }
+  }
+
+  /// The rows of an item, given the places of its partners.
+  @inlinable
+  func rows(of item: Left, _ partners: [Int]) -> [Row] {
+    if partners.isEmpty, kind != .inner { return [Row(left: item, right: nil)] }
+    return partners.map { Row(left: item, right: rights.items[$0]) }
   }
 }

@@ -64,6 +64,11 @@ extension JoinOperator {
     _ item: Right, _ newKey: Key, at index: Int, _ result: inout DerivedList<Result>
   ) {
     let (key, place) = rights.place(of: index)
+    if isAlone[index], !lefts.has(newKey) {
+      _ = rights.set(item, newKey, at: index)
+      return result.update(
+        Row(left: nil, right: item), at: rowCounts.itemCount + isAlone.summary(before: index))
+    }
     guard let key, key == newKey else {
       removeRight(at: index, &result)
       return insertRight(item, newKey, at: index, &result)
@@ -72,10 +77,6 @@ extension JoinOperator {
     for left in lefts.indices(of: key) {
       result.update(
         Row(left: lefts.items[left], right: item), at: rowCounts[left].start + place)
-    }
-    if isAlone[index] {
-      result.update(
-        Row(left: nil, right: item), at: rowCounts.itemCount + isAlone.summary(before: index))
     }
   }
 

@@ -88,9 +88,10 @@ struct SetOperator<Item: Sendable, Key: Hashable & Sendable>: DerivedOperator {
   ) -> Set<Key> {
     if update.isReload { return reload(update, by: key, &side, other, from: start, &result) }
     var flipped: Set<Key> = []
-    /// Notes that a key came or went; one that does both has not changed.
+    /// Notes that a key came or went; one that does both has not changed. One that is not equal to itself,
+    /// as NaN, is never a member of the other side.
     func flip(_ key: Key?) {
-      if let key, flipped.remove(key) == nil { flipped.insert(key) }
+      if let key, key == key, flipped.remove(key) == nil { flipped.insert(key) }
     }
     update.forEachStep { edit in
       switch edit {

@@ -30,7 +30,7 @@ extension DerivedList {
   mutating func reloadSection(
     _ metadata: Snapshot.SectionMetadata, _ items: ArraySnapshot<Snapshot.Item>, at section: Int
   ) {
-    if known == .changeAndList { return }
+    if isFollowing { return }
     let old = list
     var new = old
     new.setMetadata(metadata, ofSection: section)
@@ -60,10 +60,10 @@ extension DerivedList {
   /// Replaces all, of which it is known what is kept and where.
   @inlinable
   mutating func rearrange(to list: Snapshot, _ change: ListChange) {
-    if known == .changeAndList { return }
+    if isFollowing { return }
     carryOut()
     mayWait = false
     current = list
-    if known == nil, !change.isIdentity { edits.note(.change(change), leadingTo: list) }
+    if !change.isIdentity { edits.note(.change(change), leadingTo: list) }
   }
 }

@@ -4,11 +4,8 @@ public import Synchronization
 extension DerivedList {
   @inlinable
   mutating func add(_ edit: Pending) {
-    if let known {
-      if known == .change { addKnown(edit) }
-      return
-    }
-    guard edits.isEmpty, knownContent == nil else {
+    if isFollowing { return }
+    guard edits.isEmpty else {
       carryOut()
       return carryOut(edit)
     }
@@ -31,15 +28,6 @@ extension DerivedList {
     carryOut(edit)
   }
 
-  /// Adds an edit of those that come to a known change.
-  @inlinable
-  mutating func addKnown(_ edit: Pending) {
-    if mayWait, others.count < Self.mostWaiting { return others.append(edit) }
-    carryOut()
-    mayWait = false
-    _ = edit.carryOut(on: &current)
-  }
-
   /// Does the edits that wait.
   @inlinable
   mutating func carryOut() {
@@ -54,12 +42,7 @@ extension DerivedList {
     if others.isEmpty { return }
     let others = others
     self.others = []
-    if known == nil, knownContent == nil {
-      for edit in others { carryOut(edit) }
-    } else {
-      for edit in others { _ = edit.carryOut(on: &current) }
-      if let content = knownContent.take() { edits.note(content, leadingTo: current) }
-    }
+    for edit in others { carryOut(edit) }
   }
 
   @inlinable
@@ -117,13 +100,9 @@ extension DerivedList {
     (pending, second, others) = (nil, nil, [])
     current = Snapshot()
     _ = store.edit(
-      { [waiting, knownContent] list in
+      { [waiting] list in
         var olds: [Snapshot.Item?] = []
         olds.reserveCapacity(waiting.count)
-        if let knownContent {
-          for edit in waiting { olds.append(edit.carryOut(on: &list)) }
-          return (knownContent, olds)
-        }
         var edits = EditComposer()
         for edit in waiting { olds.append(edit.carryOut(on: &list, &edits)) }
         return (edits.content(), olds)

@@ -27,9 +27,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline var second: Pending?
   @usableFromInline var others: [Pending] = []
 
-  /// What the others come to that wait, if that is known.
-  @usableFromInline var knownContent: ListUpdate<Snapshot>.Content?
-
   /// Whether more than two edits may wait: the list is as it was, and nobody else holds it.
   @usableFromInline var mayWait: Bool
   @usableFromInline var edits = NotedEdits<Snapshot>()
@@ -38,18 +35,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// item stays.
   @usableFromInline var isOfReload = false
 
-  /// What is known of the edits that are done now; `nil` when they are to be noted.
-  @usableFromInline var known: Known?
-
-  /// What need not be found out by doing edits one by one.
-  @usableFromInline
-  enum Known: Sendable {
-    /// What they come to.
-    case change
-
-    /// That, and the list that they lead to.
-    case changeAndList
-  }
+  /// Whether the list is there already that the edits lead to, and what they come to is known.
+  @usableFromInline var isFollowing = false
 
   /// How many edits may wait: no lock is held for longer than it takes to do them.
   @inlinable static var mostWaiting: Int { 2_000 }
@@ -71,11 +58,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   @inlinable
   mutating func edit(_ edit: ListEdit, _ body: (inout Snapshot) -> Void) {
-    if known == .changeAndList { return }
+    if isFollowing { return }
     carryOut()
     mayWait = false
     body(&current)
-    if known == nil { edits.note(.edit(edit), leadingTo: current) }
+    edits.note(.edit(edit), leadingTo: current)
   }
 }
 

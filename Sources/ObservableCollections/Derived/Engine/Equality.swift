@@ -16,6 +16,13 @@ func isObject(_ type: Any.Type) -> Bool {
   return type is AnyObject.Type
 }
 
+/// Whether the values of a type can be objects: those of a protocol are of types that are not known.
+@usableFromInline
+func mayBeObject(_ type: Any.Type) -> Bool {
+  if let optional = type as? any OptionalType.Type { return mayBeObject(optional.wrapped) }
+  return isObject(type) || "\(Swift.type(of: type))".hasSuffix(".Protocol")
+}
+
 private protocol OptionalType {
   static var wrapped: Any.Type { get }
 }

@@ -50,6 +50,25 @@ where Input == ListInput<Source, Parameter> {
 
   /// Takes an update. The default does its edits one after the other.
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>)
+
+  /// Where the result shows an item of the source; `nil` where it does not.
+  ///
+  /// It is asked about items that come or go with a section, before an update and after it, so that the
+  /// result keeps those that stay. Operators on lists without sections need not answer.
+  func place(ofItem item: ItemPlace) -> ItemPlace?
+
+  /// Whether two items of the result show the same; `nil` where that is not known.
+  var areItemsEqual: Equality<Result.Item>? { get }
+
+  /// Whether a section of the result can lose all of its items while the source keeps it.
+  static var hidesSections: Bool { get }
+}
+
+extension ListOperator {
+  @inlinable
+  func place(ofItem item: ItemPlace) -> ItemPlace? { nil }
+  @inlinable var areItemsEqual: Equality<Result.Item>? { nil }
+  @inlinable static var hidesSections: Bool { false }
 }
 
 extension ListOperator where Parameter == Never {
@@ -77,6 +96,8 @@ extension ListOperator {
       source = update.new
       if update.isReload {
         result.replace(with: reset(to: update.new))
+      } else if update.takesItemsAcross(hidesSections: Self.hidesSections) {
+        applyKeepingItems(update, &result)
       } else {
         apply(update, &result)
       }

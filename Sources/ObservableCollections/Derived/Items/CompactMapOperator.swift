@@ -18,8 +18,7 @@ where
   /// Whether a result that stays when the transform changes is another one then.
   @usableFromInline let transformsItems: Bool
 
-  /// Whether two items of the result show the same; `nil` where that is not known.
-  @usableFromInline let areEqual: Equality<Result.Item>?
+  @usableFromInline let areItemsEqual: Equality<Result.Item>?
   @usableFromInline var isKept = FlagTree()
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = Source()
@@ -31,7 +30,7 @@ where
     _ transform: @escaping Transform
   ) {
     self.keepsSource = keepsSource
-    self.areEqual = areEqual
+    areItemsEqual = areEqual
     self.transformsItems = transformsItems
     self.transform = transform
   }
@@ -41,6 +40,13 @@ where
   func place(of index: Int, in section: Section) -> Int {
     let before = isKept.summary(before: section.start + index)
     return section.start == 0 ? before : before - isKept.summary(before: section.start)
+  }
+
+  @inlinable
+  func place(ofItem item: ItemPlace) -> ItemPlace? {
+    let section = sections[item.section]
+    guard isKept[section.start + item.item] else { return nil }
+    return ItemPlace(section: item.section, item: place(of: item.item, in: section))
   }
 
   @inlinable
@@ -115,7 +121,7 @@ where
     switch (wasKept, new) {
     case (true, let new?):
       return result.update(
-        new, at: ItemPlace(section: section.index, item: place), unless: areEqual)
+        new, at: ItemPlace(section: section.index, item: place), unless: areItemsEqual)
     case (true, nil): result.remove(at: place, inSection: section.index)
     case (false, let new?): result.insert(new, at: place, inSection: section.index)
     case (false, nil): return

@@ -13,8 +13,6 @@ where
   @usableFromInline let transformMetadata:
     @Sendable (Source.SectionMetadata) -> Result.SectionMetadata
 
-  /// Whether two items of the result show the same, so that nothing is told of the one becoming the
-  /// other; `nil` where that is not known.
   @usableFromInline let areItemsEqual: Equality<Result.Item>?
   @usableFromInline let areMetadataEqual: Equality<Result.SectionMetadata>?
   @usableFromInline var source = Source()
@@ -37,6 +35,9 @@ where
   func convert(_ metadata: Source.SectionMetadata) -> Result.SectionMetadata {
     transformMetadata(metadata)
   }
+
+  @inlinable
+  func place(ofItem item: ItemPlace) -> ItemPlace? { item }
 
   @inlinable
   mutating func removeAll() {}

@@ -19,7 +19,7 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
   @usableFromInline var isOutOfOrder = false
 
   /// Whether objects are compared, which may change in place.
-  @usableFromInline let comparesObjects = Order.comparesItems && isObject(Item.self)
+  @usableFromInline let comparesObjects = Order.comparesItems && mayBeObject(Item.self)
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = Source()
   @usableFromInline var sections = SectionStarts(of: Source())
@@ -28,6 +28,13 @@ where Order.Item == Source.Item, Source.SectionMetadata: Sendable {
   init(keepsSource: Bool = false, by order: Order) {
     self.keepsSource = keepsSource
     self.order = order
+  }
+
+  @inlinable
+  func place(ofItem item: ItemPlace) -> ItemPlace? {
+    let start = sections[item.section].start
+    let row = inResult.index(of: inSource[start + item.item])
+    return ItemPlace(section: item.section, item: row - start)
   }
 
   @inlinable

@@ -7,6 +7,7 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
 
   // `current` is the list between updates.
   var keepsSource: Bool { false }
+  static var hidesSections: Bool { true }
 
   private var isIncluded: Predicate
   private var isShown = FlagTree()

@@ -7,12 +7,7 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
 
   @usableFromInline let header: (@Sendable (Metadata) -> Row)?
   @usableFromInline let row: @Sendable (Item) -> Row
-
-  /// Whether two rows show the same; `nil` where that is not known.
-  @usableFromInline let areEqual: Equality<Row>?
-
-  /// Whether rows are the items themselves, so that one that is made anew is the one of before.
-  @usableFromInline let holdsItems: Bool
+  @usableFromInline let areItemsEqual: Equality<Row>?
 
   /// How many rows each section has.
   @usableFromInline var rows = SectionStarts()
@@ -21,12 +16,11 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   @inlinable
   init(
     header: (@Sendable (Metadata) -> Row)?, row: @escaping @Sendable (Item) -> Row,
-    areEqual: Equality<Row>? = nil, holdsItems: Bool = false
+    areEqual: Equality<Row>? = nil
   ) {
-    self.holdsItems = holdsItems
     self.header = header
     self.row = row
-    self.areEqual = areEqual
+    areItemsEqual = areEqual
   }
 
   @inlinable var headerCount: Int { header == nil ? 0 : 1 }
@@ -59,76 +53,8 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
   }
 
   @inlinable
-  mutating func apply(
-    _ update: ListUpdate<Source>, _ result: inout DerivedList<ArraySnapshot<Row>>
-  ) {
-    switch update.content {
-    case .change(let change), .batch(let change):
-      guard areEqual == nil, let flat = flatChange(change) else { fallthrough }
-      result.edit(as: flat) { result in update.forEachStep { apply($0, &result) } }
-    case .edit, .batchOfOne, .moveAndReload:
-      update.forEachStep { apply($0, &result) }
-    }
-  }
-
-  /// What a change is to the rows; `nil` where sections come, go, move or have other metadata, and rows are
-  /// made anew that hold more than the items.
-  @usableFromInline
-  func flatChange(_ change: ListChange) -> ListChange? {
-    guard holdsItems || change.sections.isWhole(rows.sectionCount) else { return nil }
-    var runs: [Run] = []
-    var edits = change.edits[...]
-    var place = 0
-    for run in change.sections {
-      let (start, end) = (place, place + run.count)
-      while place < end {
-        let next = min(edits.first?.section ?? end, end)
-        extend(&runs, run, offsets: (place - start)..<(next - start), at: place)
-        place = next
-        guard place < end, let edit = edits.popFirst() else { continue }
-        extendHeader(&runs, run, offset: place - start)
-        for items in edit.runs { extend(&runs, items) }
-        place += 1
-      }
-    }
-    return .items(runs, itemCount: rows.itemCount)
-  }
-
-  /// Adds the rows of some neighbouring sections whose items were not edited.
-  private func extend(_ runs: inout [Run], _ sections: Run, offsets: Range<Int>, at place: Int) {
-    if offsets.isEmpty { return }
-    guard sections.isKept else {
-      for section in place..<(place + offsets.count) {
-        runs.extend(.inserted(headerCount + source.numberOfItems(inSection: section)))
-      }
-      return
-    }
-    func keep(_ old: Range<Int>) {
-      var kept = sections.from(old)
-      kept.isUpdated = false
-      runs.extend(kept)
-    }
-    let (lower, upper) = (sections.lower + offsets.lowerBound, sections.lower + offsets.upperBound)
-    guard sections.isUpdated, header != nil else {
-      return keep(rows.start(of: lower)..<rows.start(of: upper))
-    }
-    for (offset, section) in zip(offsets, lower..<upper) {
-      extendHeader(&runs, sections, offset: offset)
-      keep(rows[section].items.dropFirst())
-    }
-  }
-
-  /// Adds the header of a section, if sections have one.
-  private func extendHeader(_ runs: inout [Run], _ sections: Run, offset: Int) {
-    if header == nil { return }
-    let start = sections.isKept ? rows.start(of: sections.lower + offset) : 0
-    runs.extend(sections.isKept ? sections.from(start..<(start + 1)) : .inserted(1))
-  }
-
-  private func extend(_ runs: inout [Run], _ items: Run) {
-    guard items.isKept else { return runs.extend(items) }
-    let start = place(items.lower, items.section)
-    runs.extend(items.from(start..<(start + items.count)))
+  func place(ofItem item: ItemPlace) -> ItemPlace? {
+    ItemPlace(section: 0, item: place(item.item, item.section))
   }
 
   @inlinable
@@ -150,7 +76,8 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
       let new = source.items(inSection: section)
       for index in items {
         result.update(
-          row(new[index]), at: ItemPlace(section: 0, item: place(index, section)), unless: areEqual)
+          row(new[index]), at: ItemPlace(section: 0, item: place(index, section)),
+          unless: areItemsEqual)
       }
     case .moveItem(let from, let to):
       let old = place(from.item, from.section)
@@ -195,7 +122,7 @@ struct FlattenOperator<Metadata: Sendable, Item: Sendable, Row: Sendable>: ListO
     guard let header else { return }
     result.update(
       header(source.metadata(ofSection: section)),
-      at: ItemPlace(section: 0, item: rows[section].start), unless: areEqual)
+      at: ItemPlace(section: 0, item: rows[section].start), unless: areItemsEqual)
   }
 
   @inlinable
@@ -233,7 +160,7 @@ extension Observable2DArray {
   @inlinable
   public func flattened() -> ObservableArray<Item> {
     ObservableArray(
-      FlattenOperator<SectionMetadata, Item, Item>(header: nil, row: { $0 }, holdsItems: true)
+      FlattenOperator<SectionMetadata, Item, Item>(header: nil, row: { $0 })
         .start(on: self))
   }
 
@@ -243,7 +170,7 @@ extension Observable2DArray {
   @inlinable
   public func flattenedWithHeaders() -> ObservableArray<FlatRow<SectionMetadata, Item>> {
     ObservableArray<FlatRow<SectionMetadata, Item>>(
-      FlattenOperator(header: { .header($0) }, row: { .item($0) }, holdsItems: true)
+      FlattenOperator(header: { .header($0) }, row: { .item($0) })
         .start(on: self))
   }
 

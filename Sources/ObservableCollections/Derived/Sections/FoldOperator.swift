@@ -13,6 +13,7 @@ struct FoldOperator<ID: Hashable & Sendable, Metadata: Sendable, Item: Sendable>
 
   // `current` is the list between updates.
   var keepsSource: Bool { false }
+  static var hidesSections: Bool { true }
   var current = Source()
 
   init(id: @escaping @Sendable (Metadata) -> ID) { self.id = id }
@@ -26,24 +27,6 @@ struct FoldOperator<ID: Hashable & Sendable, Metadata: Sendable, Item: Sendable>
       source.sections.enumerated().map { index, section in
         Section(metadata: section.metadata, items: isFolded(index) ? [] : section.items)
       })
-  }
-
-  /// Gives folded sections their other metadata first, so that items that come into them are moved when
-  /// these unfold them; all others get theirs last, after items that leave them were moved.
-  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
-    if let edit = update.onlyEdit { return apply(edit, &result) }
-    lazy var lookup = update.lookup
-    var steps: [ListEdit] = []
-    update.forEachStep { steps.append($0) }
-    steps.removeAll { step in
-      guard case .updateSection(let section) = step,
-        let old = lookup.oldIndex(ofSection: section), isFolded(old)
-      else { return false }
-      current.setMetadata(source.metadata(ofSection: section), ofSection: old)
-      didReplace(old, itemsToo: false, &result)
-      return true
-    }
-    for step in steps { apply(step, &result) }
   }
 
   func place(of section: Int) -> Int? { isFolded(section) ? nil : section }

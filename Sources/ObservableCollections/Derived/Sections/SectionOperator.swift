@@ -35,6 +35,10 @@ where
 }
 
 extension SectionOperator {
+  func place(ofItem item: ItemPlace) -> ItemPlace? {
+    place(of: item.section).map { ItemPlace(section: $0, item: item.item) }
+  }
+
   mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>) {}
 
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {

@@ -14,7 +14,7 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
 
   /// Whether rows were found out of order, as by a `SortOperator`.
   private var isOutOfOrder = false
-  private let comparesObjects = Order.comparesItems && isObject(Metadata.self)
+  private let comparesObjects = Order.comparesItems && mayBeObject(Metadata.self)
   var source = Source()
 
   // `current` is the list between updates.

@@ -134,10 +134,6 @@ struct ToldLaws<List: RowList> {
     let lookup = update.lookup
     for (id, before) in old where !touched.contains(id) {
       guard let after = new[id], after.row == before.row else { continue }
-      // With its section it may come and go.
-      guard lookup.newIndex(ofSection: before.place.section) != nil,
-        lookup.oldIndex(ofSection: after.place.section) != nil
-      else { continue }
       if lookup.newIndexPath(of: before.place) != after.place { return "row \(id) is not kept" }
       if !run.laws.reloadsRows, lookup.isReloaded(before.place) { return "row \(id) is reloaded" }
     }
