@@ -177,4 +177,26 @@ struct BuilderTests {
     #expect(delegate.log.suffix(2) == ["didHighlight", "didUnhighlight"])
     #expect(delegate.manager === ddm)
   }
+
+  @Test func `what is added to a builder after it has built is not the manager's`() {
+    let log = Log()
+    let builder = view.rddm.baseBuilder
+    let ddm = builder.build()
+    builder.add(plugin: Plugin<TableEvent>("late", log)).build()
+    ddm.addCellGenerator(NameGenerator("a"))
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 0))
+    #expect(log.entries == [])
+  }
+
+  @Test func `a refill is done at once when the view is gone`() {
+    let ddm = BaseTableManager()
+    do {
+      let view = HeadlessListView.named()
+      ddm.bind(to: view, using: TableManagerBinder(ddm))
+    }
+    var isDone = false
+    ddm.forceRefill { isDone = true }
+    #expect(isDone)
+  }
 }

@@ -136,4 +136,32 @@ struct GravityWeightTests {
     ddm.insertAsUser([NameGenerator("E"), acting, NameGenerator("F")], at: path(0, 1))
     #expect(shown(ddm) == [])
   }
+
+  private final class Refilling: BaseCellGenerator<NameCell>, GravityItem {
+    weak var ddm: BaseTableManager?
+    var heaviness = 0 {
+      didSet { ddm?.forceRefill() }
+    }
+  }
+
+  @Test func `a row that refills the list when it is given a weight is given none that it has`() {
+    let ddm = view.rddm.gravityBuilder.add(plugin: .foldable()).build()
+    let child = Refilling(with: "1")
+    child.ddm = ddm
+    ddm.addCellGenerator(Heavy(with: "P", children: [child]))
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 0))
+    #expect(shown(ddm) == ["P", "1"])
+    #expect(child.heaviness == 3)
+  }
+
+  @Test func `a row that was made lighter and not put in its place is not made heavier`() throws {
+    let ddm = view.rddm.gravityBuilder.build()
+    let rows = [1, 2, 3].map { NameGenerator("\($0)", $0) }
+    ddm.addCellGenerators(rows)
+    rows[2].heaviness = 0
+    try ddm.addCellGenerator(NameGenerator("N"), after: rows[0])
+    #expect(rows.map(\.heaviness) == [1, 3, 0])
+    #expect(shown(ddm) == ["3", "1", "N", "2"])
+  }
 }

@@ -123,4 +123,23 @@ struct TwoViewTests {
     ddm.bind(to: second, using: binder)
     #expect(second.names == ["0", "1"])
   }
+
+  @Test func `the end of a display is told with its view, whose list the manager answers from`() {
+    final class Plugin: BaseTablePlugin<TableEvent> {
+      var ends: [(view: (any ListView)?, isShown: Bool)] = []
+
+      override func process(event: TableEvent, with manager: BaseTableManager?) {
+        guard case .didEndDisplayCell(let path, let row) = event else { return }
+        ends.append((manager?.view?.listView, manager?.generator(at: path) === row))
+      }
+    }
+    let plugins = [Plugin(), Plugin()]
+    for (plugin, view) in zip(plugins, [first, second]) { bind(plugin, to: [view]) }
+    fill((0..<9).map { NameGenerator("\($0)") })
+    _ = (first.names, second.names)
+    first.scroll(to: 3)
+    #expect(plugins[0].ends.count == 3)
+    #expect(plugins[0].ends.allSatisfy { $0.view === first && $0.isShown })
+    #expect(plugins[1].ends.isEmpty)
+  }
 }

@@ -195,6 +195,15 @@ struct AdapterTests {
     #expect(world.view.texts == ["3", "1"])
   }
 
+  @Test func `a data source that is taken away is missed`() {
+    let (world, source) = (World(), Source())
+    source.groups = [Group("a", [1])]
+    world.adapter.dataSource = source
+    world.adapter.dataSource = nil
+    #expect(world.errors == [.missingDataSource])
+    #expect(world.view.texts == ["1"])
+  }
+
   @Test func `an adapter is made with a data source`() {
     let source = Source()
     source.groups = [Group("a", [7])]

@@ -5,7 +5,8 @@ extension ListBinder {
   ///
   /// Deletions go from the end, so that in a patch view none shifts those that follow.
   func forEachAnimation(
-    of indexPaths: [IndexPath], for edit: AnimatedEdit, _ body: ([IndexPath], RowAnimation) -> Void
+    of indexPaths: [IndexPath], for edit: AnimatedEdit, in view: View,
+    _ body: ([IndexPath], RowAnimation) -> Void
   ) {
     guard let first = indexPaths.first else { return }
     var (start, current) = (0, animation(for: edit, at: first))
@@ -16,6 +17,7 @@ extension ListBinder {
       chunks.append((start..<index, current))
       (start, current) = (index, next)
     }
+    guard tells(view), view.isAttached else { return }
     if start == 0 { return body(indexPaths, current) }
     chunks.append((start..<indexPaths.count, current))
     if edit == .deletion { chunks.reverse() }
@@ -24,7 +26,8 @@ extension ListBinder {
 
   /// Calls a closure with neighbours in a set of sections that have the same animation.
   func forEachAnimation(
-    of sections: IndexSet, for edit: AnimatedEdit, _ body: (IndexSet, RowAnimation) -> Void
+    of sections: IndexSet, for edit: AnimatedEdit, in view: View,
+    _ body: (IndexSet, RowAnimation) -> Void
   ) {
     var chunks: [(sections: IndexSet, animation: RowAnimation)] = []
     for section in sections {
@@ -35,6 +38,7 @@ extension ListBinder {
         chunks.append((IndexSet(integer: section), animation))
       }
     }
+    guard tells(view), view.isAttached else { return }
     if edit == .deletion { chunks.reverse() }
     for chunk in chunks { body(chunk.sections, chunk.animation) }
   }

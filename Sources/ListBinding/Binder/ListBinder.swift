@@ -93,6 +93,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The binding, which keeps the snapshot, so that it is released when the binding ends.
   final weak var host: (any ListBinderHost<DataSource>)?
 
+  /// The view that the binder tells; another object after the binding has ended, and `nil` before the first.
+  final var toldView: ObjectIdentifier?
+
   /// The binding, while it tells the view the steps of a patch.
   final var patchHost: (any ListBinderHost<DataSource>)?
 
@@ -254,22 +257,32 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   }
 
   /// Reloads everything.
-  open func reloadData(in view: View) { view.reloadData() }
+  open func reloadData(in view: View) {
+    if tells(view) { view.reloadData() }
+  }
 
   /// Opens an update of several calls, up to `endUpdates(in:)`.
-  open func beginUpdates(in view: View) { view.beginUpdates() }
+  open func beginUpdates(in view: View) {
+    if tells(view) { view.beginUpdates() }
+  }
 
   /// Closes an update; the view is answered from the snapshot after it from now on.
-  open func endUpdates(in view: View) { view.endUpdates() }
+  open func endUpdates(in view: View) {
+    if tells(view) { view.endUpdates() }
+  }
 
   /// Reports inserted items to the view, by their index paths after the update.
   open func insertItems(at indexPaths: [IndexPath], in view: View) {
-    forEachAnimation(of: indexPaths, for: .insertion) { view.insertItems(at: $0, with: $1) }
+    forEachAnimation(of: indexPaths, for: .insertion, in: view) {
+      view.insertItems(at: $0, with: $1)
+    }
   }
 
   /// Reports deleted items to the view, by their index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath], in view: View) {
-    forEachAnimation(of: indexPaths, for: .deletion) { view.deleteItems(at: $0, with: $1) }
+    forEachAnimation(of: indexPaths, for: .deletion, in: view) {
+      view.deleteItems(at: $0, with: $1)
+    }
   }
 
   /// Reports items with new content to the view.
@@ -283,35 +296,39 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   open func reloadItems(at indexPaths: [IndexPath], in view: View) {
     let (kept, others) =
       capabilities(of: view).reconfigures ? byKeptCells(indexPaths) : ([], indexPaths)
-    if !kept.isEmpty { view.reconfigureItems(at: kept) }
-    forEachAnimation(of: others, for: .reload) { view.reloadItems(at: $0, with: $1) }
+    if !kept.isEmpty, tells(view) { view.reconfigureItems(at: kept) }
+    forEachAnimation(of: others, for: .reload, in: view) { view.reloadItems(at: $0, with: $1) }
   }
 
   /// Reports a moved item to the view, by its index paths before and after the update; in a patch, by those
   /// before and after this step.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath, in view: View) {
-    view.moveItem(at: indexPath, to: newIndexPath)
+    if tells(view) { view.moveItem(at: indexPath, to: newIndexPath) }
   }
 
   /// Reports inserted sections to the view, by their indices after the update.
   open func insertSections(_ sections: IndexSet, in view: View) {
-    forEachAnimation(of: sections, for: .insertion) { view.insertSections($0, with: $1) }
+    forEachAnimation(of: sections, for: .insertion, in: view) { view.insertSections($0, with: $1) }
   }
 
   /// Reports deleted sections to the view, by their indices before the update.
   open func deleteSections(_ sections: IndexSet, in view: View) {
-    forEachAnimation(of: sections, for: .deletion) { view.deleteSections($0, with: $1) }
+    forEachAnimation(of: sections, for: .deletion, in: view) { view.deleteSections($0, with: $1) }
   }
 
   /// Reports sections with new content to the view, by indices as those of `reloadItems(at:in:)`.
   open func reloadSections(_ sections: IndexSet, in view: View) {
-    forEachAnimation(of: sections, for: .reload) { view.reloadSections($0, with: $1) }
+    forEachAnimation(of: sections, for: .reload, in: view) { view.reloadSections($0, with: $1) }
   }
 
   /// Reports a moved section to the view, by its indices before and after the update, or this step of a patch.
   open func moveSection(_ section: Int, toSection newSection: Int, in view: View) {
-    view.moveSection(section, toSection: newSection)
+    if tells(view) { view.moveSection(section, toSection: newSection) }
   }
+
+  /// Whether the binder may tell the view: an override, or a closure that it asked, may have ended the binding
+  /// or bound something else.
+  final func tells(_ view: View) -> Bool { toldView == nil || toldView == ObjectIdentifier(view) }
 
   // MARK: Reporting errors
 

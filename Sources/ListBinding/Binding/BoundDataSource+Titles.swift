@@ -28,8 +28,21 @@ extension BoundDataSource {
   func reconfigureTitles() {
     guard let view, isBound(to: view), displayedSnapshot != nil, !isFlat else { return }
     guard view.isAttached else { return noteIfRefused() }
-    if mustReload || isApplying || questionDepth > 0 { return }
+    if mustReload { return }
+    guard !isApplying, questionDepth == 0 else {
+      mustAskForTitles = true
+      if isApplying { mustTakeMore = true } else { mustWakeAfterQuestion = true }
+      return
+    }
     view.reconfigureSupplementaryViews()
+  }
+
+  /// Lets the view ask for titles that changed while it could not be told.
+  @usableFromInline
+  func askForChangedTitles() {
+    guard mustAskForTitles else { return }
+    mustAskForTitles = false
+    reconfigureTitles()
   }
 }
 

@@ -18,10 +18,7 @@ extension BoundDataSource {
     releaseIfEnded()
     if !changedCells.isEmpty, !hasWaiting { changedCells.removeDelivered() }
     takeBackIfNobodyEdited()
-    if mustAskForTitles {
-      mustAskForTitles = false
-      reconfigureTitles()
-    }
+    askForChangedTitles()
     resumeWaiting()
   }
 
@@ -58,7 +55,10 @@ extension BoundDataSource {
     if mustGoOn { takeAll() }
     isApplying = false
     releaseIfEnded()
-    if mustGoOn { resumeWaiting() }
+    if mustGoOn {
+      askForChangedTitles()
+      resumeWaiting()
+    }
     return true
   }
 
@@ -175,8 +175,9 @@ extension BoundDataSource {
   func tell(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    guard current.beginTelling(), mayGoOn(view, update) else { return }
+    guard current.beginTelling() else { return }
     var capabilities = binder.capabilities(of: view)
+    guard mayGoOn(view, update) else { return }
     if binder.cellsShowMetadata { capabilities.reconfiguresSections = false }
     // A view that has just gained or lost its sections is reloaded, like one that shows no list yet.
     let before = state

@@ -61,17 +61,29 @@ extension BoundDataSource {
   /// - Parameter list: The list that the event is of: the one before an edit that the view shows.
   func pass(on event: ListViewEvent, of list: DataSource?, to view: View) {
     if case .prefetch = event { notePrefetches() }
-    let outer = (snapshotBeforeEvent, eventSnapshot)
-    (snapshotBeforeEvent, eventSnapshot) = (list, displayedSnapshot)
-    defer { (snapshotBeforeEvent, eventSnapshot) = outer }
+    let lists = (list, displayedSnapshot)
+    let outer = place(lists)
+    defer { _ = place(outer) }
     // First those that only note it: the others may edit the list.
     for responder in kept { responder.handle(event) }
     let shown = list.map { ShownEvent(event: event, list: $0) }
     if let shown { shownEvents?.next(shown) }
     // An observer may have bound it elsewhere.
-    if !hasEnded { respondingBinder?.handle(event) }
-    view.responders.send(event, besides: respondingBinder)
+    if !hasEnded || isEnding { respondingBinder?.handle(event) }
+    view.responders.send(event, besides: respondingBinder) { body in
+      let outer = self.place(lists)
+      body()
+      _ = self.place(outer)
+    }
     if let shown { for write in writers { write(shown) } }
+  }
+
+  /// Puts the lists of an event where they are looked for, and returns those that were there.
+  private func place(
+    _ lists: (before: DataSource?, after: DataSource?)
+  ) -> (DataSource?, DataSource?) {
+    defer { (snapshotBeforeEvent, eventSnapshot) = lists }
+    return (snapshotBeforeEvent, eventSnapshot)
   }
 
   /// Notes from now on what the view prefetches.

@@ -122,6 +122,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// that it is in the middle of, and must not be updated before that.
   private(set) var isBoundInLayout = false
 
+  /// Whether the binding has ended, and the view is just told so.
+  var isEnding = false
+
   /// Whether updates came while the view was asking, outside of any update.
   var mustWakeAfterQuestion = false
 
@@ -149,11 +152,14 @@ extension BoundDataSource {
     let host = view.responders.lastBinding
     binder.host?.end()
     host?.end()
+    // Who was told of the end of what was displayed may have bound something else.
+    if let other = view.responders.lastBinding, other !== host { other.end() }
     let weakBinding = WeakBinding<DataSource>()
     let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
     let source = BoundDataSource(binder, view: view, binding: binding)
     weakBinding.object = source
     binder.host = source
+    binder.toldView = ObjectIdentifier(view)
     if let former {
       source.formerDataSource = former
       view.responders.adopt(former)
@@ -161,9 +167,10 @@ extension BoundDataSource {
     view.dataSource = source
     view.responders.didChange = { [weak source] in source?.reconfigureTitles() }
     view.responders.lastBinding = source
-    if host?.isAsked ?? false {
+    if view.responders.isInLayout || host?.isAsked ?? false {
       source.isBoundInLayout = true
       source.questionDepth += 1
+      view.responders.noteLayout()
       Task { [weak source] in source?.finishQuestion() }
     }
     return source
@@ -176,10 +183,21 @@ extension BoundDataSource: ListBinderHost {
     guard !hasEnded else { return }
     state.insert(.ended)
     binding.cancel()
-    if let view, view.dataSource === self { view.dataSource = nil }
+    leaveView()
     bag.dispose()
     releaseIfEnded()
     binding.resumeWaiting()
+  }
+
+  /// Leaves the view, which tells of the end of all that it displays, by the places in the displayed list.
+  private func leaveView() {
+    if let binder, binder.host === self { binder.toldView = ObjectIdentifier(binder) }
+    guard let view, view.dataSource === self else { return }
+    isEnding = true
+    questionDepth += 1
+    view.dataSource = nil
+    questionDepth -= 1
+    isEnding = false
   }
 
   @inlinable

@@ -18,20 +18,27 @@ final class WeakBinding<DataSource: DataSourceProtocol & Sendable> {
 
   /// Waits until the view shows all that has arrived, the binding ends or the task is cancelled.
   func upToDate() async {
-    guard let object, !object.isUpToDate else { return }
-    let number = waiting.withLock { waiting in
-      waiting.count += 1
-      return waiting.count
-    }
+    guard let number = numberOfWaiting() else { return }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiting.withLock { $0.continuations[number] = continuation }
-        if object.isApplying { object.takeUpdates() }
-        if Task.isCancelled { resume(number) }
-      }
+      await withCheckedContinuation { wait(number, $0) }
     } onCancel: {
       resume(number)
     }
+  }
+
+  // What waits keeps no reference to the binding, which goes with its view.
+  private func numberOfWaiting() -> Int? {
+    guard let object, !object.isUpToDate else { return nil }
+    return waiting.withLock { waiting in
+      waiting.count += 1
+      return waiting.count
+    }
+  }
+
+  private func wait(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) {
+    waiting.withLock { $0.continuations[number] = continuation }
+    if let object, object.isApplying { object.takeUpdates() }
+    if object == nil || Task.isCancelled { resume(number) }
   }
 
   private nonisolated func resume(_ number: Int) {

@@ -140,7 +140,7 @@ extension HeadlessListView {
       to: rows.indexPaths(ofRows: visible.upperBound..<visible.upperBound + count),
       isDisplayed: { displayedCells[$0] != nil })
     prefetchedItems = change.near
-    for event in change.events { dataSource?.handle(event) }
+    change.tell(dataSource) { prefetchedItems.contains($0) }
   }
 
   private func endDisplayingHidden() {

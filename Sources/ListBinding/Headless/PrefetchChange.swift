@@ -26,9 +26,15 @@ package struct PrefetchChange {
     cancelled = old.subtracting(self.near).filter { !isDisplayed($0) }.sorted()
   }
 
-  /// The events that say so, in order.
-  package var events: [ListViewEvent] {
-    (added.isEmpty ? [] : [.prefetch(added)])
-      + (cancelled.isEmpty ? [] : [.cancelPrefetching(cancelled)])
+  /// Tells a data source, whose observers may let other items be on screen soon.
+  ///
+  /// - Parameter isNear: Whether an item will be on screen soon by then, so that it was prefetched anew.
+  @MainActor
+  package func tell(
+    _ source: (any ListViewResponder)?, isNear: (IndexPath) -> Bool
+  ) {
+    if !added.isEmpty { source?.handle(.prefetch(added)) }
+    let cancelled = cancelled.filter { !isNear($0) }
+    if !cancelled.isEmpty { source?.handle(.cancelPrefetching(cancelled)) }
   }
 }

@@ -111,6 +111,7 @@ extension ListViewParts {
   func waitForLayout() {
     if isReset { return }
     isReset = true
+    view?.responders.noteLayout()
     Task { [weak self] in self?.endReset() }
   }
 
@@ -138,6 +139,7 @@ extension ListViewParts {
   /// Lets parts show what came while another stood in the way.
   func wake() {
     guard isOpen else { return }
+    if mustAskForTitles { reconfigureTitles() }
     for part in parts where part.wasRefused {
       part.wasRefused = false
       if part.dataSource == nil { reload(part) } else { part.showAgain() }

@@ -76,6 +76,9 @@ public final class ListViewParts<View: ListView> {
   /// finds nothing.
   var isParked = false
 
+  /// Whether other responders answer since the view was last asked to ask again.
+  var mustAskForTitles = false
+
   /// What parts want to do in the view after it was reloaded.
   var afterReload: [() -> Void] = []
 
@@ -98,16 +101,17 @@ public final class ListViewParts<View: ListView> {
       release.dispose(in: releases)
     }
     if let former { view.responders.adopt(former) }
-    if host?.isAsked ?? false { waitForLayout() }
+    if view.responders.isInLayout || host?.isAsked ?? false { waitForLayout() }
     view.dataSource = self
     view.responders.didChange = { [weak self] in self?.reconfigureTitles() }
     view.responders.lastBinding = self
   }
 
   /// Lets the view ask again for all titles, which other responders answer now.
-  private func reconfigureTitles() {
-    guard let view, isShown, view.isAttached, isOpen else { return }
-    view.reconfigureSupplementaryViews()
+  func reconfigureTitles() {
+    guard let view, isShown, view.isAttached else { return }
+    mustAskForTitles = !isOpen
+    if isOpen { view.reconfigureSupplementaryViews() } else { wakeSoon() }
   }
 
   /// The number of parts.

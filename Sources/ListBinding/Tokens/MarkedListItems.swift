@@ -95,6 +95,11 @@ public class MarkedListItems<
   /// Marks the items in the view, and no others.
   private func show() {
     if let view { show(tracked.indexPaths, keepingOthers: false, in: view) }
+    // In the middle of an update the view has the places of before.
+    if host()?.isApplying == true {
+      unmarked = .all
+      mustTell = true
+    }
   }
 
   /// Marks items in the view, and no others, or beside those that are marked.

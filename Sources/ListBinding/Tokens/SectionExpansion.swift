@@ -56,7 +56,11 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   /// Observers are called on the main actor, after the view was told.
   public var updates: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
 
-  private func show() { host()?.followedView?.expandSections(sections) }
+  private func show() {
+    host()?.followedView?.expandSections(sections)
+    // In the middle of an update the view has the places of before.
+    if host()?.isApplying == true { mayHaveCollapsed = true }
+  }
 }
 
 extension SectionExpansion: ListFollower {

@@ -15,6 +15,9 @@ public final class ListViewResponders {
   private var links: [Link] = []
   private let subject = SafePublishSubject<ListViewEvent>()
 
+  /// The events of which observers have yet to be told; the first is being told.
+  private var waiting: [(event: ListViewEvent, place: (() -> Void) -> Void)] = []
+
   /// The responder that is asked last; it can be set before and after the view is bound.
   ///
   /// The view asks again for titles, headers and footers, as when a responder is added or removed.
@@ -34,6 +37,18 @@ public final class ListViewResponders {
 
   /// The last binding of the view, which may have ended while the view asks it.
   weak var lastBinding: (any ViewBinding)?
+
+  private var layoutCount = 0
+
+  /// Whether the view may be in the middle of a layout in which something was bound to it, which may have
+  /// gone since.
+  var isInLayout: Bool { layoutCount > 0 }
+
+  /// Notes that something was bound to the view in the middle of a layout, which is over in the next turn.
+  func noteLayout() {
+    layoutCount += 1
+    Task { [weak self] in self?.layoutCount -= 1 }
+  }
 
   /// What happens in the view, while a list is bound to it.
   ///
@@ -94,14 +109,25 @@ public final class ListViewResponders {
 
   /// Tells the responders, each of them once, and the observers of an event.
   ///
-  /// - Parameter other: One that has been told before.
-  func send(_ event: ListViewEvent, besides other: (any ListViewResponder)? = nil) {
+  /// - Parameters:
+  ///   - other: One that has been told before.
+  ///   - place: Calls a closure with the lists of the event at hand: an event that is sent while observers
+  ///     are told of another waits for them.
+  func send(
+    _ event: ListViewEvent, besides other: (any ListViewResponder)? = nil,
+    placing place: @escaping (() -> Void) -> Void = { $0() }
+  ) {
     let last = last(besides: other)
     for link in links {
       if let responder = link.responder, responder !== other { responder.handle(event) }
     }
     last?.handle(event)
-    subject.next(event)
+    waiting.append((event, place))
+    if waiting.count > 1 { return }
+    while let (event, place) = waiting.first {
+      place { subject.next(event) }
+      waiting.removeFirst()
+    }
   }
 
   /// The last responder, unless it stands before in the chain.

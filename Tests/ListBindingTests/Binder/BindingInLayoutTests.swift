@@ -126,4 +126,22 @@ struct BindingInLayoutTests {
     #expect(view.texts == [[]])
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `what takes the place of a list that was bound and disposed of in a cell waits, too`()
+    async
+  {
+    var isFirst = true
+    var third: ListViewBinding<ArraySnapshot<String>>?
+    first.bind(to: view, cellType: TextCell.self) { [view, first, second] cell, text in
+      cell.text = text
+      guard isFirst else { return }
+      isFirst = false
+      first.bind(to: view, cellType: TextCell.self) { $0.text = $1 }.dispose()
+      third = second.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+      second.append("z")
+    }
+    await third?.displayed()
+    #expect(view.texts == ["x", "y", "z"])
+    #expect(view.violations.isEmpty)
+  }
 }

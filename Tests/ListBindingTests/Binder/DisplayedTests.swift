@@ -107,6 +107,19 @@ struct DisplayedTests {
     _ = view
   }
 
+  @Test func `waiting keeps no view, and ends with it`() async {
+    var view: HeadlessListView? = HeadlessListView(isAttached: false)
+    let array = MutableObservableArray(["a"])
+    guard let binding = view.map({ array.bind(to: $0, cellType: TextCell.self) { $0.text = $1 } })
+    else { return }
+    let (task, isDone) = await waiter(binding)
+    #expect(!isDone.value)
+    weak let kept = view
+    view = nil
+    #expect(kept == nil)
+    #expect(await task.value == nil)
+  }
+
   @Test func `after the end nothing is awaited, and there is no list`() async {
     let array = MutableObservableArray(["a"])
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1 }

@@ -38,8 +38,7 @@ struct ContractDisplayTests {
     list.replace(with: ["x", "y", "z"])
     bench.expect(["-1", "+1"], ended: ["k"])
     bench.binding.dispose()
-    // Whoever ended the binding is not told any more, but what was bound in the cell ends.
-    bench.expect([], ended: ["y"])
+    bench.expect(["-1"], ended: ["y"])
     #expect(view.indexPathsForVisibleItems == [])
     #expect(view.violations == [])
   }

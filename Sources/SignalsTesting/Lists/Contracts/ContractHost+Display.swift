@@ -187,6 +187,8 @@ extension ContractHost {
       from: Set(places(of: prefetchedRows, in: content).values),
       to: screen.nearRows.map(\.place), isDisplayed: displayed.contains)
     prefetchedRows = screen.nearRows.map(\.row)
-    for event in change.events { dataSource.handle(event) }
+    change.tell(dataSource) { place in
+      places(of: prefetchedRows, in: content).values.contains(place)
+    }
   }
 }

@@ -76,6 +76,8 @@ public final class TableBuilder<Manager: BaseTableManager, View: ListView> {
   public func build() -> Manager {
     if isBuilt { return manager }
     isBuilt = true
+    // What is added to the builder later is not the manager's.
+    let plugins = TablePlugins(plugins)
     let binder = TableManagerBinder<View>(
       manager, delegate: delegate, dataSource: dataSource, animator: animator, plugins: plugins)
     manager.bind(to: view, errorCellType: errorCellType, using: binder)

@@ -2,7 +2,8 @@
 /// lightest comes first, and ties are in the order of addition.
 ///
 /// Rows are ordered in their section, sections by the weights of their headers. A generator or header
-/// without a weight weighs nothing; one that is put next to another weighs as much as that, as long as the
+/// without a weight weighs nothing, and a section without a header, or with an empty one, is above all others;
+/// one that is put next to another weighs as much as that, as long as the
 /// list has it. The rows below an expanded one weigh as much as it does.
 ///
 /// ```swift
@@ -63,7 +64,11 @@ open class GravityTableManager: BaseTableManager {
     guard !new.isEmpty, let anchored = sectionsByGenerator[generator.id] else { return }
     let weight = heaviness(of: generator)
     let (heavier, known) = (rows(of: anchored, heavierThan: weight), Set(new.map { $0.id }))
-    for row in heavier where !known.contains(row.id) { give(row, above(heaviness(of: row))) }
+    for row in heavier where !known.contains(row.id) {
+      // One that was given less waits for a refill.
+      let own = heaviness(of: row)
+      if own > weight { give(row, above(own)) }
+    }
     for row in new { give(row, above(weight)) }
     // To give a weight is to call the program, which may have edited the list.
     guard let section = sectionsByGenerator[generator.id] else { return }
@@ -81,7 +86,7 @@ open class GravityTableManager: BaseTableManager {
   open override func forceRefill() {
     weighChildren(in: Array(storage.snapshot.sections))
     if !isArranged {
-      let sorted = arranged(Array(storage.snapshot.sections))
+      let sorted = sorted(Array(storage.snapshot.sections))
       follow(sorted)
       storage.silentUpdate { $0.replace(with: sorted) }
     }
@@ -96,8 +101,11 @@ open class GravityTableManager: BaseTableManager {
 
   override func arranged(_ sections: [Section]) -> [Section] {
     weighChildren(in: sections)
-    return
-      sections
+    return sorted(sections)
+  }
+
+  private func sorted(_ sections: [Section]) -> [Section] {
+    sections
       .map { section in
         Section(metadata: section.metadata, items: section.items.sorted(by: heaviness))
       }
@@ -126,7 +134,9 @@ open class GravityTableManager: BaseTableManager {
     return scale(of: type)
   }
 
+  /// Gives a generator a weight that it does not have: the program is called, which may refill.
   private func give(_ generator: any TableCellGenerator, _ weight: Int) {
+    if heaviness(of: generator) == weight { return }
     if let item = generator as? any GravityItem {
       item.heaviness = weight
     } else {

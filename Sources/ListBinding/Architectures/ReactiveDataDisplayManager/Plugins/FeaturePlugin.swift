@@ -26,6 +26,13 @@ public final class TablePlugins {
   /// Those that answer the view, one for each feature.
   public private(set) var featurePlugins: [any FeaturePlugin] = []
 
+  init(_ other: TablePlugins) {
+    tablePlugins = other.tablePlugins
+    scrollPlugins = other.scrollPlugins
+    prefetchPlugins = other.prefetchPlugins
+    featurePlugins = other.featurePlugins
+  }
+
   /// Creates the plugins of a manager.
   ///
   /// - Parameters:

@@ -107,7 +107,13 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   private func end(_ cell: LiveGeneratorCell, of generator: any TableCellGenerator) {
     live.remove(cell, of: generator)
     cell.end()
-    if ended == nil { cell.tellEnd() } else { ended?.append(cell) }
+    guard ended == nil else {
+      ended?.append(cell)
+      return
+    }
+    manager.whileShowing(displayedSnapshot ?? manager.list.snapshot, in: managerView) {
+      cell.tellEnd()
+    }
   }
 
   open override func supplementaryView(

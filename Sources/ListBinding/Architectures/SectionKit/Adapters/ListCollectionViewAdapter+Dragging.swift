@@ -9,7 +9,7 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - indexPath: The item in the view; an index path that names none is reported.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   public final func dragItems(
     at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>? = nil
   ) -> [SectionDragItem] {
@@ -26,7 +26,7 @@ extension ListCollectionViewAdapter {
   ///   - items: What is dragged.
   ///   - indexPath: Where it would be dropped: an item in the view, or the end of a section. Another one
   ///     is reported. The section is told where that is in its newest items.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   /// - Returns: `cancel` where the section takes no part in the drop, `forbidden` by default.
   public final func dropProposal(
     for items: [SectionDragItem], at indexPath: IndexPath,
@@ -45,7 +45,7 @@ extension ListCollectionViewAdapter {
   ///   - items: What is dropped.
   ///   - indexPath: An item in the view, or the end of a section; another one is reported. The section is
   ///     told where that is in its newest items.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   /// - Returns: Whether the section took them.
   @discardableResult
   public final func performDrop(

@@ -10,7 +10,7 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - indexPath: The item in the view.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   public final func sizeForItem(
     at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>? = nil
   ) -> SectionSize? {
@@ -26,7 +26,7 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - section: The section in the view.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   public final func inset(
     forSection section: Int, in binding: ListViewBinding<Snapshot>? = nil
   ) -> SectionInsets? {
@@ -37,7 +37,7 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - section: The section in the view.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   public final func minimumLineSpacing(
     forSection section: Int, in binding: ListViewBinding<Snapshot>? = nil
   ) -> Double? {
@@ -48,7 +48,7 @@ extension ListCollectionViewAdapter {
   ///
   /// - Parameters:
   ///   - section: The section in the view.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   public final func minimumInteritemSpacing(
     forSection section: Int, in binding: ListViewBinding<Snapshot>? = nil
   ) -> Double? {
@@ -60,7 +60,7 @@ extension ListCollectionViewAdapter {
   /// - Parameters:
   ///   - kind: Whether the header or the footer is meant.
   ///   - section: The section in the view.
-  ///   - binding: The binding of the view; by default, of the one that was bound last.
+  ///   - binding: The binding of the view; by default, of the one whose binder was made last.
   public final func size(
     of kind: SupplementaryKind, forSection section: Int,
     in binding: ListViewBinding<Snapshot>? = nil
@@ -86,7 +86,7 @@ extension ListCollectionViewAdapter {
 // MARK: - What views show
 
 extension ListCollectionViewAdapter {
-  /// The list that a view shows: that of a binding, or of the view that was bound last.
+  /// The list that a view shows: that of a binding, or of the one whose binder was made last.
   func shownList(in binding: ListViewBinding<Snapshot>?) -> Snapshot {
     binding?.displayedSnapshot ?? lastView?.displayedSnapshot ?? storage.snapshot
   }

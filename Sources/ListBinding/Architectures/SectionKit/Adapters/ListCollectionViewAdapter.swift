@@ -33,7 +33,7 @@ open class ListCollectionViewAdapter {
 
   /// Gives the sections; it is not kept alive. Setting it asks for them.
   public final weak var dataSource: (any ListCollectionViewAdapterDataSource)? {
-    didSet { if dataSource != nil { invalidateDataSource() } }
+    didSet { if dataSource != nil || oldValue != nil { invalidateDataSource() } }
   }
 
   /// Whether the user can move an item to another section that takes it.
