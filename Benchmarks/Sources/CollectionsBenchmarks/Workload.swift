@@ -31,11 +31,11 @@ struct Workload {
     }
     let (floor, ours) = (median(times.floor), median(times.ours))
     func cell(_ time: Double) -> String {
-      String(format: "%.3g %@", time / unit.nanoseconds, unit.name)
+      time.isNaN ? "–" : String(format: "%.3g %@", time / unit.nanoseconds, unit.name)
     }
     let isMet = limit.holds(floor: floor, ours: ours, unit: unit.nanoseconds)
     let cells = [
-      name, cell(floor), cell(ours), shortened(ours / floor),
+      name, cell(floor), cell(ours), floor.isNaN ? "–" : shortened(ours / floor),
       limit.text(unit: unit.name) + (isMet ? "" : " **missed**"), note(),
     ]
     print("| \(cells.joined(separator: " | ")) |")

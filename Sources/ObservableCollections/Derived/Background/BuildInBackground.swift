@@ -8,9 +8,9 @@ extension ObservableArray {
   ///     }
   ///
   /// The closure gets an array that is still empty, and what it derives is built as the items come,
-  /// some at a time, with all operators: none of them is known here. The array may be mutated
-  /// meanwhile; no update is lost. What is returned is complete, and follows the array like any
-  /// derived collection.
+  /// some at a time, with all operators: none of them is known here. What they ask of a list must hold of
+  /// its first items, too: that a sum fits, say. The array may be mutated meanwhile; no update is lost.
+  /// What is returned is complete, and follows the array like any derived collection.
   ///
   /// An array that is replaced meanwhile is taken in anew, two times at most. The current list is built
   /// to its end then, and the newest one passed on as one update, which is not cancelled. Edits

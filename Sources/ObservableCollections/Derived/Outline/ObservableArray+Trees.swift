@@ -13,8 +13,8 @@ extension ObservableArray where Item: Equatable {
   ///
   /// - Parameters:
   ///   - id: The identity of an item, which no other has.
-  ///   - children: The items below an item, in order. Items that are equal have equal children: replace an
-  ///     object whose children change.
+  ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
+  ///     equal children: replace an object whose children change.
   ///   - content: What the row of an item shows.
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: O(*n*) to create, for *n* items on all levels; for an item that becomes another
@@ -38,8 +38,8 @@ extension ObservableArray where Item: Equatable {
   ///
   /// - Parameters:
   ///   - id: The identity of an item, which no other has.
-  ///   - children: The items below an item, in order. Items that are equal have equal children: replace an
-  ///     object whose children change.
+  ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
+  ///     equal children: replace an object whose children change.
   ///   - content: What the row of an item shows.
   ///   - expansions: Which items show their children: a `Property`, say. None do before the first
   ///     value comes; the last one stays when the signal ends.
@@ -64,8 +64,8 @@ extension ObservableArray where Item: Equatable {
   ///
   /// - Parameters:
   ///   - id: The identity of an item, which no other has.
-  ///   - children: The items below an item, in order. Items that are equal have equal children: replace an
-  ///     object whose children change.
+  ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
+  ///     equal children: replace an object whose children change.
   ///   - content: What the row of an item shows.
   ///   - expanded: The identities of the items that show their children: a `Property`, say. None do
   ///     before the first value comes; the last one stays when the signal ends.
@@ -101,8 +101,8 @@ extension ObservableArray where Item: Identifiable & Equatable, Item.ID: Sendabl
   /// rows show without that is said to `outlined(id:children:showing:expanded:)`.
   ///
   /// - Parameters:
-  ///   - children: The items below an item, in order. Items that are equal have equal children: replace an
-  ///     object whose children change.
+  ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
+  ///     equal children: replace an object whose children change.
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`.
   @inlinable
@@ -117,8 +117,8 @@ extension ObservableArray where Item: Identifiable & Equatable, Item.ID: Sendabl
   /// of a signal says which items show theirs.
   ///
   /// - Parameters:
-  ///   - children: The items below an item, in order. Items that are equal have equal children: replace an
-  ///     object whose children change.
+  ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
+  ///     equal children: replace an object whose children change.
   ///   - expansions: Which items show their children; none do before the first value comes.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`.
   @inlinable
@@ -133,8 +133,8 @@ extension ObservableArray where Item: Identifiable & Equatable, Item.ID: Sendabl
   /// of a signal holds the identities of the items that show theirs.
   ///
   /// - Parameters:
-  ///   - children: The items below an item, in order. Items that are equal have equal children: replace an
-  ///     object whose children change.
+  ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
+  ///     equal children: replace an object whose children change.
   ///   - expanded: The identities of the items that show their children; none do before the first
   ///     value comes.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`.
