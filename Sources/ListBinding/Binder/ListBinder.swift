@@ -93,8 +93,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The binding, which keeps the snapshot, so that it is released when the binding ends.
   final weak var host: (any ListBinderHost<DataSource>)?
 
-  /// The view that the binder tells; another object after the binding has ended, and `nil` before the first.
-  final var toldView: ObjectIdentifier?
+  /// The view of the last binding that ended, which is told nothing any more.
+  final var formerView: ObjectIdentifier?
 
   /// The binding, while it tells the view the steps of a patch.
   final var patchHost: (any ListBinderHost<DataSource>)?
@@ -328,7 +328,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Whether the binder may tell the view: an override, or a closure that it asked, may have ended the binding
   /// or bound something else.
-  final func tells(_ view: View) -> Bool { toldView == nil || toldView == ObjectIdentifier(view) }
+  final func tells(_ view: View) -> Bool { formerView != ObjectIdentifier(view) }
 
   // MARK: Reporting errors
 

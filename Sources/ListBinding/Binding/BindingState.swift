@@ -30,9 +30,12 @@ struct BindingState: OptionSet {
   /// The binding has ended.
   @inlinable static var ended: Self { Self(rawValue: 1 << 7) }
 
+  /// The binding ends, and the view tells what ends with it.
+  @inlinable static var ending: Self { Self(rawValue: 1 << 11) }
+
   /// With any of these, an update cannot be told as it arrives.
   @inlinable static var busy: Self {
-    [.unloaded, .applying, .asked, .paused, .setAside, .viewEdit, .mustReload, .ended]
+    [.unloaded, .applying, .asked, .paused, .setAside, .viewEdit, .mustReload, .ended, .ending]
   }
 
   /// Updates came while another was applied.

@@ -160,7 +160,7 @@ extension BoundDataSource {
 
   @usableFromInline
   func handle(_ event: ListViewEvent) {
-    guard !hasEnded || isEnding && event.endsDisplay, let view else { return }
+    guard !hasEnded, let view else { return }
     let ofList = event.mapped(
       listPlace, section: listSection, destination: { listDestination($1, from: $0) })
     guard let event = ofList else {
@@ -210,14 +210,6 @@ extension BoundDataSource {
 }
 
 extension ListViewEvent {
-  /// Whether it tells of the end of what began before.
-  fileprivate var endsDisplay: Bool {
-    switch self {
-    case .didEndDisplaying, .didEndDisplayingSupplementaryView, .cancelPrefetching: true
-    default: false
-    }
-  }
-
   /// Whether a view may send it while it lays out.
   var isSentInLayout: Bool {
     switch self {

@@ -30,6 +30,8 @@ extension BoundDataSource {
     guard view.isAttached else { return noteIfRefused() }
     if mustReload { return }
     guard !isApplying, questionDepth == 0 else {
+      // A header that adds a responder whenever it is made must not keep the view asking for ever.
+      if askedVersion == displayedVersion, !isApplying { return }
       mustAskForTitles = true
       if isApplying { mustTakeMore = true } else { mustWakeAfterQuestion = true }
       return
@@ -42,6 +44,7 @@ extension BoundDataSource {
   func askForChangedTitles() {
     guard mustAskForTitles else { return }
     mustAskForTitles = false
+    askedVersion = displayedVersion
     reconfigureTitles()
   }
 }

@@ -80,7 +80,7 @@ extension BoundDataSource {
   @inlinable
   func isBound(to view: View) -> Bool {
     if view.dataSource !== self { end() }
-    return !state[.ended]
+    return state.isDisjoint(with: [.ended, .ending])
   }
 
   /// Applies the updates that wait; returns whether there may be more.

@@ -69,7 +69,7 @@ extension BoundDataSource {
     let shown = list.map { ShownEvent(event: event, list: $0) }
     if let shown { shownEvents?.next(shown) }
     // An observer may have bound it elsewhere.
-    if !hasEnded || isEnding { respondingBinder?.handle(event) }
+    if !hasEnded, binder?.host === self { respondingBinder?.handle(event) }
     view.responders.send(event, besides: respondingBinder) { body in
       let outer = self.place(lists)
       body()

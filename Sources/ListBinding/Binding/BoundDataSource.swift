@@ -111,6 +111,9 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether some titles changed while the view could not be told.
   var mustAskForTitles = false
 
+  /// The version of the list at which the view was let ask again for that reason.
+  var askedVersion: Int?
+
   /// Whether the view is reloaded since it may have lost what it showed.
   @usableFromInline var isLoadedAnew = false
 
@@ -121,9 +124,6 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// Whether the view was bound while it asked the binding before: it loads the first list after the layout
   /// that it is in the middle of, and must not be updated before that.
   private(set) var isBoundInLayout = false
-
-  /// Whether the binding has ended, and the view is just told so.
-  var isEnding = false
 
   /// Whether updates came while the view was asking, outside of any update.
   var mustWakeAfterQuestion = false
@@ -153,13 +153,14 @@ extension BoundDataSource {
     binder.host?.end()
     host?.end()
     // Who was told of the end of what was displayed may have bound something else.
-    if let other = view.responders.lastBinding, other !== host { other.end() }
+    binder.host?.end()
+    view.responders.lastBinding?.end()
     let weakBinding = WeakBinding<DataSource>()
     let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
     let source = BoundDataSource(binder, view: view, binding: binding)
     weakBinding.object = source
     binder.host = source
-    binder.toldView = ObjectIdentifier(view)
+    if binder.formerView == ObjectIdentifier(view) { binder.formerView = nil }
     if let former {
       source.formerDataSource = former
       view.responders.adopt(former)
@@ -180,24 +181,27 @@ extension BoundDataSource {
 extension BoundDataSource: ListBinderHost {
   @usableFromInline
   func end() {
-    guard !hasEnded else { return }
-    state.insert(.ended)
+    guard state.isDisjoint(with: [.ended, .ending]) else { return }
     binding.cancel()
+    // In the middle of an update the view has other places than the list.
+    if !isApplying { leaveView() }
+    state.insert(.ended)
     leaveView()
     bag.dispose()
     releaseIfEnded()
     binding.resumeWaiting()
   }
 
-  /// Leaves the view, which tells of the end of all that it displays, by the places in the displayed list.
+  /// Leaves the view, which tells of the end of all that it displays.
   private func leaveView() {
-    if let binder, binder.host === self { binder.toldView = ObjectIdentifier(binder) }
-    guard let view, view.dataSource === self else { return }
-    isEnding = true
+    guard let view else { return }
+    binder?.formerView = ObjectIdentifier(view)
+    guard view.dataSource === self else { return }
+    state.insert(.ending)
     questionDepth += 1
     view.dataSource = nil
     questionDepth -= 1
-    isEnding = false
+    state.remove(.ending)
   }
 
   @inlinable

@@ -139,7 +139,7 @@ extension ListViewParts {
   /// Lets parts show what came while another stood in the way.
   func wake() {
     guard isOpen else { return }
-    if mustAskForTitles { reconfigureTitles() }
+    askForChangedTitles()
     for part in parts where part.wasRefused {
       part.wasRefused = false
       if part.dataSource == nil { reload(part) } else { part.showAgain() }

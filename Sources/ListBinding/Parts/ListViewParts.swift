@@ -79,6 +79,9 @@ public final class ListViewParts<View: ListView> {
   /// Whether other responders answer since the view was last asked to ask again.
   var mustAskForTitles = false
 
+  /// Whether the view has just been let ask again for that reason.
+  private var isAskedAgain = false
+
   /// What parts want to do in the view after it was reloaded.
   var afterReload: [() -> Void] = []
 
@@ -93,6 +96,7 @@ public final class ListViewParts<View: ListView> {
     formerDataSource = former
     let host = view.responders.lastBinding
     host?.end()
+    view.responders.lastBinding?.end()
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
     // What goes with the view does not wait until the parts go, which the program may keep.
     for part in parts {
@@ -110,8 +114,22 @@ public final class ListViewParts<View: ListView> {
   /// Lets the view ask again for all titles, which other responders answer now.
   func reconfigureTitles() {
     guard let view, isShown, view.isAttached else { return }
-    mustAskForTitles = !isOpen
-    if isOpen { view.reconfigureSupplementaryViews() } else { wakeSoon() }
+    if isOpen {
+      mustAskForTitles = false
+      view.reconfigureSupplementaryViews()
+    } else if !mustAskForTitles, !isAskedAgain {
+      mustAskForTitles = true
+      wakeSoon()
+    }
+  }
+
+  /// Lets the view ask for titles that changed while it could not be told, once: a header that adds a
+  /// responder whenever it is made must not keep the view asking for ever.
+  func askForChangedTitles() {
+    guard mustAskForTitles else { return }
+    isAskedAgain = true
+    reconfigureTitles()
+    Task { [weak self] in self?.isAskedAgain = false }
   }
 
   /// The number of parts.

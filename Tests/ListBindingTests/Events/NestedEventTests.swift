@@ -143,4 +143,61 @@ struct NestedEventTests {
     small.scroll(to: 50)
     #expect(near == [[0, 2], [0, 3], [0, 4]])
   }
+
+  @Test(arguments: [true, false])
+  func `a header that adds a responder whenever it is made is made few times`(
+    inParts: Bool
+  ) async {
+    view.register(TextCell.self, forCellReuseIdentifier: "header")
+    var responders: [Titles] = []
+    let list = MutableObservable2DArray([Observable2DArraySection(metadata: "s", items: ["a"])])
+    func bind(to view: some ListView<HeadlessListCell>) {
+      list.bind(
+        to: view, cellType: TextCell.self,
+        supplementaryView: { [own = self.view] _, kind, section, _ in
+          guard kind == .header else { return nil }
+          responders.append(Titles())
+          own.responders.add(responders[responders.count - 1])
+          return TextCell()
+        }, configureCell: { $0.text = $1 })
+    }
+    let parts = inParts ? ListViewParts(of: view, count: 1) : nil
+    if let parts { bind(to: parts[0]) } else { bind(to: view) }
+    view.layoutIfNeeded()
+    for _ in 0..<50 {
+      await Task.yield()
+      view.layoutIfNeeded()
+    }
+    #expect((1...5).contains(responders.count))
+  }
+
+  @Test func `ends are told by the places and with the list that the view shows`() {
+    let flat = HeadlessListView(capabilities: ListViewCapabilities(sections: false))
+    let list = MutableObservable2DArray(
+      [["a"], ["b", "c"]].map { Observable2DArraySection(metadata: "s", items: $0) })
+    let binder = ListBinder<SectionedSnapshot<String, String>, HeadlessListView>()
+    let binding = list.bind(to: flat, cellType: TextCell.self, using: binder) { $0.text = $1 }
+    var ended: [String] = []
+    flat.responders.events.observeNext { event in
+      guard case .didEndDisplaying(let place) = event else { return }
+      ended.append(binder.snapshotBeforeEvent?.item(at: place) ?? "-")
+    }
+    binding.dispose()
+    #expect(ended == ["a", "b", "c"])
+  }
+
+  @Test func `a binder that is bound elsewhere while its binding ends is bound once`() {
+    let (binder, views) = (Binder(), (0..<3).map { _ in HeadlessListView() })
+    list.bind(to: views[0], cellType: TextCell.self, using: binder) { $0.text = $1 }
+    var isBound = false
+    views[0].reactive.didEndDisplayingItem.observeNext { [list] _ in
+      if isBound { return }
+      isBound = true
+      list.bind(to: views[1], cellType: TextCell.self, using: binder) { $0.text = $1 }
+    }
+    list.bind(to: views[2], cellType: TextCell.self, using: binder) { $0.text = $1 }
+    list.append("c")
+    #expect(views.map(\.texts) == [[], [], ["a", "b", "c"]])
+    #expect(views.allSatisfy { $0.violations.isEmpty })
+  }
 }
