@@ -102,4 +102,17 @@ import Testing
     #expect(updates.elements.last.map { "\($0.change)" } == "+section 2: a, 2.0: 40→41")
     #expect(tens.elements.last.map { "\($0.change)" } == "+section 2: a")
   }
+
+  @Test func `the items of the only section stay when another one takes its place`() {
+    let list = MutableObservable2DArray<String, Int>([Section(metadata: "a", items: [1])])
+    let shown = list.filteredSections { !$0.items.isEmpty }
+    let updates = [
+      EventRecorder(shown.filteredSections { !$0.items.isEmpty }.updates),
+      EventRecorder(shown.mapped { $0 }.updates),
+      EventRecorder(shown.folded(Property(Set<String>()), id: { $0 }).updates),
+    ]
+    list.insert(section: Section(metadata: "b", items: []), at: 1)
+    list.moveItem(from: [0, 0], to: [1, 0])
+    for recorder in updates { expectKept(recorder, [([0, 0], [0, 0])]) }
+  }
 }

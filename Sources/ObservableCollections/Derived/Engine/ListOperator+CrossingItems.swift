@@ -81,9 +81,10 @@ extension ListChange {
   @usableFromInline
   func takesItemsAcross(hidesSections: Bool) -> Bool {
     if edits.isEmpty { return false }
-    return hidesSections
-      ? oldSectionCount > 1 || sections.elementCount > 1
-      : sections.contains { !$0.isKept } || sections.elementCount < oldSectionCount
+    if sections.contains(where: { !$0.isKept }) || sections.elementCount < oldSectionCount {
+      return true
+    }
+    return hidesSections && oldSectionCount > 1
   }
 
   fileprivate func crossingItems(hidesSections: Bool) -> [CrossingItem] {
