@@ -150,11 +150,11 @@ extension BoundDataSource {
   static func install(in view: View, for binder: ListBinder<DataSource, View>) -> BoundDataSource {
     let former = view.dataSourceOfProgram
     let host = view.responders.lastBinding
-    binder.host?.end()
-    host?.end()
-    // Who was told of the end of what was displayed may have bound something else.
-    binder.host?.end()
-    view.responders.lastBinding?.end()
+    // Twice, since who is told of the end of what was displayed may bind something else.
+    for _ in 0..<2 {
+      binder.host?.end()
+      view.responders.lastBinding?.end()
+    }
     let weakBinding = WeakBinding<DataSource>()
     let binding = ListViewBinding(inbox: UpdateInbox(binding: weakBinding), binding: weakBinding)
     let source = BoundDataSource(binder, view: view, binding: binding)
@@ -183,10 +183,10 @@ extension BoundDataSource: ListBinderHost {
   func end() {
     guard state.isDisjoint(with: [.ended, .ending]) else { return }
     binding.cancel()
-    // In the middle of an update the view has other places than the list.
-    if !isApplying { leaveView() }
-    state.insert(.ended)
+    // In the middle of an update the view has other places than the list: what it tells then is not passed on.
+    if isApplying { state.insert(.ended) }
     leaveView()
+    state.insert(.ended)
     bag.dispose()
     releaseIfEnded()
     binding.resumeWaiting()

@@ -46,6 +46,8 @@ extension ListOperator {
       }
     }
     apply(update, &result)
+    // Edits that wait can be done in place, unless somebody has to know what they come to.
+    if before.isEmpty { return }
     result.keep(before, at: before.map { place(ofItem: $0.source.new) }, unless: areItemsEqual)
   }
 }

@@ -2,9 +2,9 @@
 /// lightest comes first, and ties are in the order of addition.
 ///
 /// Rows are ordered in their section, sections by the weights of their headers. A generator or header
-/// without a weight weighs nothing, and a section without a header, or with an empty one, is above all others;
-/// one that is put next to another weighs as much as that, as long as the
-/// list has it. The rows below an expanded one weigh as much as it does.
+/// without a weight weighs nothing; one that is put next to another weighs as much as that, as long as the
+/// list has it. A section without a header, or with an empty one, is above all others. The rows below an
+/// expanded one weigh as much as it does.
 ///
 /// ```swift
 /// let manager = view.rddm.gravityBuilder.build()
