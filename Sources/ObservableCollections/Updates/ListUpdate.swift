@@ -42,15 +42,34 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     case takenBack(@Sendable (inout Snapshot) -> Void)
   }
 
-  @usableFromInline let before: Before
+  /// What all copies of an update share.
+  ///
+  /// An update is copied some ten times on its way to a view: one reference is.
+  @usableFromInline
+  final class Storage {
+    @usableFromInline let before: Before
+    @usableFromInline let new: Snapshot
+    @usableFromInline let version: Int
+    @usableFromInline let content: Content
+
+    @inlinable
+    init(_ before: Before, to new: Snapshot, content: Content, version: Int) {
+      self.before = before
+      self.new = new
+      self.version = version
+      self.content = content
+    }
+  }
+
+  @usableFromInline let storage: Storage
 
   /// The list after the update.
-  public let new: Snapshot
+  @inlinable public var new: Snapshot { storage.new }
 
   /// The version of `new`: every update of an array adds one.
-  public let version: Int
+  @inlinable public var version: Int { storage.version }
 
-  @usableFromInline let content: Content
+  @inlinable var content: Content { storage.content }
 
   /// Creates an update.
   ///
@@ -71,10 +90,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
 
   @inlinable
   init(_ before: Before, to new: Snapshot, content: Content, version: Int) {
-    self.before = before
-    self.new = new
-    self.version = version
-    self.content = content
+    storage = Storage(before, to: new, content: content, version: version)
   }
 
   /// The list before the update.
@@ -85,7 +101,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(1), or O(*k* log *n*) after *k* edits of a list that nobody kept.
   @inlinable
   public var old: Snapshot {
-    switch before {
+    switch storage.before {
     case .list(let list): return list
     case .takenBack(let takeBack):
       var list = new
@@ -139,6 +155,7 @@ extension ListUpdate where Snapshot: ListSnapshot {
 
 extension ListUpdate: Sendable where Snapshot: Sendable {}
 extension ListUpdate.Before: Sendable where Snapshot: Sendable {}
+extension ListUpdate.Storage: Sendable where Snapshot: Sendable {}
 
 extension ListUpdate: Equatable where Snapshot: Equatable {
   /// Whether two updates are the same, told in the same way: a single edit and a batch of one edit are not.

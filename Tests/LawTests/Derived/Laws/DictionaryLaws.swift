@@ -102,6 +102,35 @@ private struct CrowdedKey: Hashable {
     for disposable in disposables { disposable.dispose() }
   }
 
+  @Test(arguments: 0..<(WorldSize.isLarge ? 60 : 10))
+  func `random mutations are undone and done again, one by one`(number: Int) {
+    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
+    let dictionary = ObservableDictionary<Key, Int>([(Key(id: 1), 1), (Key(id: 5), 2)])
+    let stack = UndoStack(dictionary)
+    var content: [Key: Int] { Dictionary(uniqueKeysWithValues: dictionary.map { ($0, $1) }) }
+    // An equal value in place of another is a step, too.
+    func contents(_ goOn: () -> Bool) -> [[Key: Int]] {
+      var contents = [content]
+      while goOn() { if content != contents.last { contents.append(content) } }
+      return contents
+    }
+    var model = content
+    var stepsLeft = 30
+    let made = contents {
+      if stepsLeft == 0 { return false }
+      stepsLeft -= 1
+      Self.mutate(dictionary, &model, stepsLeft, using: &random)
+      if stepsLeft % 4 == 0, stack.undo() {
+        #expect(stack.redo())
+        #expect(content == model)
+      }
+      return true
+    }
+    let seed = "SEED=\(WorldSize.seed), \(number)"
+    #expect(contents { stack.undo() } == made.reversed(), "\(seed)")
+    #expect(contents { stack.redo() } == made, "\(seed)")
+  }
+
   @Test func `a property of a key is told of that key alone, by reloads too`() {
     let dictionary: ObservableDictionary = [1: "a", 2: "b"]
     let sent = EventRecorder(dictionary.property(for: 1))
