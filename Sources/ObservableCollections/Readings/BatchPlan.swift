@@ -4,8 +4,9 @@ extension ListChange {
   /// The change as batches that any list view can carry out, one after the other.
   ///
   /// There is none when nothing changed, and a second one where something both moved and changed:
-  /// it moves in the first batch and is reloaded at its new place in the second. No batch has more
-  /// moves than are needed.
+  /// it moves in the first batch and is reloaded at its new place in the second. Of a section that is
+  /// reloaded in the second, the first edits no more items than its count has changed by. No batch has
+  /// more moves than are needed.
   ///
   /// A decoded change can be small and count billions of items that are in no list: apply it to a
   /// list, which checks it, before you ask for its batches.
@@ -111,10 +112,14 @@ struct BatchPlan {
   private var surviving: [Run] = []
 
   /// - Precondition: The change is not a reload.
-  init(_ change: ListChange, reloadsApart: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - reloadsApart: Whether what is reloaded is reloaded in the second batch.
+  ///   - keepsItems: Whether the items of sections with other metadata are edited one by one.
+  init(_ change: ListChange, reloadsApart: Bool = false, keepingItems keepsItems: Bool = false) {
     self.change = change
     self.reloadsApart = reloadsApart
-    sections = SectionRoles(change, reloadsApart: reloadsApart)
+    sections = SectionRoles(change, keepingItems: keepsItems)
     planSections()
     planItems()
     planDeletedItems()
@@ -133,8 +138,12 @@ struct BatchPlan {
       if !role.run.isKept {
         first.insertedSections.insert(nonEmpty: places)
       } else if role.stays {
-        if role.isReloaded { first.reloadedSections.insert(nonEmpty: role.run.range) }
-        if role.run.isUpdated && reloadsApart { second.reloadedSections.insert(nonEmpty: places) }
+        guard role.run.isUpdated else { continue }
+        if reloadsApart {
+          second.reloadedSections.insert(nonEmpty: places)
+        } else {
+          first.reloadedSections.insert(nonEmpty: role.run.range)
+        }
       } else {
         first.movedSections.append(.init(from: role.run.range, to: places))
         if role.run.isUpdated { second.reloadedSections.insert(nonEmpty: places) }
@@ -146,15 +155,19 @@ struct BatchPlan {
     surviving.reserveCapacity(change.edits.reduce(0) { $0 + $1.runs.count })
     for edit in change.edits {
       let role = sections.role(ofNew: edit.section)
-      guard role.isOpen else { continue }
+      guard isEdited(role) else { continue }
       let own = role.oldIndex(of: edit.section)
-      let staying = edit.runs.staying(of: own, isReloaded: role.run.isUpdated)
+      guard role.isOpen else {
+        planCount(of: edit, from: own)
+        continue
+      }
+      let staying = edit.runs.staying(of: own)
       var start = 0
       for (run, stays) in zip(edit.runs, staying) {
         let places = ItemRange(section: edit.section, items: start..<(start + run.count))
         start += run.count
         if run.isKept, run.section == own || sections.role(ofOld: run.section)?.isOpen == true {
-          plan(run, at: places, stays: stays, isReloaded: run.isUpdated && !role.run.isUpdated)
+          plan(run, at: places, stays: stays)
         } else {
           first.insertedItems.append(joining: places)
         }
@@ -165,24 +178,39 @@ struct BatchPlan {
     }
   }
 
-  private mutating func plan(
-    _ run: Run, at places: ItemRange, stays: Bool, isReloaded: Bool
-  ) {
+  /// Whether the first batch edits items of a section: it neither comes or goes nor is reloaded there.
+  private func isEdited(_ role: SectionRole) -> Bool {
+    role.run.isKept && (role.isOpen || role.isMoved || reloadsApart)
+  }
+
+  /// Gives a section that the second batch reloads as many items as it has then, and no others.
+  private mutating func planCount(of edit: SectionEdit, from old: Int) {
+    let oldCount = change.oldCounts.count(of: old) ?? 0
+    let newCount = edit.runs.reduce(0) { $0 + $1.count }
+    if oldCount < newCount {
+      first.insertedItems.append(ItemRange(section: edit.section, items: oldCount..<newCount))
+    }
+    if oldCount > 0 {
+      surviving.append(.kept(0..<min(oldCount, newCount), of: old))
+    }
+  }
+
+  private mutating func plan(_ run: Run, at places: ItemRange, stays: Bool) {
     surviving.append(run)
     let source = ItemRange(section: run.section, items: run.range)
     if stays {
-      if isReloaded, reloadsApart { second.reloadedItems.append(places) }
-      if isReloaded, !reloadsApart { first.reloadedItems.append(source) }
+      if run.isUpdated, reloadsApart { second.reloadedItems.append(places) }
+      if run.isUpdated, !reloadsApart { first.reloadedItems.append(source) }
       return
     }
     first.movedItems.append(.init(from: source, to: places))
-    if isReloaded { second.reloadedItems.append(places) }
+    if run.isUpdated { second.reloadedItems.append(places) }
   }
 
   /// Deletes what `planItems` has not found in the new list.
   private mutating func planDeletedItems() {
-    let open = change.oldCounts.filter { sections.role(ofOld: $0.section)?.isOpen == true }
-    first.deletedItems = surviving.gaps(in: open)
+    let edited = change.oldCounts.filter { sections.role(ofOld: $0.section).map(isEdited) ?? false }
+    first.deletedItems = surviving.gaps(in: edited)
   }
 }
 

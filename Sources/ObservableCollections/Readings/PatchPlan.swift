@@ -18,7 +18,7 @@ extension ListChange {
   @usableFromInline
   func steps(keepingItems keepsItems: Bool) -> [ListEdit] {
     if isIdentity { return [] }
-    let plan = BatchPlan(self, reloadsApart: keepsItems)
+    let plan = BatchPlan(self, keepingItems: keepsItems)
     let batch = plan.first
     let replaced = keepsItems ? replacedSections(plan.sections) : []
     var steps: [ListEdit] = batch.deletedItems.reversed().map {

@@ -11,11 +11,8 @@ struct SectionRole {
   /// Whether they are kept and go to another place.
   var isMoved: Bool { run.isKept && !stays }
 
-  /// Whether they are reloaded where they are, together with the other edits.
-  let isReloaded: Bool
-
-  /// Whether their items can be edited one by one: they are neither inserted nor reloaded.
-  var isOpen: Bool { run.isKept && !isReloaded }
+  /// Whether their items are edited one by one: they are neither inserted nor reloaded.
+  let isOpen: Bool
 
   /// The old index of one of them.
   func oldIndex(of newIndex: Int) -> Int { run.lower + newIndex - start }
@@ -28,15 +25,15 @@ struct SectionRoles {
   /// Those that are kept.
   let byOldIndex: [SectionRole]
 
-  /// - Parameter reloadsApart: Whether what is reloaded is reloaded after all other edits.
-  init(_ change: ListChange, reloadsApart: Bool = false) {
+  /// - Parameter keepsItems: Whether the items of sections with other metadata are edited one by one.
+  init(_ change: ListChange, keepingItems keepsItems: Bool = false) {
     var roles: [SectionRole] = []
     var start = 0
     for (run, stays) in zip(change.sections, change.sections.staying()) {
       roles.append(
         SectionRole(
           run: run, start: start, stays: stays,
-          isReloaded: stays && run.isUpdated && !reloadsApart))
+          isOpen: run.isKept && (keepsItems || !run.isUpdated)))
       start += run.count
     }
     inNewOrder = roles

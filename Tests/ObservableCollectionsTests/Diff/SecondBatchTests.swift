@@ -83,4 +83,31 @@ import Testing
       }
     }
   }
+
+  /// A section whose items are all replaced, and one that is inserted or moved besides.
+  @Test(arguments: [2, 3, 5], [false, true])
+  func `of a section that is reloaded afterwards only the count is brought right`(
+    count: Int, movesSections: Bool
+  ) throws {
+    let list = MutableObservable2DArray<String, Int>([
+      Observable2DArraySection(metadata: "a", items: [1, 2, 3]),
+      Observable2DArraySection(metadata: "b", items: [4]),
+    ])
+    let told = EventRecorder(list.updates)
+    list.batchUpdate { list in
+      let new = Observable2DArraySection(metadata: "A", items: Array(10..<10 + count))
+      list.replaceSections(0..<1, with: [new])
+      if movesSections {
+        list.moveSection(from: 0, to: 1)
+      } else {
+        list.appendSection(Observable2DArraySection(metadata: "c", items: []))
+      }
+    }
+    let update = try #require(told.elements.last)
+    let batches = update.change.structure.batches(mixingReloads: false)
+    #expect(batches.count == 2)
+    #expect(batches.first?.deletedItems.count == max(3 - count, 0))
+    #expect(batches.first?.insertedItems.count == max(count - 3, 0))
+    #expect(batches.last?.reloadedSections == [movesSections ? 1 : 0])
+  }
 }

@@ -8,13 +8,11 @@ extension [Run] {
   /// afterwards; then the one with fewer elements that an edit moved; then the one with more whose
   /// index does not change. Runs from elsewhere are not marked.
   ///
-  /// - Parameters:
-  ///   - section: The old section.
-  ///   - isReloaded: Whether the section is reloaded as a whole: then no element has to be.
+  /// - Parameter section: The old section.
   /// - Complexity: O(*r* log *r*) for *r* runs.
   /// - Note: The weighted form of Fredman, *On computing the length of longest increasing
   ///   subsequences* (1975), with a Fenwick tree of prefix maxima.
-  func staying(of section: Int = 0, isReloaded: Bool = false) -> [Bool] {
+  func staying(of section: Int = 0) -> [Bool] {
     var marks = [Bool](repeating: false, count: count)
     var (last, isSorted) = (-1, true)
     for index in indices where self[index].isKept && self[index].section == section {
@@ -25,7 +23,7 @@ extension [Run] {
     if isSorted { return marks }
 
     let own = indices.filter { marks[$0] }
-    let blocks = blocks(of: own, isReloaded: isReloaded)
+    let blocks = blocks(of: own)
     let staying = blocks.heaviestIncreasing(rankCount: own.count)
     for (position, block) in blocks.enumerated() where !staying[position] {
       for index in block.runs { marks[index] = false }
@@ -34,7 +32,7 @@ extension [Run] {
   }
 
   /// Some runs of a section, those together of which either all stay or none does.
-  private func blocks(of own: [Int], isReloaded: Bool) -> [Block] {
+  private func blocks(of own: [Int]) -> [Block] {
     var ranks = [Int](repeating: 0, count: count)
     for (rank, index) in own.inOldOrder({ self[$0] }).enumerated() { ranks[index] = rank }
     var blocks: [Block] = []
@@ -45,8 +43,7 @@ extension [Run] {
         place += 1
       }
       let run = self[index]
-      let weight = Weight(
-        run, isUpdated: run.isUpdated && !isReloaded, isInPlace: run.lower == start)
+      let weight = Weight(run, isInPlace: run.lower == start)
       if ranks[index] == nextRank {
         blocks[blocks.count - 1].add(weight, at: index)
       } else {
@@ -127,8 +124,8 @@ private struct Weight {
     self.unmoved = unmoved
   }
 
-  init(_ run: Run, isUpdated: Bool, isInPlace: Bool) {
-    elements = run.count << 31 + (isUpdated ? run.count : 0)
+  init(_ run: Run, isInPlace: Bool) {
+    elements = run.count << 31 + (run.isUpdated ? run.count : 0)
     unmoved = (run.prefersMove ? 0 : run.count << 31) + (isInPlace ? run.count : 0)
   }
 
