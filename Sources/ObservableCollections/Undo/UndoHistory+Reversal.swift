@@ -53,7 +53,10 @@ extension UndoHistory {
     _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     if open != nil { return nil }
-    if direction == .redo { return Self.moveLast(from: &redoable, to: &undoable, revert) }
+    if direction == .redo {
+      defer { numberLast() }
+      return Self.moveLast(from: &redoable, to: &undoable, revert)
+    }
     defer { didRemoveLast() }
     return Self.moveLast(from: &undoable, to: &redoable, revert)
   }

@@ -19,6 +19,9 @@ extension UndoHistory {
     /// What others did after it.
     @usableFromInline var others = ChangeComposer()
 
+    /// How many groups come before its own, among the steps that can be undone.
+    @usableFromInline var ordinal = 0
+
     @inlinable
     init(number: UInt64, id: UInt64, group: UInt64, change: Change<Snapshot>) {
       self.number = number

@@ -9,7 +9,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline var undoable: [Step] = []
   @usableFromInline var redoable: [Step] = []
 
-  /// How many of the first steps are beyond the limit. They are empty, and are removed once they are half
+  /// How many of the first steps are of groups beyond the limit. They are empty, and are removed once they are half
   /// of all: there is always one more, or none of them.
   @usableFromInline var expiredCount = 0
 
@@ -186,6 +186,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       if !groups.isEmpty { group = step.group }
       if replacesLast, let last = undoable.popLast() { dropped.append(last) }
       undoable.append(step)
+      numberLast()
       dropOldest()
     case .removalOfLast, .unchanged:
       guard let last = undoable.popLast() else { return }
@@ -195,12 +196,24 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// Drops a step that is beyond the limit.
+  /// Numbers the group of the last step that can be undone.
+  @inlinable
+  mutating func numberLast() {
+    let last = undoable.count - 1
+    guard last > 0 else { return }
+    let isPart = undoable[last - 1].group == undoable[last].group
+    undoable[last].ordinal = undoable[last - 1].ordinal + (isPart ? 0 : 1)
+  }
+
+  /// Drops the steps of a group that is beyond the limit.
   private mutating func dropOldest() {
-    guard let limit, undoable.count - expiredCount > limit else { return }
-    dropped.append(undoable[expiredCount])
-    undoable[expiredCount] = .expired
-    expiredCount += 1
+    let oldest = undoable[expiredCount].ordinal
+    guard let limit, undoable[undoable.count - 1].ordinal - oldest >= limit else { return }
+    while expiredCount < undoable.count, undoable[expiredCount].ordinal == oldest {
+      dropped.append(undoable[expiredCount])
+      undoable[expiredCount] = .expired
+      expiredCount += 1
+    }
     if expiredCount * 2 > undoable.count {
       undoable.removeFirst(expiredCount)
       expiredCount = 0
@@ -283,6 +296,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       redoable.removeLast()
       Self.note(reversal.others, after: &redoable)
       undoable.append(reversal.step)
+      numberLast()
     }
     return true
   }

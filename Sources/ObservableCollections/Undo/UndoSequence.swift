@@ -37,13 +37,22 @@ public final class UndoSequence: Sendable {
     let place: StepPlace
   }
 
-  /// The steps that this sequence undid and did not redo since the last edit, in the order in which it
-  /// did.
+  /// The steps that this sequence undid and did not redo since the last edit.
   private struct Undone: Sendable {
-    var steps: [Step] = []
+    /// How many were undone before each, by its number.
+    private(set) var order: [UInt64: Int] = [:]
+    private var count = 0
 
     /// The number of the newest step that was undone: that of a later edit is greater.
     var newest: UInt64 = 0
+
+    mutating func insert(_ number: UInt64) {
+      order[number] = count
+      count += 1
+      newest = max(newest, number)
+    }
+
+    mutating func remove(_ number: UInt64) { order[number] = nil }
   }
 
   private let recorded = RecordedSteps()
@@ -172,7 +181,7 @@ public final class UndoSequence: Sendable {
   /// Inside `mutate` of an array there is nothing to undo if that is the last one, or one of these.
   ///
   /// - Returns: Whether there was one.
-  /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
+  /// - Complexity: O(*s* log *s*) for *s* stacks, and what the step costs.
   @discardableResult
   public func undo() -> Bool {
     beginPerforming()
@@ -182,10 +191,9 @@ public final class UndoSequence: Sendable {
     return perform(.undo, steps) { step in
       guard let place = step.member.nextPlace(.redo) else { return }
       undone.withLock { undone in
-        if last.place.number > undone.newest { undone = Undone(newest: last.place.number) }
-        undone.steps.removeAll { $0.place.number == place.number }
-        undone.steps.append(Step(member: step.member, place: place))
-        undone.newest = max(undone.newest, place.number)
+        if last.place.number > undone.newest { undone = Undone() }
+        undone.insert(place.number)
+        undone.newest = max(undone.newest, last.place.number)
       }
     }
   }
@@ -193,13 +201,13 @@ public final class UndoSequence: Sendable {
   /// Does the step again that this sequence undid last, unless another was made since.
   ///
   /// - Returns: Whether there was one.
-  /// - Complexity: O(*s*) for *s* stacks, and what the step costs.
+  /// - Complexity: O(*s* log *s*) for *s* stacks, and what the step costs.
   @discardableResult
   public func redo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
     return perform(.redo, nextGroup(of: undoneSteps)) { step in
-      undone.withLock { $0.steps.removeAll { $0.place.number == step.place.number } }
+      undone.withLock { $0.remove(step.place.number) }
     }
   }
 
@@ -244,11 +252,16 @@ public final class UndoSequence: Sendable {
   /// What was undone and can be done again next by some stack, the last one last; nothing once an edit
   /// was made since.
   private var undoneSteps: [Step] {
-    let undone = undone.withLock { $0 }
-    if undone.steps.isEmpty { return [] }
-    if let newest = nextSteps.last, newest.place.number > undone.newest { return [] }
+    guard let newest = undone.withLock({ $0.order.isEmpty ? nil : $0.newest }) else { return [] }
+    if let next = nextSteps.last, next.place.number > newest { return [] }
     // A stack by itself may have done some of its steps again, or undone more of them.
-    return undone.steps.filter { $0.member.nextPlace(.redo)?.number == $0.place.number }
+    let steps = members.withLock { $0 }
+      .compactMap { member in member.nextPlace(.redo).map { Step(member: member, place: $0) } }
+    let order = undone.withLock { undone in steps.map { undone.order[$0.place.number] } }
+    return zip(order, steps)
+      .compactMap { order, step in order.map { (order: $0, step: step) } }
+      .sorted { $0.order < $1.order }
+      .map(\.step)
   }
 
   private func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }

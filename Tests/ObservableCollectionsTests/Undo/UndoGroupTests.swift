@@ -27,6 +27,30 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(stack.redo() && array.snapshot == [2, 3, 4, 5])
   }
 
+  @Test(arguments: 1...3)
+  func `a limit counts groups, also those that others have edited in between`(limit: Int) {
+    let array = MutableObservableArray<Int>()
+    let stack = UndoStack(array, limit: limit, recording: .groups)
+    for group in 0..<4 {
+      stack.group {
+        array.append(group)
+        onThreads(1) { _ in array.insert(-1, at: 0) }
+        array.append(group)
+      }
+    }
+    for group in (4 - limit..<4).reversed() {
+      #expect(stack.undo())
+      #expect(array.snapshot.filter { $0 >= 0 } == (0..<group).flatMap { [$0, $0] })
+    }
+    #expect(!stack.canUndo && !stack.undo())
+    for _ in 0..<limit { #expect(stack.redo()) }
+    #expect(!stack.redo())
+    #expect(array.snapshot.filter { $0 >= 0 } == [0, 0, 1, 1, 2, 2, 3, 3])
+    stack.group { array.append(4) }
+    for _ in 0..<limit { #expect(stack.undo()) }
+    #expect(!stack.undo())
+  }
+
   @Test func `a reload by others leaves nothing to undo`() {
     let array = MutableObservableArray([1, 2, 3])
     let stack = UndoStack(array, recording: .groups)

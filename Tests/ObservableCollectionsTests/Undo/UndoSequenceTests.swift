@@ -236,4 +236,17 @@ import Testing
     #expect(undo.redo() && undo.redo())
     #expect(state == "ab12")
   }
+
+  @Test func `many steps are undone and done again in time that grows as they do`() {
+    let ratio = growth(from: 50) { count in
+      let array = MutableObservableArray<Int>()
+      let undo = UndoSequence()
+      undo.add(UndoStack(array))
+      for step in 0..<count { array.append(step) }
+      while undo.undo() {}
+      while undo.redo() {}
+      #expect(array.count == count)
+    }
+    #expect(ratio < 32)
+  }
 }
