@@ -197,16 +197,22 @@ extension ListStore {
   fileprivate func follow(_ update: Update) {
     revise { old in
       let isNext = old.isIdentical(to: update.old)
-      if old.isIdentical(to: update.new), !isNext || !update.isHandWritten { return nil }
+      if old.isIdentical(to: update.new), !isNext || !update.mayReloadItems { return nil }
       return (update.new, isNext ? update.contentOfList : .batch(.reload))
     }
   }
 }
 
 extension ListUpdate where Snapshot: ListSnapshot {
-  /// Whether the update was made of events or by hand: then it may reload items of a list that stays the
-  /// same. That of an array does not, and may be its own that comes back in a circle.
-  fileprivate var isHandWritten: Bool { version == 0 }
+  /// Whether the update may reload items of a list that stays the same: it was made of events or by hand.
+  ///
+  /// That of an array does not, and may be its own that comes back in a circle. The first one of an array
+  /// without items is like one that was made by hand.
+  fileprivate var mayReloadItems: Bool {
+    if version != 0 { return false }
+    let hasSections = Snapshot.SectionMetadata.self != NoMetadata.self
+    return hasSections ? new.numberOfSections() > 0 : new.numberOfItems(inSection: 0) > 0
+  }
 
   /// What is known of the change, without edits of sections in a list that has none: another list may
   /// tell them.

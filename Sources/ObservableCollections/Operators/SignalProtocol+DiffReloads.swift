@@ -2,7 +2,8 @@ public import Signals
 import Synchronization
 
 extension SignalProtocol {
-  /// Sends what differs instead of each reload but the first; all other updates pass.
+  /// Sends what differs instead of each reload but the first; all other updates pass that start with the
+  /// list that the one before led to, and one that does not, as behind `throttle`, counts as a reload.
   ///
   /// So a view that goes from one array to another is told what to insert, delete and move:
   ///
@@ -95,7 +96,7 @@ extension SignalProtocol {
   ) -> Signal<Element, Failure> where Element == ListUpdate<Snapshot> {
     Signal { observer in
       let last = Mutex<Snapshot?>(nil)
-      return self.observe(
+      return self.reloadingAfterGaps().observe(
         with: Observer(
           for: observer,
           next: { update in

@@ -1,6 +1,7 @@
 import ObservableCollections
 import Signals
 import Synchronization
+import TestSupport
 import Testing
 
 /// A folder or a file, which names its folder.
@@ -161,5 +162,16 @@ private struct Entry: Hashable, Identifiable {
     #expect(outline.count == 1)
     expansion.value = .all
     #expect(outline.snapshot.last?.level == count)
+  }
+
+  @Test func `many items are expanded in time that grows as they do`() {
+    let ratio = growth(from: 500) { count in
+      for former in [OutlineExpansion<Int>.none, .all] {
+        var expansion = former
+        for id in 0..<count { expansion.set(id, isExpanded: former == .none) }
+        #expect(expansion.contains(3) == (former == .none))
+      }
+    }
+    #expect(ratio < 32)
   }
 }

@@ -57,4 +57,14 @@ import Testing
       #expect(sum.value == Int8(numbers.snapshot.reduce(0) { $0 + Int($1) }), "\(seed): \(old)")
     }
   }
+
+  @Test func `the average of great numbers is one of them`() {
+    let numbers = MutableObservableArray<Float>([2e38, 3e38])
+    let average = numbers.averaged { $0 }
+    #expect(average.value == 2.5e38)
+    numbers.removeAll()
+    #expect(average.value == nil)
+    numbers.append(3)
+    #expect(average.value == 3)
+  }
 }

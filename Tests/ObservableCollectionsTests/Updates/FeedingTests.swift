@@ -307,4 +307,30 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     }
     #expect(target.count == 900 && target.snapshot == source.snapshot)
   }
+
+  @Test func `an array without items that follows one like it tells nothing`() {
+    let (source, target) = (MutableObservableArray<Int>(), MutableObservableArray<Int>())
+    let told = EventRecorder(target.updates)
+    for _ in 0..<2 { source.updates.bind(to: target).dispose() }
+    #expect(told.elements.count == 1)
+    let (sections, copy) = (
+      MutableObservable2DArray<String, Int>([]), MutableObservable2DArray<String, Int>([])
+    )
+    let toldOfSections = EventRecorder(copy.updates)
+    sections.updates.bind(to: copy)
+    #expect(toldOfSections.elements.count == 1)
+  }
+
+  @Test func `an update that was left out is told as what differs`() {
+    let (source, target) = (MutableObservableArray([1, 2, 3]), MutableObservableArray<Int>())
+    let mapped = target.mapped { $0 * 10 }
+    source.updates.filter { $0.version != 1 }.diffReloads().bind(to: target)
+    let told = EventRecorder(target.updates)
+    source.remove(at: 0)
+    source.append(4)
+    #expect(target.snapshot == [2, 3, 4] && mapped.snapshot == [20, 30, 40])
+    source.remove(at: 0)
+    #expect(target.snapshot == [3, 4] && mapped.snapshot == [30, 40])
+    #expect(told.elements.dropFirst().allSatisfy { !$0.isReload })
+  }
 }

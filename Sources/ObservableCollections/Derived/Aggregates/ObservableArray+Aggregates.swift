@@ -58,15 +58,28 @@ extension ObservableArray {
 
   /// Returns a property that is the average of a number of each item; `nil` when there is no item.
   ///
+  /// The numbers are added up as `Double`, or as what they are if that is more precise: the average is
+  /// infinite if their sum is.
+  ///
   /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func averaged<Value: BinaryFloatingPoint & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
+    Value.significandBitCount > Double.significandBitCount
+      ? averaged(addingUp: value, as: { $0 })
+      : averaged(addingUp: { Double(value($0)) }, as: { Value($0) })
+  }
+
+  @inlinable
+  func averaged<Sum: BinaryFloatingPoint & Sendable, Value: BinaryFloatingPoint & Sendable>(
+    addingUp number: @escaping @Sendable (Item) -> Sum,
+    as value: @escaping @Sendable (Sum) -> Value
+  ) -> AnyProperty<Value?> {
     distinctProperty(
       ReduceOperator(
-        Value.zero, { $0 + $1 }, of: value, value: { $1 == 0 ? nil : $0 / Value($1) },
+        Sum.zero, { $0 + $1 }, of: number, value: { $1 == 0 ? nil : value($0 / Sum($1)) },
         areEqual: { showTheSame($0, $1) }))
   }
 

@@ -30,7 +30,10 @@ public enum OutlineExpansion<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - isExpanded: Whether its children are shown.
   @inlinable
   public mutating func set(_ id: ID, isExpanded: Bool) {
-    switch self {
+    let former = self
+    // The set is edited in place if nobody else has it.
+    self = .none
+    switch consume former {
     case .only(var ids):
       if isExpanded { ids.insert(id) } else { ids.remove(id) }
       self = .only(ids)
