@@ -23,6 +23,9 @@ struct UserTests {
       log.append("\(text) \(indexPath.item) \(item)")
     }
 
+    override func keepsCell(of old: SectionIndexPath, for new: SectionIndexPath) -> Bool {
+      old.item == new.item && (new.shownItem as? Int ?? 0) > 0
+    }
     override func shouldSelectItem(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) -> Bool { isAllowed }
@@ -122,8 +125,68 @@ struct UserTests {
     #expect(view.texts == ["5", "2"])
     #expect(view.cell(at: path(0, 0)) === cell)
     #expect(list.take() == [])
+    // The controller does not promise that it makes a cell of the same type.
+    view.transcript = []
+    source[1] = -1
+    #expect(view.transcript == ["begin", "reload 0.1", "end"])
+    #expect(list.take() == ["end 1 2", "display 1 -1"])
     source.remove(at: 0)
     #expect(list.take() == ["end 0 5"])
+  }
+
+  @Test func `a cell of an unknown type takes the place of the one before`() {
+    final class Typed: NumbersController {
+      override func cellForItem(
+        at indexPath: SectionIndexPath, in context: CollectionViewContext
+      ) throws(SectionKitError) -> any ReusableView {
+        if try item(at: indexPath) > 8 { throw .notImplemented("cells of great numbers") }
+        return try item(at: indexPath) % 2 == 0
+          ? context.dequeueReusableCell(TextCell.self, for: indexPath)
+          : context.dequeueReusableCell(HeadlessListCell.self, for: indexPath)
+      }
+    }
+    let source = MutableObservableArray([1])
+    let list = Typed(Group("a", []))
+    list.bindItems(to: source)
+    let view = HeadlessListView(capabilities: ListViewCapabilities(reconfigures: true))
+    let adapter = ListCollectionViewAdapter(sections: [Section(list)])
+    adapter.bind(to: view)
+    view.transcript = []
+    for number in [2, 3, 9, 4] { source[0] = number }
+    #expect(
+      view.transcript.filter { $0 != "begin" && $0 != "end" }
+        == Array(
+          repeating: "reload 0.0", count: 4))
+  }
+
+  @Test(arguments: [ListViewCapabilities(), ListViewCapabilities(mixesReloads: true)])
+  func `a section with another model is reloaded once beside one that comes`(
+    capabilities: ListViewCapabilities
+  ) {
+    final class Plain: ListSectionController<Group, Int> {
+      var cellCount = 0
+      override func cellForItem(
+        at indexPath: SectionIndexPath, in context: CollectionViewContext
+      ) throws(SectionKitError) -> any ReusableView {
+        cellCount += 1
+        return try context.dequeueReusableCell(TextCell.self, for: indexPath)
+      }
+    }
+    let view = HeadlessListView(capabilities: capabilities)
+    let adapter = DiffingListCollectionViewAdapter()
+    let first = Plain(model: Group("a"), items: [1, 2, 3])
+    let second = Plain(model: Group("b"), items: [])
+    adapter.bind(to: view)
+    adapter.sections = [Section(model: first.model) { first }]
+    #expect(first.cellCount == 3)
+    view.transcript = []
+    adapter.sections = [
+      Section(model: Group("a", title: "new")) { first }, Section(model: second.model) { second },
+    ]
+    #expect(
+      view.transcript.filter { $0 != "begin" && $0 != "end" }.sorted()
+        == ["insert section 1", "reload section 0"])
+    #expect(first.cellCount == 6)
   }
 
   @Test(arguments: [true, false])

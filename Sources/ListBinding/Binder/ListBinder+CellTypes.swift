@@ -30,7 +30,7 @@ extension ListBinder where DataSource: QueryableDataSourceProtocol {
       guard let registration = cells.first(where: { $0.shows(item) }) else {
         fatalError("None of the cell types is for the item at \(indexPath.listDescription)")
       }
-      let place = self?.host?.viewPlace(indexPath) ?? indexPath
+      let place = self?.viewIndexPath(of: indexPath) ?? indexPath
       return registration.cell(for: item, at: place, in: view)
     }
     keepsCellType = nil

@@ -67,6 +67,29 @@ extension ListBinder {
     case .betweenLists: return nil
     }
   }
+
+  /// Returns the index in `update.new` of a section that a call inserts, or to which it moves one.
+  ///
+  /// - Parameter section: The index in the call.
+  /// - Returns: `nil` where `newIndexPath(of:)` returns it.
+  public final func newIndex(ofSection section: Int) -> Int? {
+    guard let host, case let current = host.current, let update = current.update,
+      current.toldPlaces != .betweenLists, !host.isFlat, update.new.hasSection(section)
+    else { return nil }
+    return section
+  }
+}
+
+extension ListBinder {
+  /// Returns the index path in the view of an item of the list that it shows: another one where the view
+  /// has no sections, or is part of a view.
+  ///
+  /// A subclass that makes cells itself asks the view for one by it.
+  ///
+  /// - Complexity: O(1).
+  public final func viewIndexPath(of indexPath: IndexPath) -> IndexPath {
+    host?.viewPlace(indexPath) ?? indexPath
+  }
 }
 
 /// What index paths name that a view is told of, looked up for many of them at once.

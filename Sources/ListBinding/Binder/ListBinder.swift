@@ -27,7 +27,8 @@ public import ObservableCollections
 /// ```
 @MainActor
 open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
-  /// Makes the cell that shows an item.
+  /// Makes the cell that shows the item at an index path of the list; the view is asked for one by
+  /// `viewIndexPath(of:)`.
   public typealias CellFactory = @MainActor (DataSource, IndexPath, View) -> View.Cell
 
   /// Returns the title of a section, or `nil` if it has none.

@@ -91,6 +91,8 @@ struct FollowedView {
 
   var allowsMultipleSelection: Bool { view.allowsMultipleSelection }
 
+  var selectedItems: [IndexPath] { view.indexPathsForSelectedItems.compactMap(list.listPlace) }
+
   var visibleItems: [IndexPath] { view.indexPathsForVisibleItems.compactMap(list.listPlace) }
 
   var focusedItem: IndexPath? {

@@ -40,7 +40,8 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
     }
     // A view that configures the cell in place does not tell that it is on screen.
     let shown = liveCells[row.id]?.cellOnScreen
-    let cell = view.dequeueReusableCell(withIdentifier: handler.cellIdentifier, for: indexPath)
+    let cell = view.dequeueReusableCell(
+      withIdentifier: handler.cellIdentifier, for: viewIndexPath(of: indexPath))
     cell.bag.dispose()
     show(in: view)
     let live = LiveCell(

@@ -56,7 +56,7 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
       controller.cellDataController(for: dataSource[indexPath].modelObject)
       ?? ErrorCellDataController(at: indexPath)
     let cell = view.dequeueReusableCell(
-      withIdentifier: dataController.reuseIdentifier, for: indexPath)
+      withIdentifier: dataController.reuseIdentifier, for: viewIndexPath(of: indexPath))
     cell.bag.dispose()
     (cell as? any CellView)?.configure(with: dataController)
     return cell

@@ -21,7 +21,7 @@ public protocol TableCellGenerator: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - tableView: The view that asks.
-  ///   - indexPath: The index path in the list that the view shows.
+  ///   - indexPath: The index path in the view, by which it is asked for a cell.
   /// - Returns: The cell; `nil` if the view has cells of another type.
   func generate<View: ListView>(tableView: View, for indexPath: IndexPath) -> View.Cell?
 }

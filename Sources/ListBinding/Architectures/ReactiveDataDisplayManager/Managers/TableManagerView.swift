@@ -32,9 +32,9 @@ public struct TableManagerView {
   /// The selected rows, ascending.
   public var indexPathsForSelectedRows: [IndexPath] { selection.indexPaths }
 
-  /// Selects a row beside those that are selected.
+  /// Selects a row beside those that are selected; in their place where at most one is.
   public func selectRow(at indexPath: IndexPath) {
-    selection.select(selection.indexPaths + [indexPath])
+    selection.select([indexPath] + selection.indexPaths)
   }
 
   /// Deselects a row.

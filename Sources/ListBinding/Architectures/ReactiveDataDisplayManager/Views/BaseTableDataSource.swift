@@ -16,6 +16,11 @@ open class BaseTableDataSource: ListViewResponder {
   public init() {}
 
   /// Returns the cell of a generator; `nil` if the view has cells of another type.
+  ///
+  /// - Parameters:
+  ///   - generator: The generator.
+  ///   - indexPath: The index path in the view, by which it is asked for a cell.
+  ///   - view: The view.
   open func cell<View: ListView>(
     of generator: any TableCellGenerator, at indexPath: IndexPath, in view: View
   ) -> View.Cell? {

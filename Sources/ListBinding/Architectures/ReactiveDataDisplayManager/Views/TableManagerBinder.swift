@@ -88,13 +88,14 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     return manager.whileShowing(dataSource, in: managerView) {
       let outer = ended
       ended = []
-      let made = self.dataSource.cell(of: generator, at: indexPath, in: view)
+      let place = viewIndexPath(of: indexPath)
+      let made = self.dataSource.cell(of: generator, at: place, in: view)
       let others = ended ?? []
       ended = outer
       guard let made else {
         for other in others { other.tellEnd() }
         manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
-        return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
+        return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: place)
       }
       let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
       live.insert(cell, of: generator)

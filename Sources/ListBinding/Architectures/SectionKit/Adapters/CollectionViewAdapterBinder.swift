@@ -36,6 +36,17 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   ) {
     self.adapter = adapter
     super.init(rowAnimation: rowAnimation)
+    keepsCellType = { [weak self] old, oldIndexPath, new, newIndexPath in
+      let sections = (old.section(at: oldIndexPath.section), new.section(at: newIndexPath.section))
+      let controller = sections.1.metadata.controller
+      // An error cell is none of the controller's.
+      guard controller === sections.0.metadata.controller,
+        self?.cells[ObjectIdentifier(old[oldIndexPath])] != nil
+      else { return false }
+      return controller.dataSource.keepsCell(
+        of: SectionIndexPath(oldIndexPath, old[oldIndexPath]),
+        for: SectionIndexPath(newIndexPath, new[newIndexPath]))
+    }
     adapter.lastView = self
   }
 
@@ -54,7 +65,8 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     if identifiers.insert(identifier).inserted {
       view.register(cellType, forCellReuseIdentifier: identifier)
     }
-    return view.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+    return view.dequeueReusableCell(
+      withIdentifier: identifier, for: viewIndexPath(of: indexPath))
   }
 
   // MARK: Views
@@ -82,7 +94,8 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
       return cell
     } catch {
       adapter.report(error)
-      return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: indexPath)
+      return view.dequeueReusableCell(
+        withIdentifier: Self.errorCellIdentifier, for: viewIndexPath(of: indexPath))
     }
   }
 

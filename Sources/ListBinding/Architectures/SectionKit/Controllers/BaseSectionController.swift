@@ -55,6 +55,8 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
   /// Makes the footer, of which `footerSize(in:)` returns the size; none by default.
   open func footerView(in context: CollectionViewContext) -> (any ReusableView)? { nil }
 
+  open func keepsCell(of old: SectionIndexPath, for new: SectionIndexPath) -> Bool { false }
+
   open func canMoveItem(
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) -> Bool { false }

@@ -48,6 +48,13 @@ public protocol SectionDataSource: AnyObject {
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) throws(SectionKitError) -> any ReusableView
 
+  /// Returns whether an item that has changed is shown in the cell that it has: `cellForItem(at:in:)` makes
+  /// one of the same type for both, and throws for neither.
+  ///
+  /// If not, as by default, the item is reloaded. It is asked in the middle of an update, in a view that
+  /// can configure a cell in place; `shownItem` says what the item was and is.
+  func keepsCell(of old: SectionIndexPath, for new: SectionIndexPath) -> Bool
+
   /// Makes the header or footer; it is asked for one whose size is not zero.
   ///
   /// - Throws: What is reported to the adapter; the section has none then.
@@ -72,6 +79,8 @@ public protocol SectionDataSource: AnyObject {
 
 extension SectionDataSource {
   public func item(at index: Int) -> Any? { nil }
+
+  public func keepsCell(of old: SectionIndexPath, for new: SectionIndexPath) -> Bool { false }
 
   public func supplementaryView(
     ofKind kind: SupplementaryKind, at section: Int, in context: CollectionViewContext
