@@ -33,6 +33,7 @@ struct RowPluginTests {
 
   @Test func `a selection lasts through a refill`() {
     let ddm = view.rddm.baseBuilder.build()
+    view.allowsMultipleSelection = true
     fill(ddm, [NameGenerator("A"), NameGenerator("B")])
     view.tapItem(at: path(0, 1))
     ddm.forceRefill()
@@ -42,6 +43,9 @@ struct RowPluginTests {
     ddm.view?.deselectRow(at: path(0, 1), animated: true)
     ddm.view?.deselectRow(at: path(0, 1), animated: true)
     #expect(view.indexPathsForSelectedItems == [path(0, 0)])
+    view.allowsMultipleSelection = false
+    ddm.view?.selectRow(at: path(0, 1))
+    #expect(view.indexPathsForSelectedItems == [path(0, 1)])
   }
 
   /// Removes the row above the one that is selected.

@@ -55,6 +55,9 @@ protocol PartOfView: AnyObject {
 
   /// Whether the first row on screen is that of another list.
   var isScrolledToAnother: Bool { get }
+
+  /// Selects nothing of the other lists in the view.
+  func deselectOtherParts()
 }
 
 extension BoundDataSource: FollowedList {

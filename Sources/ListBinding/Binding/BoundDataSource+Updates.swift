@@ -156,8 +156,13 @@ extension BoundDataSource {
   ) {
     let update = update.isReload ? fromDisplayedList(update) : update
     current = CurrentUpdate(update, content: content)
-    binder.apply(update, to: view) { tell(update, binder, view) }
-    if !current.isTold { setAside(update) }
+    var isTold = false
+    binder.apply(update, to: view) {
+      if isTold { return }
+      isTold = true
+      tell(update, binder, view)
+    }
+    if !isTold { setAside(update) }
     current = CurrentUpdate()
   }
 
@@ -170,12 +175,11 @@ extension BoundDataSource {
       from: displayedSnapshot, to: reload.new, structure: .reload, version: reload.version)
   }
 
-  /// Tells the view of the current update, once.
+  /// Tells the view of the current update.
   @inlinable
   func tell(
     _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
   ) {
-    guard current.beginTelling() else { return }
     var capabilities = binder.capabilities(of: view)
     guard mayGoOn(view, update) else { return }
     if binder.cellsShowMetadata { capabilities.reconfiguresSections = false }
@@ -238,7 +242,8 @@ extension BoundDataSource {
         guard mayGoOn(view, update) else { return }
         if isBatch { current.toldPlaces = .ofNewList }
       }
-      guard tell(kinds, asPatch: isPatch, update, binder, view) else { return }
+      let isFirst = index == 0
+      guard tell(kinds, asPatch: isPatch, isFirst: isFirst, update, binder, view) else { return }
     }
   }
 
@@ -246,13 +251,14 @@ extension BoundDataSource {
   @inlinable
   func tell(
     _ kinds: some Collection<DataSourceEventKind>, asPatch isPatch: Bool = false,
-    _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>, _ view: View
+    isFirst: Bool = true, _ update: ListUpdate<DataSource>, _ binder: ListBinder<DataSource, View>,
+    _ view: View
   ) -> Bool {
     var event = DataSourceEvent(
       kind: .beginUpdates, dataSource: update.new, version: update.version)
     binder.apply(event: event, to: view)
     guard mayGoOn(view, update) else { return false }
-    show(update)
+    if isFirst { show(update) }
     for kind in kinds {
       event.kind = kind
       if isPatch { noteStep(ofPatch: kind) }
@@ -303,8 +309,7 @@ extension BoundDataSource {
     displayedVersion = update.version
     let state = state
     if state[.flat] { findSections(of: update.new) }
-    // Who comes later knows the list after it.
-    if current.beginFollowing(), state[.followed] { letFollow(update) }
+    if state[.followed] { letFollow(update) }
   }
 
   @usableFromInline

@@ -234,7 +234,8 @@ extension ListSnapshot {
       for place in places.reversed() {
         new.removeItems(place.item..<place.item + 1, inSection: place.section)
       }
-      let change = try? ListChange(events: [.deleteItems(places)], from: self, to: new)
+      let change = try? ListChange(
+        events: [.deleteItems(places)], from: self, to: new, checksAllSections: false)
       return change.map { ListUpdate(from: self, to: new, structure: $0) }
     default: return nil
     }

@@ -32,12 +32,11 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   @usableFromInline var current = CurrentUpdate<DataSource>()
 
   var lookup: ChangeLookup? {
-    if current.lookup == nil {
-      // The lists that are asked meanwhile may be the program's.
-      let found = current.update?.lookup
-      current.lookup = found
-    }
-    return current.lookup
+    if let found = current.lookup { return found.lookup }
+    // The lists that are asked meanwhile may be the program's.
+    guard let lookup = current.update?.lookup else { return nil }
+    current.lookup = FoundLookup(lookup)
+    return lookup
   }
 
   /// The offsets of the sections in the one section that such a view shows.

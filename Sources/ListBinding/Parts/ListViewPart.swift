@@ -249,17 +249,23 @@ extension ListViewPart {
   /// Notes a move that the view has made.
   func noteMove(from source: IndexPath, to target: IndexPath) {
     guard hasSections, source.section != target.section else { return }
-    var counts = shownRows.itemCounts
-    counts[source.section] -= 1
-    counts[target.section] += 1
-    shown = ItemCounts(counts: counts)
+    noteEdit { counts in
+      counts[source.section, default: 0] -= 1
+      counts[target.section, default: 0] += 1
+    }
   }
 
   /// Notes a deletion that the view has made.
   func noteDeletion(of indexPaths: [IndexPath]) {
-    var counts = shownRows.itemCounts
-    for indexPath in indexPaths { counts[indexPath.section] -= 1 }
-    shown = ItemCounts(counts: counts)
+    noteEdit { counts in
+      for indexPath in indexPaths { counts[indexPath.section, default: 0] -= 1 }
+    }
+  }
+
+  private func noteEdit(_ edit: (inout [Int: Int]) -> Void) {
+    var counts = shown as? EditedCounts ?? EditedCounts(of: shownRows)
+    edit(&counts.added)
+    shown = counts
   }
 
   func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {

@@ -48,6 +48,12 @@ extension ListViewParts {
         }
         tell(told)
       }
+    case .didSelect where view?.allowsMultipleSelection == false:
+      let told = events(event)
+      for part in parts where !told.contains(where: { $0.part === part }) {
+        part.forgetReplacedSelection()
+      }
+      tell(told)
     default: tell(events(event))
     }
     view?.responders.send(event)

@@ -10,8 +10,15 @@ public final class ListSelection<
 >: MarkedListItems<DataSource, ID> {
   /// Selects items and no others, also in the view.
   ///
-  /// Index paths that the view shows no item at are left out.
-  public func select(_ indexPaths: [IndexPath]) { mark(indexPaths) }
+  /// Index paths that the view shows no item at are left out. In a view with one selected item at most
+  /// it is the first of them, also if other lists share the view.
+  public func select(_ indexPaths: [IndexPath]) {
+    guard let view, !view.allowsMultipleSelection, !indexPaths.isEmpty else {
+      return mark(indexPaths)
+    }
+    (view.view as? any PartOfView)?.deselectOtherParts()
+    mark(indexPaths, atMost: 1)
+  }
 
   override func show(
     _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: FollowedView
@@ -22,10 +29,19 @@ public final class ListSelection<
   override public func handle(_ event: ListViewEvent) {
     switch event {
     case .didSelect(let indexPath):
-      if view?.allowsMultipleSelection == false { tracked.removeAll() }
+      if view?.allowsMultipleSelection == false { forgetReplacedSelection() }
       tracked.insert(indexPath)
     case .didDeselect(let indexPath): tracked.remove(indexPath)
     default: break
     }
+  }
+}
+
+extension ListSelection: SelectionKeeper {
+  func forgetReplacedSelection() {
+    // One that cannot be deselected is still there.
+    let selected = view?.selectedItems.filter(tracked.contains) ?? []
+    tracked.removeAll()
+    for indexPath in selected { tracked.insert(indexPath) }
   }
 }

@@ -83,10 +83,12 @@ public class MarkedListItems<
   }
 
   /// Marks items and no others, also in the view; those that it does not show are left out.
-  final func mark(_ indexPaths: [IndexPath]) {
+  final func mark(_ indexPaths: [IndexPath], atMost limit: Int = .max) {
     tracked.removeAll()
     guard let list = host()?.displayedSnapshot else { return }
-    for indexPath in indexPaths where list.contains(indexPath) { tracked.insert(indexPath) }
+    for indexPath in indexPaths.lazy.filter(list.contains).prefix(limit) {
+      tracked.insert(indexPath)
+    }
     show()
   }
 

@@ -169,11 +169,41 @@ struct SelectionKeepingTests {
     #expect(view.indexPathsForSelectedItems == [[0, 2]])
   }
 
+  @Test func `of several items one is selected in a view that allows no more`() {
+    let view = HeadlessListView()
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection()
+    selection.select([[0, 9], [0, 3], [0, 1]])
+    #expect(view.indexPathsForSelectedItems == [[0, 3]] && selection.ids == [4])
+    selection.select([])
+    #expect(view.indexPathsForSelectedItems == [] && selection.ids == [])
+  }
+
+  @Test func `what the user may not deselect stays selected beside what he chooses`() {
+    final class Keeping: ListViewResponder {
+      func canDeselectItem(at indexPath: IndexPath) -> Bool? { indexPath.item != 0 }
+    }
+    let view = HeadlessListView()
+    let responder = Keeping()
+    view.responders.add(responder)
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    let selection = binding.keepSelection()
+    view.tapItem(at: [0, 0])
+    view.tapItem(at: [0, 1])
+    #expect(selection.ids == [1, 2])
+    array.batchUpdate { array in
+      array.moveItem(from: 0, to: 2)
+      array[0] = Item(2)
+    }
+    #expect(view.indexPathsForSelectedItems == [[0, 0], [0, 2]] && selection.ids == [2, 1])
+  }
+
   @Test func `a section whose header changes keeps what is selected in it`() {
     let list = MutableObservable2DArray([
       .init(metadata: "A", items: [Item(1), Item(2)]), .init(metadata: "B", items: [Item(3)]),
     ])
     let view = HeadlessListView()
+    view.allowsMultipleSelection = true
     let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let selection = binding.keepSelection()
     selection.select([[0, 1], [1, 0]])

@@ -1,6 +1,7 @@
 import Foundation
 import ListBinding
 import SignalsTesting
+import TestSupport
 import Testing
 
 private typealias Item = NamedItem
@@ -32,6 +33,22 @@ struct ShownDeletionTests {
     array.append(Item(6))
     #expect(view.transcript == ["begin", "insert 0.3", "end"])
     #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a deletion is shown in time that does not grow with the list`() {
+    var views: [Int: SilentListView] = [:]
+    let ratio = growth(from: 2_000) { count in
+      let view = views[count] ?? SilentListView()
+      if views[count] == nil {
+        views[count] = view
+        MutableObservable2DArray(
+          (0..<count).map { Observable2DArraySection(metadata: $0, items: [0, 1]) }
+        )
+        .bind(to: view, cellType: HeadlessListCell.self) { _, _ in }
+      }
+      for _ in 0..<20 { view.dataSource?.handle(.didDelete([[3, 0]])) }
+    }
+    #expect(ratio < 4)
   }
 
   @Test(arguments: [true, false])

@@ -45,6 +45,34 @@ struct PartMarksTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `one item is selected in all parts of a view that allows no more`() {
+    let items = (0..<2).map { part in
+      MutableObservableArray((0..<3).map { NamedItem(10 * part + $0) })
+    }
+    let view = HeadlessListView()
+    let parts = ListViewParts(of: view, count: 2)
+    let hidden = Property(Set<Int>())
+    let selections = items.enumerated().map { part, items in
+      items.filtered(by: hidden.map { hidden in { @Sendable item in !hidden.contains(item.id) } })
+        .bind(to: parts[part], cellType: TextCell.self) { $0.text = $1.name }
+        .keepSelection(remembersHidden: true)
+    }
+    view.tapItem(at: [0, 1])
+    hidden.value = [1]
+    view.tapItem(at: [1, 0])
+    hidden.value = []
+    #expect(view.indexPathsForSelectedItems == [[1, 0]])
+    #expect(selections.map(\.ids) == [[], [10]])
+    selections[0].select([[0, 2]])
+    #expect(view.indexPathsForSelectedItems == [[0, 2]])
+    #expect(selections.map(\.ids) == [[2], []])
+    hidden.value = [2]
+    selections[1].select([[0, 1]])
+    hidden.value = []
+    #expect(view.indexPathsForSelectedItems == [[1, 1]])
+    #expect(selections.map(\.ids) == [[], [11]])
+  }
+
   @Test func `items that are expanded and no others leave those of other parts alone`() {
     let kept = bindings.map { $0.keepExpandedItems(identifiedBy: .value) }
     view.toggleItem(at: [0, 0])
