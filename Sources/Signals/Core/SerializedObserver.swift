@@ -51,11 +51,12 @@ final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Se
   private func receive(_ input: Input) {
     switch input {
     case .event(.next(let element)):
-      if subscription.isOpen { unsafe downstream?.next(element) }
+      if subscription.isHeard { unsafe downstream?.next(element) }
     case .event(let end):
       guard let observer = unsafe downstream else { return }
       unsafe downstream = nil
-      if subscription.end() { observer.on(end) }
+      let isHeard = subscription.isHeard
+      if subscription.end(), isHeard { observer.on(end) }
     case .dispose:
       unsafe downstream = nil
     }

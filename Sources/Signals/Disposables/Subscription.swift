@@ -71,6 +71,15 @@ package class Subscription: Disposable, @unchecked Sendable {
     state.load(ordering: .acquiring) != Self.disposed
   }
 
+  /// Whether what this stage is sent still goes anywhere.
+  ///
+  /// As long as it holds nothing it is being subscribed to, and nobody can dispose it; so those
+  /// downstream of it are asked, too.
+  final var isHeard: Bool {
+    let state = state.load(ordering: .acquiring)
+    return state == Self.holding || state == Self.open && !isUnheard
+  }
+
   @usableFromInline
   package final var isDisposed: Bool {
     !isOpen

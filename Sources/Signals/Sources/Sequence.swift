@@ -16,7 +16,7 @@ extension SignalProtocol {
         if observer.isDisposed { return NonDisposable.instance }
         observer.next(element)
       }
-      observer.completed()
+      if !observer.isDisposed { observer.completed() }
       return NonDisposable.instance
     }
   }

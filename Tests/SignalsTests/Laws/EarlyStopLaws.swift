@@ -1,5 +1,6 @@
 import Signals
 import SignalsTesting
+import Synchronization
 import Testing
 
 /// An endless sequence is left as soon as nobody wants more of it, whatever stands between.
@@ -72,5 +73,22 @@ import Testing
     })
   func `the first element comes, though the source is endless`(_ law: LawCase) {
     #expect(take(1, of: law, EndlessNumbers(), EndlessNumbers()).count == 1)
+  }
+
+  @Test(arguments: lawCases)
+  func `nothing is subscribed to after the first element that was wanted`(_ law: LawCase) {
+    let hasEnded = Atomic(false)
+    let late = Atomic(0)
+    let source = Signal<Int, TestError>.deferred {
+      if hasEnded.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
+      return Signal<Int, TestError>.just(1)
+    }
+    let fixture = Fixture(source: source, other: source)
+    let disposable = law.build(fixture).take(first: 1).observe { event in
+      if event.isTerminal { hasEnded.store(true, ordering: .relaxed) }
+    }
+    fixture.time.advance(by: .seconds(10))
+    disposable.dispose()
+    #expect(late.load(ordering: .relaxed) == 0)
   }
 }

@@ -37,7 +37,8 @@ extension Signal {
     return .trusted { downstream in
       let stage = SerialStage(Merge(downstream: downstream), signals.count)
       stage.upstreams.whileSubscribing {
-        for signal in signals {
+        // One that sends while it is subscribed to may have been enough.
+        for signal in signals where !stage.upstreams.isUnheard {
           stage.upstreams.observe(
             signal, next: { stage.send(.next($0)) }, finish: { stage.send(.end($0)) })
         }

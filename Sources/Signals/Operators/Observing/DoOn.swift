@@ -49,7 +49,9 @@ struct DoOn<Element: Sendable, Failure: Error>: Operator {
   }
 
   func finish(_ error: Failure?, _ state: inout Void) {
-    if let error { onFailed(error) } else { onCompleted() }
+    if !downstream.isDisposed {
+      if let error { onFailed(error) } else { onCompleted() }
+    }
     // The signal may end while it is being subscribed to, when nothing is held yet.
     end.dispose()
     downstream.finish(error)
