@@ -23,20 +23,24 @@ public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalP
   @discardableResult
   public func connect() -> any Disposable {
     while true {
-      if let running = connection().connect(to: source) { return running }
+      if let running = connection().connect(to: source, byHand: true) { return running }
     }
   }
 
   /// Subscribes an observer, which gets what comes while the signal is connected.
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
-    let connection = current.withLock { $0 }
-    return connection.observe(with: observer) ?? NonDisposable.instance
+    while true {
+      if let subscription = connection(orEnded: true).observe(with: observer) {
+        return subscription
+      }
+    }
   }
 
   /// Returns a signal that connects with its first observer and disconnects with its last.
   ///
-  /// Failure and completion reach all observers. An observer that comes after that, or from inside
-  /// it, begins a new run. Events come on the thread that sends.
+  /// It does not disconnect a run that `connect()` was called for. Failure and completion reach all
+  /// observers. An observer that comes after that, or from inside it, begins a new run. Events come
+  /// on the thread that sends.
   ///
   /// ```
   /// 1--2--3--4--|     x.publish().refCount()
@@ -54,10 +58,16 @@ public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalP
     }
   }
 
-  /// The connection of the present run, or a new one if that is over.
-  private func connection() -> Connection<Element, Failure> {
+  /// The present connection, or a new one in the place of one on which no run may follow.
+  ///
+  /// - Parameter orEnded: Whether the present one will do also if its source has ended.
+  private func connection(orEnded: Bool = false) -> Connection<Element, Failure> {
     let present = current.withLock { $0 }
-    guard present.isOver else { return present }
+    switch present.phase {
+    case .open: return present
+    case .ended where orEnded: return present
+    case .ended, .left: break
+    }
     let new = Connection(makeSubject())
     let (chosen, replaced) = current.withLock { current in
       let replaced = current

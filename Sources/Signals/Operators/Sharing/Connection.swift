@@ -1,17 +1,37 @@
 internal import Synchronization
 
-/// One run of a connectable signal: the subject that its observers listen to, and what feeds it.
+/// The subject that observers of a connectable signal listen to, and the run that feeds it.
 ///
-/// A run ends with its source, or when the last counted observer leaves. From that moment on, before
-/// the end is sent, new counted observers get another connection.
+/// A run ends with its source, when it is disposed, or when the last counted observer leaves, unless
+/// `connect()` was called for it. The other observers stay for the next run. Once the source has
+/// ended, before the end is sent, or all have left, new counted observers get another connection.
 final class Connection<Element: Sendable, Failure: Error>: Sendable {
+  /// Whether another run may follow.
+  enum Phase: Sendable {
+    case open
+
+    /// All have left: the next observer gets another connection.
+    case left
+
+    /// The source has ended: observers get its end, and the next run another connection.
+    case ended
+  }
+
   private struct State {
+    var phase = Phase.open
     var upstream: Upstream?
+    /// Whether `connect()` was called for the upstream.
+    var isConnectedByHand = false
     var listeners: [ObjectIdentifier: Subscription] = [:]
     var hadListeners = false
     /// How many of the listeners keep the connection open.
     var counted = 0
-    var isOver = false
+
+    /// The upstream, unless it has been disposed.
+    var running: Upstream? {
+      guard let upstream, upstream.isOpen else { return nil }
+      return upstream
+    }
   }
 
   private let subject: any SubjectProtocol<Element, Failure>
@@ -24,19 +44,23 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     isForgetful = subject is PublishSubject<Element, Failure>
   }
 
-  /// Whether the run has ended, so that the next one needs another connection.
-  var isOver: Bool { state.withLock { $0.isOver } }
+  var phase: Phase { state.withLock { $0.phase } }
 
   /// Begins the work, unless it runs. The source is not held.
   ///
-  /// - Returns: What stops it; `nil` if the run is over.
-  func connect(to source: Signal<Element, Failure>) -> (any Disposable)? {
+  /// - Parameter byHand: Whether it goes on when the last counted observer has left.
+  /// - Returns: What stops it; `nil` if no run may follow.
+  func connect(to source: Signal<Element, Failure>, byHand: Bool) -> (any Disposable)? {
     let new = Upstream(self)
     let running: Upstream? = state.withLock { state in
-      if state.isOver { return nil }
-      if let running = state.upstream, running.isOpen { return running }
-      state.upstream = new
-      return new
+      guard state.phase == .open else { return nil }
+      let running = state.running ?? new
+      if running === new {
+        state.upstream = new
+        state.isConnectedByHand = false
+      }
+      if byHand { state.isConnectedByHand = true }
+      return running
     }
     guard running === new else { return running }
     new.hold(
@@ -47,8 +71,8 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
           next: { [subject] in if new.isOpen { subject.on(.next($0)) } },
           finish: { [self] error in
             let ends = state.withLock { state in
-              guard new.isOpen else { return false }
-              state.isOver = true
+              guard state.running === new else { return false }
+              state.phase = .ended
               return true
             }
             new.dispose()
@@ -61,14 +85,14 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   /// Subscribes an observer, and begins the work if `source` is given.
   ///
   /// - Parameter source: What to run as long as such observers listen.
-  /// - Returns: `nil` if the run is over, and would not begin any more.
+  /// - Returns: `nil` if this is not the connection for it any more.
   func observe(
     with observer: Observer<Element, Failure>, connectingTo source: Signal<Element, Failure>? = nil
   ) -> (any Disposable)? {
     let subscription = ChildSubscription(of: observer.lifetime)
     let isCounted = source != nil
     let hasEntered = state.withLock { state in
-      if isCounted, state.isOver { return false }
+      if state.phase == .left || isCounted && state.phase == .ended { return false }
       state.listeners[ObjectIdentifier(subscription)] = subscription
       state.hadListeners = true
       if isCounted { state.counted += 1 }
@@ -88,7 +112,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
           if subscription.end() { observer.finish(error) }
         }))
     subscription.hold(CompositeDisposable([upstream, place]))
-    if let source, subscription.isOpen { _ = connect(to: source) }
+    if let source, subscription.isOpen { _ = connect(to: source, byHand: false) }
     return subscription
   }
 
@@ -96,9 +120,11 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     let (stopped, removed) = state.withLock { state -> (Upstream?, Subscription?) in
       let removed = state.listeners.removeValue(forKey: listener)
       if isCounted { state.counted -= 1 }
-      guard isCounted, state.counted == 0 else { return (nil, removed) }
-      state.isOver = true
-      return (state.upstream, removed)
+      let runsByHand = state.isConnectedByHand && state.running != nil
+      guard isCounted, state.counted == 0, !runsByHand else { return (nil, removed) }
+      if state.listeners.isEmpty, state.phase == .open { state.phase = .left }
+      // Who comes now begins another run.
+      return (state.upstream.take(), removed)
     }
     stopped?.dispose()
     withExtendedLifetime(removed) {}
@@ -107,7 +133,8 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   /// Whether all listeners have left and elements may be dropped.
   private var isDeserted: Bool {
     let listeners: [Subscription]? = state.withLock { state in
-      guard state.hadListeners, isForgetful || state.counted > 0 else { return nil }
+      let mayDrop = isForgetful || state.counted > 0 && !state.isConnectedByHand
+      guard state.hadListeners, mayDrop else { return nil }
       return Array(state.listeners.values)
     }
     return listeners?.allSatisfy(\.isUnheard) ?? false
