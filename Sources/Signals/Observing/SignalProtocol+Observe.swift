@@ -78,7 +78,8 @@ extension SignalProtocol {
         to: sink,
         execute: { work in
           let action = ScheduledAction(work)
-          Task { await action.run(on: actor) }
+          // It carries the events of many senders, and inherits no task-local values from one.
+          Task.detached(priority: Task.currentPriority) { await action.run(on: actor) }
           return action
         })
       delivery.observe(self)

@@ -34,18 +34,35 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
     return work
   }
 
+  // The tasks are detached: they run the actions of many, and inherit nothing from one.
+
   private func setAlarm(_ due: Duration) -> any Disposable {
-    let sleeper = Task { [self] in
-      do { try await clock.sleep(until: start.advanced(by: due), tolerance: nil) } catch { return }
+    let sleeper = Task.detached { [self] in
+      do { try await sleep(until: due) } catch {
+        // The clock failed. The next action sets another alarm.
+        if !Task.isCancelled { delayed.forgetAlarm(at: due) }
+        return
+      }
       let now = max(now, due)
       while let action = delayed.next(by: now, { setAlarm($0) }) { enqueue(action) }
     }
     return BlockDisposable { sleeper.cancel() }
   }
 
+  /// Sleeps at most some years at a time: a clock may not be able to count to what is never due.
+  private func sleep(until due: Duration) async throws {
+    var waking: Duration
+    repeat {
+      waking = min(due, now + .seconds(1 << 30))
+      try await clock.sleep(until: start.advanced(by: waking), tolerance: nil)
+    } while waking < due
+  }
+
   private func enqueue(_ work: ScheduledAction) {
     queue.enqueue(work, at: gate, followedBy: nil)
     guard gate.enterIfMarked() else { return }
-    Task { while !queue.drain(gate, upTo: 64, { $0.run() }) { await Task.yield() } }
+    Task.detached { [self] in
+      while !queue.drain(gate, upTo: 64, { $0.run() }) { await Task.yield() }
+    }
   }
 }

@@ -39,6 +39,14 @@ final class DelayedActions: Sendable {
     }
   }
 
+  /// Takes that the alarm at a time will not go off.
+  func forgetAlarm(at due: Duration) {
+    let forgotten = state.withLock { state in
+      state.alarm?.due == due ? state.alarm.take() : nil
+    }
+    withExtendedLifetime(forgotten) {}
+  }
+
   /// Sets the alarm for the next action, and returns the one to cancel.
   private func arm(
     _ state: inout State, _ setAlarm: @Sendable (Duration) -> any Disposable
