@@ -39,6 +39,23 @@ import Testing
     #expect(seen.elements == [[1, nil, 3, 5], [nil, 2, 4, 6]])
   }
 
+  @Test func `any number may have elements of existential types`() {
+    let anything: any Sendable = Int?.none
+    let values: SafeSignal<(any Sendable, (any Sendable)?, Any.Type, Int??)> = .combineLatest(
+      SafeSignal<any Sendable>.just(1), SafeSignal<(any Sendable)?>.just("a"),
+      SafeSignal<Any.Type>.just(Int.self), SafeSignal<Int??>.just(.some(nil)))
+    let seen = values.map {
+      "\(type(of: $0.0)) \($0.1 as? String ?? "") \($0.2) \(String(describing: $0.3))"
+    }
+    #expect(EventRecorder(seen).elements == ["Int a Int Optional(nil)"])
+    let zipped: SafeSignal<(any Sendable, (any Sendable)?, any Error)> = .zip(
+      SafeSignal<any Sendable>.sequence([anything, "x"]),
+      SafeSignal<(any Sendable)?>.sequence([nil, 7]),
+      SafeSignal<any Error>.sequence([TestError.first, TestError.second]))
+    let pairs = zipped.map { "\(type(of: $0.0)) \($0.1 as? Int ?? 0) \($0.2)" }
+    #expect(EventRecorder(pairs).elements == ["Optional<Int> 0 first", "String 7 second"])
+  }
+
   @Test func `combineLatest of three sends when all have sent, and then each time`() throws {
     #expect(
       try three("1--2---|", "-1--2--|", "--1--2-|") { $0.combineLatest(with: $1, $2) }

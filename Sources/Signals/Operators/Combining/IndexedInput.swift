@@ -36,7 +36,8 @@ func untyped<Failure: Error, each Element: Sendable>(
 func typed<each Element: Sendable>(_ elements: [any Sendable]) -> (repeat each Element)? {
   var rest = elements[...]
   func take<Taken>(_ type: Taken.Type) throws(TypeMismatch) -> Taken {
-    guard let element = rest.popFirst() as? Taken else { throw TypeMismatch() }
+    // First out of its optional, which an existential type would take in.
+    guard let next = rest.popFirst(), let element = next as? Taken else { throw TypeMismatch() }
     return element
   }
   return try? (repeat take((each Element).self))
