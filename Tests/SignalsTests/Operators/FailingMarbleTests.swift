@@ -62,6 +62,16 @@ import Testing
     #expect(backoff.delay(beforeAttempt: 9) == .seconds(3))
   }
 
+  @Test func `back-off may have a maximum that is never reached`() {
+    let never = Duration.seconds(Int64.max)
+    let backoff = Backoff(initial: .milliseconds(1), factor: 50, maximum: never)
+    #expect(backoff.delay(beforeAttempt: 3) == .milliseconds(2_500))
+    #expect(backoff.delay(beforeAttempt: 100) == never)
+    #expect(Backoff(initial: never, maximum: never).delay(beforeAttempt: 2) == never)
+    let falling = Backoff(initial: .seconds(8), factor: 0.5, maximum: .seconds(60))
+    #expect(falling.delay(beforeAttempt: 3) == .seconds(2))
+  }
+
   private func attempts(_ times: Int, _ backoff: Backoff) throws -> [String] {
     let scheduler = VirtualTimeScheduler()
     let source = try scheduler.cold("-#")

@@ -33,9 +33,14 @@ public struct Backoff: Sendable {
   public func delay(beforeAttempt attempt: Int) -> Duration {
     var delay = initial
     for _ in 1..<max(attempt, 1) {
+      // Before it is multiplied: the product may be more than a duration can hold.
+      if delay >= maximum || factor > 1 && delay >= maximum / factor {
+        delay = maximum
+        break
+      }
       let next = delay * factor
       // The delays of all further attempts are the same.
-      if delay >= maximum || next == delay { break }
+      if next == delay { break }
       delay = next
     }
     delay = min(delay, maximum)
