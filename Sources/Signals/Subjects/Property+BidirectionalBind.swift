@@ -1,8 +1,9 @@
 extension Property where Value: Equatable {
   /// Keeps two properties equal: first the other takes this one's value, then each the other's.
   ///
-  /// A value that a property already has is not set again, so nothing echoes. Neither property is
-  /// held. Values are set on the thread that sets the other property.
+  /// A value that a property already has is not set again, so nothing echoes. For the same reason a
+  /// value that is not equal to itself, such as NaN, does not replace another such value. Neither
+  /// property is held. Values are set on the thread that sets the other property.
   @discardableResult
   public func bidirectionalBind(to other: Property<Value>) -> any Disposable {
     CompositeDisposable([
@@ -15,7 +16,9 @@ extension Property where Value: Equatable {
   // properties would exchange their values for ever.
   private func bindChanges(to target: Property<Value>) -> any Disposable {
     bindWeakly(to: target, at: .sender) { [weak self] target, _ in
-      if let current = self?.value { target.setIfChanged(current) }
+      guard let current = self?.value else { return }
+      // Two values that are unequal also to themselves would be exchanged for ever.
+      target.set(current, if: { $0 != current && ($0 == $0 || current == current) })
     }
   }
 }

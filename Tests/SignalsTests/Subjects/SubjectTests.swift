@@ -111,6 +111,24 @@ import Testing
     #expect(right.value == 4)
   }
 
+  @Test func `two properties bound both ways take over a value that is not equal to itself`() {
+    let (left, right) = (Property(1.0), Property(2.0))
+    let binding = left.bidirectionalBind(to: right)
+    // A binding that echoes for ever fails and does not hang.
+    let log = EventRecorder(right)
+    let guarding = right.observeNext { _ in if log.events.count > 100 { binding.dispose() } }
+    left.value = .nan
+    #expect(right.value.isNaN)
+    right.value = .nan
+    #expect(log.elements.count == 3)
+    left.value = 3
+    #expect(right.value == 3)
+    right.value = .nan
+    #expect(left.value.isNaN)
+    guarding.dispose()
+    binding.dispose()
+  }
+
   @Test func `two properties bound both ways and set by two threads end equal`() {
     let left = Property(0)
     let right = Property(0)
