@@ -3,21 +3,29 @@ internal import Synchronization
 
 /// The subscription of an operator that divides its upstream into inner signals.
 ///
-/// It lasts as long as the outer signal or one of the inner ones is observed. So the inner ones go
-/// on when the outer one is disposed early, as with `take(first:)`.
+/// It lasts as long as the outer signal or one of the inner ones is observed, or an inner one is kept
+/// for later. So the inner ones go on when the outer one is disposed early, as with `take(first:)`.
 final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
   private struct Observers {
     var isOuterObserved = true
     var inner: [ObjectIdentifier: Subscription] = [:]
-    var areGone: Bool { !isOuterObserved && inner.isEmpty }
+    /// How many inner signals are kept by somebody who may observe them later.
+    var kept = 0
+    var areGone: Bool { !isOuterObserved && inner.isEmpty && kept == 0 }
   }
 
   private let observers = Mutex(Observers())
 
   override var isUnheard: Bool {
-    let (isOuterObserved, inner) = observers.withLock { ($0.isOuterObserved, $0.inner.values) }
-    if isOuterObserved, !super.isUnheard { return false }
-    return !isOpen || inner.allSatisfy(\.isUnheard)
+    let observers = observers.withLock { $0 }
+    if observers.isOuterObserved, !super.isUnheard { return false }
+    return !isOpen || observers.kept == 0 && observers.inner.values.allSatisfy(\.isUnheard)
+  }
+
+  override func abandon() {
+    super.abandon()
+    // Somebody may keep the inner signals, which then do not go with the source.
+    for inner in observers.withLock({ $0.inner.values }) { inner.abandon() }
   }
 
   /// Disposes the upstream when the last observer leaves.
@@ -33,6 +41,12 @@ final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
     leave { $0.isOuterObserved = false }
   }
 
+  /// Keeps the upstream subscribed until the result is disposed.
+  func keep() -> BlockDisposable {
+    observers.withLock { $0.kept += 1 }
+    return BlockDisposable { self.leave { $0.kept -= 1 } }
+  }
+
   /// An inner signal whose observers keep the upstream subscribed.
   func keptAlive<Inner: SignalProtocol>(
     by inner: Inner
@@ -44,6 +58,8 @@ final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
       upstreams.add(BlockDisposable { self.leave { $0.inner[id] = nil } })
       let observer = downstream.ending(upstreams)
       upstreams.observe(inner, next: observer.onNext, finish: observer.onFinish)
+      // Nobody sends to it any more.
+      if !isOpen { upstreams.abandon() }
       return upstreams
     }
   }
@@ -60,10 +76,42 @@ extension SignalProtocol {
     .trusted { downstream in
       let outer = ChildSubscription(of: downstream.lifetime)
       let upstream = RefCountSubscription(of: outer)
-      outer.hold(BlockDisposable { upstream.outerLeaves() })
-      let stage = Stage(make(downstream.ending(outer), upstream), state)
+      let outlet = Outlet(downstream)
+      outer.hold(
+        BlockDisposable {
+          outlet.close()
+          upstream.outerLeaves()
+        })
+      let observer = outlet.observer(ending: outer)
+      let stage = Stage(make(observer, upstream), state)
       upstream.hold(observe(feeding: stage, until: upstream))
       return outer
     }
   }
+}
+
+/// Holds the observer of an outer signal until that ends. What is behind the observer may keep inner
+/// signals, and would keep itself through the upstream, which goes on for them.
+private final class Outlet<Element: Sendable, Failure: Error>: Sendable {
+  private let downstream: Mutex<Observer<Element, Failure>?>
+
+  init(_ downstream: Observer<Element, Failure>) {
+    self.downstream = Mutex(downstream)
+  }
+
+  func observer(ending subscription: Subscription) -> Observer<Element, Failure> {
+    Observer(
+      lifetime: subscription, next: { self.current?.next($0) },
+      finish: { error in
+        let downstream = self.current
+        if subscription.end() { downstream?.finish(error) }
+      })
+  }
+
+  func close() {
+    let closed = downstream.withLock { $0.take() }
+    withExtendedLifetime(closed) {}
+  }
+
+  private var current: Observer<Element, Failure>? { downstream.withLock { $0 } }
 }
