@@ -29,7 +29,8 @@ public final class LoadingProperty<Value: Sendable, LoadingError: Error>: Signal
   /// Creates a property and begins to load.
   ///
   /// - Parameter load: Makes the signal of a load. It runs on the thread that creates the property
-  ///   or calls `reload()`, and is held as long as the property.
+  ///   or calls `reload()`, and is held as long as the property. A load that completes without an
+  ///   element leaves the property loading: `replaceEmpty(with:)` gives it one.
   public init<Load: SignalProtocol>(
     _ load: @escaping @Sendable () -> Load
   ) where Load.Element == Value, Load.Failure == LoadingError {

@@ -8,8 +8,9 @@ public typealias LoadingSignal<Value: Sendable, LoadingError: Error> =
 extension SignalProtocol {
   /// Sends `loading`, then each element as `loaded`, and an error as `failed` with the last value.
   ///
-  /// Completes when the signal completes or fails. `loading` comes on the thread that subscribes,
-  /// everything else on the thread that sends.
+  /// Completes when the signal completes or fails; of one without elements that completes, `loading`
+  /// is the last state. `loading` comes on the thread that subscribes, everything else on the thread
+  /// that sends.
   ///
   /// ```
   /// -1-2-#        toLoadingSignal()

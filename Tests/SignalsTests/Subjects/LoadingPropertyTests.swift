@@ -45,6 +45,17 @@ import Testing
     recorder.dispose()
   }
 
+  @Test func `a load that completes without an element leaves it loading`() throws {
+    let scheduler = VirtualTimeScheduler()
+    let (property, _) = try property(["-7|", "-|"], scheduler)
+    scheduler.advance(to: .seconds(3))
+    property.reload()
+    scheduler.run()
+    #expect(property.state == .loading(last: 7))
+    let replacing = LoadingProperty { Signal<Int, MarbleError>.empty().replaceEmpty(with: 0) }
+    #expect(replacing.state == .loaded(0))
+  }
+
   @Test func `a late observer gets the current state first`() throws {
     let scheduler = VirtualTimeScheduler()
     let (property, _) = try property(["-7|"], scheduler)
