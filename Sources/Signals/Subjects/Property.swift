@@ -67,13 +67,16 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
   ///
   /// - Parameter body: Changes a copy of the value. It is called again with a newer value if
   ///   another thread set the property meanwhile. No lock is held.
+  /// - Throws: What `body` throws; then nothing is set.
   /// - Precondition: `body` does not set the property itself.
   @discardableResult
-  public func mutate<Result>(_ body: (inout Value) -> Result) -> Result {
+  public func mutate<Result, Problem>(
+    _ body: (inout Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
     while true {
       let old = current.withLock { $0 }
       var value = old.value
-      let result = body(&value)
+      let result = try body(&value)
       if replace(old.version, with: value) { return result }
     }
   }

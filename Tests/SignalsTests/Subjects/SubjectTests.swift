@@ -71,6 +71,21 @@ import Testing
     #expect(property.value == 2000)
   }
 
+  @Test func `a property is not set if what mutates it throws`() {
+    let property = Property(1)
+    let recorder = EventRecorder(property)
+    #expect(throws: TestError.first) {
+      try property.mutate { (value) throws(TestError) in
+        value = 2
+        throw .first
+      }
+    }
+    #expect(recorder.elements == [1])
+    property.mutate { $0 = 3 }
+    #expect(recorder.elements == [1, 3])
+    recorder.dispose()
+  }
+
   @Test func `a property that is set inside of what mutates it stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let property = Property(0)
