@@ -31,6 +31,15 @@ import Testing
     #expect(any.elements == [true, true, false])
   }
 
+  @Test func `a property that a signal feeds`() {
+    let x = SafePublishSubject<Int>()
+    let property = Property(0)
+    x.bind(to: property)
+    #expect(property.readOnly.value == 0)
+    x.next(1)
+    #expect(property.readOnly.value == 1)
+  }
+
   @Test func `a signal that another one replaces, and the latest element each time`() {
     let (x, y) = (PublishSubject<Int, TestError>(), PublishSubject<Int, TestError>())
     let replaced = EventRecorder(x.take(until: y).merge(with: y))
