@@ -6,12 +6,19 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
   public enum Law: String, Hashable, Sendable, CaseIterable {
     case showsItems = "the view shows the items of the list"
     case showsTitles = "the view shows the titles of the sections"
+    case showsSupplementaryViews = "the view shows the headers and footers of the sections"
     case showsNothingWithoutDataSource = "the view shows nothing without a data source"
+    case releasesDataSources = "the view releases a data source when it gets another one"
     case emptiesBags =
       "the view empties the bag of a cell when its display ends, and before it is shown again"
     case balancesDisplays = "the view tells once that a cell appears, and once that it disappeared"
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"
+    case tellsOfWhatIsThere = "the view tells only of what is there"
+    case movesItems = "the view moves the item that the user moves, to where the user moves it"
     case keepsSelection = "the view keeps its selection, and selects what it is told to"
+    case keepsMarks = "the view keeps the focus and what is expanded, and takes what it is told to"
+    case tellsNoMarksOfProgram =
+      "the view does not tell what the program selects, expands or focuses"
     case isUpdatedByTheRules = "the view is updated by the rules"
   }
 

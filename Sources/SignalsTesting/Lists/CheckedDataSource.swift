@@ -4,11 +4,21 @@ import ObservableCollections
 /// The data source that a checked view installs in its base: checks each question and forwards it.
 @MainActor
 final class CheckedDataSource<Base: ListView> {
-  private let source: any ListViewDataSource<Base.Cell>
-  private weak var view: CheckedListView<Base>?
+  let source: any ListViewDataSource<Base.Cell>
+  private(set) weak var view: CheckedListView<Base>?
 
   /// Tells it apart from those that the view had before.
   private let number: Int
+
+  /// Makes a cell for an item that does not exist, also when the view that checks is gone.
+  private let makeSpareCell: ((IndexPath) -> Base.Cell?)?
+
+  /// The counts of the list, and before them those of lists before: the end of something may be told with
+  /// an index path of those.
+  var recentCounts: [[Int]] = []
+
+  /// The number of sections of the list when it had the most.
+  var highestSectionCount = 0
 
   init(
     _ source: any ListViewDataSource<Base.Cell>, number: Int, view: CheckedListView<Base>
@@ -16,11 +26,13 @@ final class CheckedDataSource<Base: ListView> {
     self.source = source
     self.number = number
     self.view = view
+    makeSpareCell = view.makeSpareCell
+    noteCounts()
   }
 
-  private func contains(section: Int) -> Bool { 0..<max(source.numberOfSections(), 0) ~= section }
+  func contains(section: Int) -> Bool { 0..<max(source.numberOfSections(), 0) ~= section }
 
-  private func contains(_ indexPath: IndexPath) -> Bool {
+  func contains(_ indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && contains(section: indexPath[0])
       && 0..<max(source.numberOfItems(inSection: indexPath[0]), 0) ~= indexPath[1]
   }
@@ -79,9 +91,12 @@ extension CheckedDataSource: ListViewDataSource {
   }
 
   func cell(forItemAt indexPath: IndexPath) -> Base.Cell {
-    if !contains(indexPath) {
-      reportOutOfRange(.item(indexPath), "the cell of an item")
-      if let makeSpareCell = view?.makeSpareCell { return makeSpareCell(indexPath) }
+    let isReplaced = view?.sourceCount != number
+    if isReplaced || !contains(indexPath) {
+      reportOutOfRange(
+        .item(indexPath),
+        isReplaced ? "a cell when it had another data source: one" : "the cell of an item")
+      if let spare = makeSpareCell?(indexPath) { return spare }
     }
     let cell = answer("a cell") { source.cell(forItemAt: indexPath) }
     view?.ledger?.note(cell, at: indexPath, of: number)
@@ -152,12 +167,21 @@ extension CheckedDataSource: ListViewDataSource {
   }
 
   func handle(_ event: ListViewEvent) {
+    check(event)
     switch event {
-    case .didMove(let from, let to): view?.noteMove(from: from, to: to)
+    case .move(let from, let to): view?.toldMove = ItemMove(source: from, destination: to)
+    case .didMove(let from, let to):
+      view?.toldMove = ItemMove(source: from, destination: to)
+      view?.noteMove(from: from, to: to)
     case .didDelete(let paths): view?.noteDeletion(of: paths)
     default: view?.noteDisplay(event, toldTo: number)
     }
     source.handle(event)
+    // What the user did in the view is no update.
+    switch event {
+    case .didMove, .didDelete: noteCounts()
+    default: break
+    }
   }
 
   func listViewDidAttach() { source.listViewDidAttach() }

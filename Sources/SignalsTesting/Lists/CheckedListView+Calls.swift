@@ -19,6 +19,9 @@ extension CheckedListView {
     if update != nil { report(.noReloadInBatch, "reloadData came before endUpdates") }
     update = nil
     if counting == .eager { counts = currentCounts() }
+    noteCounts()
+    followedFocus = nil
+    ledger?.forgetAsked()
     base.reloadData()
   }
 
@@ -33,6 +36,7 @@ extension CheckedListView {
     counts = before
     isUpdateBroken = false
     update = UpdateCalls(capabilities: capabilities, before: before)
+    noteCounts()
     base.beginUpdates()
   }
 
@@ -97,7 +101,7 @@ extension CheckedListView {
   public var holdsScrollPosition: Bool { base.holdsScrollPosition }
 
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    base.selectItems(at: indexPaths, keepingOthers: keepsOthers)
+    marking { base.selectItems(at: indexPaths, keepingOthers: keepsOthers) }
   }
 
   public var indexPathsForExpandedItems: [IndexPath] { base.indexPathsForExpandedItems }
@@ -105,10 +109,12 @@ extension CheckedListView {
   public var expandedSections: IndexSet { base.expandedSections }
 
   public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    base.expandItems(at: indexPaths, keepingOthers: keepsOthers)
+    marking { base.expandItems(at: indexPaths, keepingOthers: keepsOthers) }
   }
 
-  public func expandSections(_ sections: IndexSet) { base.expandSections(sections) }
+  public func expandSections(_ sections: IndexSet) {
+    marking { base.expandSections(sections) }
+  }
 
   public func reconfigureSupplementaryViews() { base.reconfigureSupplementaryViews() }
 
@@ -160,10 +166,11 @@ extension CheckedListView {
   private func finish(_ update: UpdateCalls) {
     let after = currentCounts()
     do throws(ListViolation) {
-      _ = try update.change(to: after)
+      follow(try update.change(to: after).change.lookup)
     } catch {
       if !isUpdateBroken { report(error) }
     }
     counts = after
+    noteCounts()
   }
 }

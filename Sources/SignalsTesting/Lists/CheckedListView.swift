@@ -26,7 +26,7 @@ public final class CheckedListView<Base: ListView>: ListView {
 
   public var focusedItem: IndexPath? {
     get { base.focusedItem }
-    set { base.focusedItem = newValue }
+    set { marking { base.focusedItem = newValue } }
   }
 
   public var responders: ListViewResponders { base.responders }
@@ -56,17 +56,36 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// Is told what the data source answers and is told, with the number of the data source.
   var ledger: DisplayLedger?
 
-  /// Called with what is wrong in what the data source is told of displays.
-  var onDisplayProblem: ((String) -> Void)?
+  /// Called with the law that is broken by what the data source is told, and how.
+  var onProblem: ((BrokenListViewLaw.Law, String) -> Void)?
 
   /// The data source that it gave to `base`.
   private weak var checkedSource: CheckedDataSource<Base>?
 
-  /// How many data sources the view has had.
-  private var sourceCount = 0
+  /// How many data sources the view has had; the number of the last one.
+  private(set) var sourceCount = 0
+
+  /// The data sources that the view has had, if it is checked by laws.
+  private var sources: [WeakSource] = []
+
+  private struct WeakSource {
+    weak var source: CheckedDataSource<Base>?
+  }
+
+  /// How many data sources are still there.
+  var keptSourceCount: Int { sources.count { $0.source != nil } }
 
   /// Makes a cell for an item that does not exist; without it, the data source is asked.
-  var makeSpareCell: ((IndexPath) -> Base.Cell)?
+  var makeSpareCell: ((IndexPath) -> Base.Cell?)?
+
+  /// The last move that the view told or asked for.
+  var toldMove: ItemMove?
+
+  /// Whether the program is selecting, expanding or focusing something.
+  private(set) var isMarking = false
+
+  /// Where the item is that was given the focus, as far as updates tell.
+  var followedFocus: IndexPath?
 
   private let ownCapabilities: ListViewCapabilities?
 
@@ -108,9 +127,11 @@ public final class CheckedListView<Base: ListView>: ListView {
     isReplaced = questionDepth > 0
     counts = counting == .eager ? currentCounts() : []
     sourceCount += 1
+    followedFocus = nil
     ledger?.replaceSource(by: sourceCount)
     let source = dataSource.map { CheckedDataSource($0, number: sourceCount, view: self) }
     checkedSource = source
+    if ledger != nil, let source { sources.append(WeakSource(source: source)) }
     base.dataSource = source
   }
 
@@ -154,7 +175,29 @@ extension CheckedListView {
 
   /// Notes what a data source is told of displays.
   func noteDisplay(_ event: ListViewEvent, toldTo number: Int) {
-    if let problem = ledger?.problem(of: event, toldTo: number) { onDisplayProblem?(problem) }
+    if let problem = ledger?.problem(of: event, toldTo: number) {
+      onProblem?(.balancesDisplays, problem)
+    }
+  }
+
+  /// Lets the program mark something, of which the view must not tell.
+  func marking(_ mark: () -> Void) {
+    let wasMarking = isMarking
+    isMarking = true
+    mark()
+    isMarking = wasMarking
+  }
+
+  /// Notes the counts of the list that the view is about to show.
+  func noteCounts() { checkedSource?.noteCounts() }
+
+  /// Forgets the counts of before, which the view may have named items by.
+  func forgetOldCounts() { checkedSource?.forgetOldCounts() }
+
+  /// Follows items through an update.
+  func follow(_ lookup: ChangeLookup) {
+    followedFocus = followedFocus.flatMap(lookup.newIndexPath(of:))
+    ledger?.follow(lookup)
   }
 
   func report(_ violation: ListViolation) {

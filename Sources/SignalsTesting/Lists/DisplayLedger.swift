@@ -1,11 +1,12 @@
 import Foundation
 import ListBinding
+import ObservableCollections
 import Synchronization
 
 /// What a view tells of its displays, held against what is bound in the cells that it was given.
 ///
 /// A view may ask for a cell before it displays it, and may tell nothing at all. Only what it told is held
-/// against it, by the data source that it has now: those before have their bags emptied.
+/// against it. A data source that it had before may be told of no end at all, but not of some only.
 @MainActor
 final class DisplayLedger {
   /// What is bound in a cell, header or footer, from when it was made until its bag is emptied.
@@ -13,71 +14,49 @@ final class DisplayLedger {
     private let isMaking: Flag
     private let state = Atomic(0)
 
-    fileprivate init(_ isMaking: Flag) { self.isMaking = isMaking }
+    init(_ isMaking: Flag) { self.isMaking = isMaking }
 
     func end() { state.store(isMaking.value.load(ordering: .relaxed) ? 2 : 1, ordering: .relaxed) }
 
-    fileprivate var isOpen: Bool { state.load(ordering: .relaxed) == 0 }
+    var isOpen: Bool { state.load(ordering: .relaxed) == 0 }
 
     /// Whether the bag was emptied since the cell was asked for again.
-    fileprivate var endedInMaking: Bool { state.load(ordering: .relaxed) == 2 }
+    var endedInMaking: Bool { state.load(ordering: .relaxed) == 2 }
   }
 
-  fileprivate final class Flag: Sendable { let value = Atomic(false) }
+  final class Flag: Sendable { let value = Atomic(false) }
 
-  /// The views that a data source made for one kind of place.
-  private struct Views<Place: Hashable> {
-    private var uses: [ObjectIdentifier: (use: Use, isDisplayed: Bool)] = [:]
-    private var asked: [Place: ObjectIdentifier] = [:]
-
-    /// How many displays were told to have begun, and not to have ended.
-    private(set) var displayCount = 0
-
-    /// Whether any display was told.
-    private(set) var isTold = false
-
-    mutating func add(_ use: Use, of view: ObjectIdentifier) {
-      // One that got another content stays on screen, or was never ended.
-      let old = uses[view]
-      let isDisplayed = old.map { $0.isDisplayed && $0.use.endedInMaking } ?? false
-      uses[view] = (use, isDisplayed)
-    }
-
-    mutating func ask(_ view: ObjectIdentifier, at place: Place) { asked[place] = view }
-
-    mutating func begin(at place: Place) {
-      isTold = true
-      displayCount += 1
-      if let view = asked[place] { uses[view]?.isDisplayed = true }
-    }
-
-    /// Returns whether a display could end.
-    mutating func end() -> Bool {
-      displayCount -= 1
-      return displayCount >= 0
-    }
-
-    mutating func replaceSource() {
-      displayCount = 0
-      asked = [:]
-    }
-
-    /// How many bags are full of views that were displayed.
-    var fullCount: Int { uses.values.count { $0.isDisplayed && $0.use.isOpen } }
-  }
-
-  private var items = Views<IndexPath>()
-  private var supplementary = Views<SupplementaryPlace>()
+  private var items = DisplayedViews<IndexPath>()
+  private var supplementary = DisplayedViews<SupplementaryPlace>()
   private let isMaking = Flag()
 
   /// The number of the data source that the view has.
   private var source = 0
 
+  /// The displays of data sources that were replaced, which were told of an end since.
+  private var formerDisplays: [Int: (count: Int, isTold: Bool)] = [:]
+
   /// Notes that the view gets another data source, by its number.
   func replaceSource(by source: Int) {
+    formerDisplays[self.source] = (items.displayCount, false)
     self.source = source
     items.replaceSource()
     supplementary.replaceSource()
+  }
+
+  /// Notes that the view has to ask for all cells anew.
+  func forgetAsked() {
+    items.forgetAsked()
+    supplementary.forgetAsked()
+  }
+
+  /// Follows through an update what the view asked for and does not display yet.
+  func follow(_ lookup: ChangeLookup) {
+    items.follow(lookup.newIndexPath(of:))
+    supplementary.follow { place in
+      lookup.newIndex(ofSection: place.section)
+        .map { SupplementaryPlace(kind: place.kind, section: $0) }
+    }
   }
 
   /// Makes a cell, header or footer, whose old content ends meanwhile if the view keeps it.
@@ -110,11 +89,16 @@ final class DisplayLedger {
 
   /// Notes what a data source is told; returns what is wrong with it.
   func problem(of event: ListViewEvent, toldTo source: Int) -> String? {
-    guard source == self.source else { return nil }
+    guard source == self.source else { return problem(of: event, toldToFormer: source) }
     switch event {
-    case .willDisplay(let indexPath): items.begin(at: indexPath)
+    case .willDisplay(let indexPath) where !items.begin(at: indexPath):
+      return "\(event) came, but no cell was asked for there"
     case .willDisplaySupplementaryView(let kind, let section):
-      supplementary.begin(at: SupplementaryPlace(kind: kind, section: section))
+      let isAsked = supplementary.begin(at: SupplementaryPlace(kind: kind, section: section))
+      // One that is a title only is not asked for.
+      if !isAsked, supplementary.isUsed {
+        return "\(event) came, but no header or footer was asked for there"
+      }
     case .didEndDisplaying where !items.end():
       return "\(event) came when no cell was displayed"
     case .didEndDisplayingSupplementaryView where !supplementary.end():
@@ -124,25 +108,38 @@ final class DisplayLedger {
     return nil
   }
 
+  private func problem(of event: ListViewEvent, toldToFormer source: Int) -> String? {
+    switch event {
+    case .willDisplay: return "\(event) was told to the data source of before"
+    case .didEndDisplaying:
+      let count = (formerDisplays[source]?.count ?? 0) - 1
+      formerDisplays[source] = (count, true)
+      return count < 0 ? "\(event) was told once too often to the data source of before" : nil
+    default: return nil
+    }
+  }
+
+  /// What is wrong with what data sources were told that were replaced; `nil` if nothing is.
+  var formerSourceProblem: String? {
+    formerDisplays.values.first { $0.isTold && $0.count != 0 }
+      .map { "\($0.count) ends were not told to the data source of before" }
+  }
+
   /// What is wrong with what was told, when the view is at rest; `nil` if nothing is.
   ///
-  /// - Parameter visibleCount: How many items are on screen; `nil` if the view does not say.
-  func problem(visibleCount: Int?) -> BrokenDisplay? {
+  /// - Parameters:
+  ///   - visibleCount: How many items are on screen; `nil` if the view does not say.
+  ///   - makesSupplementaryViews: Whether headers and footers are made, which are more than titles.
+  func problem(visibleCount: Int?, makesSupplementaryViews: Bool) -> BrokenDisplay? {
     if items.isTold, let visibleCount, items.displayCount != visibleCount {
       return .isNotBalanced(
         "it told of \(items.displayCount) displays that did not end, but shows \(visibleCount) items"
       )
     }
-    if items.isTold, items.fullCount > items.displayCount {
-      return .isNotEmptied(
-        "\(items.fullCount) bags of cells are full, but \(items.displayCount) cells are displayed")
-    }
-    if supplementary.isTold, supplementary.fullCount > supplementary.displayCount {
-      return .isNotEmptied(
-        "\(supplementary.fullCount) bags of headers and footers are full, but"
-          + " \(supplementary.displayCount) are displayed")
-    }
-    return nil
+    if let problem = formerSourceProblem { return .isNotBalanced(problem) }
+    if let problem = items.bagProblem("cells") { return .isNotEmptied(problem) }
+    guard makesSupplementaryViews else { return nil }
+    return supplementary.bagProblem("headers and footers").map { .isNotEmptied($0) }
   }
 }
 

@@ -9,9 +9,10 @@ import ObservableCollections
 /// lists, a detached view, and moves that the user makes.
 /// They are sent as the updates that your view declares, and as any simpler ones. After each step
 /// the view must show the list. If it can select items (`selectItems(at:keepingOthers:)` and
-/// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so. If it tells which cells
-/// it displays, as many displays must have begun and not ended as items are on screen, and no other cell
-/// may have anything left in its bag.
+/// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so; the same goes for
+/// expanded items and sections, and the focus must not go to another item. If it tells which cells
+/// it displays, as many displays must have begun and not ended as items are on screen, each of a cell that
+/// was asked for, and the bags of these cells and no others may be full.
 ///
 ///     @Test func `the table keeps the laws of a list view`() async throws {
 ///       let laws = ListViewLaws<TableView>(
@@ -46,8 +47,10 @@ public struct ListViewLaws<View: ListView> {
   let shownItems: @MainActor (View) -> [[String]]
   let shownTitles: (@MainActor (View) -> [String?])?
   let setAttached: (@MainActor (View, Bool) -> Void)?
-  let makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int) -> View.Cell)?
+  let makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int, String) -> View.Cell)?
+  let shownSupplementaryTexts: (@MainActor (View, SupplementaryKind) -> [String?])?
   let moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)?
+  let bindsInCallbacks: Bool
 
   /// Prepares to check a view.
   ///
@@ -65,9 +68,15 @@ public struct ListViewLaws<View: ListView> {
   ///   - shownTitles: Returns the titles that the view shows, if it shows titles. They tell how many items a
   ///     section has, so that a view must ask for them again in `reconfigureSupplementaryViews()`.
   ///   - setAttached: Attaches or detaches the view, if it can be detached.
-  ///   - makeSupplementaryView: Makes the header or footer of a section, if the view shows some.
+  ///   - makeSupplementaryView: Makes the header or footer of a section that shows a text, if the view
+  ///     shows some. The text tells what a title does.
+  ///   - shownSupplementaryTexts: Returns the texts of the headers or footers that the view shows, section
+  ///     by section; `nil` where it shows none, as it may for a section without items.
   ///   - moveItem: Moves an item as the user does, to an index path in the list without it, if the user
   ///     can. What the user moves is written into the list.
+  ///   - bindsInCallbacks: Whether other lists are also bound while the view asks for a cell, and while it
+  ///     tells that a display begins or ends. Pass `true` unless the toolkit cannot load a list in
+  ///     the middle of its layout.
   public init(
     seed: UInt64 = .random(in: 0...UInt64.max), scriptCount: Int = 3, stepCount: Int = 40,
     logsCalls: Bool = false,
@@ -76,8 +85,10 @@ public struct ListViewLaws<View: ListView> {
     shownItems: @escaping @MainActor (View) -> [[String]],
     shownTitles: (@MainActor (View) -> [String?])? = nil,
     setAttached: (@MainActor (View, Bool) -> Void)? = nil,
-    makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int) -> View.Cell)? = nil,
-    moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)? = nil
+    makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int, String) -> View.Cell)? = nil,
+    shownSupplementaryTexts: (@MainActor (View, SupplementaryKind) -> [String?])? = nil,
+    moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)? = nil,
+    bindsInCallbacks: Bool = false
   ) {
     self.seed = seed
     self.scriptCount = scriptCount
@@ -89,7 +100,9 @@ public struct ListViewLaws<View: ListView> {
     self.shownTitles = shownTitles
     self.setAttached = setAttached
     self.makeSupplementaryView = makeSupplementaryView
+    self.shownSupplementaryTexts = shownSupplementaryTexts
     self.moveItem = moveItem
+    self.bindsInCallbacks = bindsInCallbacks
   }
 
   /// Throws the first law that the view breaks.

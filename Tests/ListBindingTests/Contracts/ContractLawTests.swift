@@ -34,14 +34,18 @@ struct ContractLawTests {
       shownItems: { $0.texts },
       shownTitles: { $0.titles },
       setAttached: { $0.isAttached = $1 },
-      makeSupplementaryView: { view, kind, section in
+      makeSupplementaryView: { view, kind, section, text in
         headers.insert(kind)
-        return view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+        let shown = view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+        shown.text = text
+        return shown
       },
+      shownSupplementaryTexts: { $0.texts(of: $1) },
       moveItem: { view, source, destination in
         if source != destination { dragCount += 1 }
         view.dragItem(from: source, to: destination)
-      })
+      },
+      bindsInCallbacks: true)
     for law in await laws.brokenLaws(atMost: 1) { Issue.record("\(law)") }
     let violations = views.flatMap { $0.violations }
     #expect(violations == [], "seed \(laws.seed)")

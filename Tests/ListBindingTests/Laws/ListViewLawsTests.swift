@@ -44,10 +44,18 @@ struct ListViewLawsTests {
           (0..<view.numberOfSections).map { view.headerTitle(forSection: $0) }
         },
         setAttached: { $0.isAttached = $1 },
-        makeSupplementaryView: { view, _, section in
-          view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+        makeSupplementaryView: { view, _, section, text in
+          let shown = view.dequeueReusableCell(withIdentifier: "text", for: [section, 0])
+          (shown as? TextCell)?.text = text
+          return shown
         },
-        moveItem: { $0.dragItem(from: $1, to: $2) })
+        shownSupplementaryTexts: { view, kind in
+          (0..<view.numberOfSections).map {
+            (view.supplementaryView(of: kind, inSection: $0) as? TextCell)?.text
+          }
+        },
+        moveItem: { $0.dragItem(from: $1, to: $2) },
+        bindsInCallbacks: true)
       for law in await laws.brokenLaws() { Issue.record("\(law)") }
       #expect(violations.isEmpty)
     }

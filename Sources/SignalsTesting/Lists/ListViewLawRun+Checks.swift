@@ -1,0 +1,130 @@
+import Foundation
+import ListBinding
+import ObservableCollections
+
+/// What has to hold after each step, and when the view shows nothing any more.
+extension ListViewLawRun {
+  /// Lets a view that works a little later have its way: about a second in all.
+  private func wait(until condition: () -> Bool) async {
+    for wait in 1...45 where broken == nil && !condition() {
+      try? await Task.sleep(for: .milliseconds(wait))
+    }
+  }
+
+  /// Compares the view with the list, when what waits has been applied.
+  func checkContents() async {
+    // A section without items may have yet to get another title.
+    await wait { showsList && isMoveTold && brokenDisplay == nil }
+    if let userMove, !isMoveTold {
+      let told = checked.toldMove.map { "\($0)" } ?? "nothing"
+      return report(.movesItems, "it told of \(told) instead of \(userMove)")
+    }
+    let items = laws.shownItems(view)
+    guard items == expectedItems else {
+      return report(.showsItems, "it shows \(items) instead of \(expectedItems)")
+    }
+    checkVisibleItems(in: items)
+    checkMarks()
+    switch brokenDisplay {
+    case .isNotBalanced(let detail): report(.balancesDisplays, detail)
+    case .isNotEmptied(let detail): report(.emptiesBags, detail)
+    case nil: break
+    }
+    if let titles = shownTitles, titles != expectedTitles(.header) {
+      report(.showsTitles, "it shows \(titles) instead of \(expectedTitles(.header))")
+    }
+    checkSupplementaryViews()
+    // Of a view that does not say what is on screen, ends may be told later.
+    if visibleCount != nil { checked.forgetOldCounts() }
+  }
+
+  /// Checks a view that has lost its data source.
+  func checkEnd() async {
+    await wait {
+      showsNothing && fullBagCount == 0 && checked.keptSourceCount == 0
+        && ledger.formerSourceProblem == nil
+    }
+    if !showsNothing { report(.showsNothingWithoutDataSource, "it shows \(laws.shownItems(view))") }
+    if fullBagCount > 0 {
+      report(.emptiesBags, "\(fullBagCount) bags are full when nothing is shown")
+    }
+    if let problem = ledger.formerSourceProblem { report(.balancesDisplays, problem) }
+    if checked.keptSourceCount > 0 {
+      report(.releasesDataSources, "it keeps \(checked.keptSourceCount) data sources")
+    }
+  }
+
+  private var showsNothing: Bool { laws.shownItems(view).allSatisfy(\.isEmpty) }
+
+  private var isMoveTold: Bool {
+    guard let userMove else { return true }
+    if let told = checked.toldMove { return told == userMove }
+    return userMove.source == userMove.destination
+  }
+
+  private var showsList: Bool {
+    laws.shownItems(view) == expectedItems
+      && (shownTitles.map { $0 == expectedTitles(.header) } ?? true)
+  }
+
+  private var brokenDisplay: BrokenDisplay? {
+    ledger.problem(
+      visibleCount: visibleCount, makesSupplementaryViews: laws.makeSupplementaryView != nil)
+  }
+
+  /// How many items are on screen; `nil` if the view does not say.
+  private var visibleCount: Int? {
+    let count = view.indexPathsForVisibleItems.count
+    return count == 0 && expectedItems.contains { !$0.isEmpty } ? nil : count
+  }
+
+  private func expectedTitles(_ kind: SupplementaryKind) -> [String?] {
+    let list = list.snapshot
+    return list.sections.indices.map { title(kind, ofSection: $0, in: list) }
+  }
+
+  /// The titles that the view shows; `nil` if it has no sections, or cannot tell.
+  private var shownTitles: [String?]? {
+    capabilities.sections ? laws.shownTitles.map { $0(view) } : nil
+  }
+
+  private func checkSupplementaryViews() {
+    guard capabilities.sections, let shownTexts = laws.shownSupplementaryTexts else { return }
+    let counts = list.snapshot.sections.map(\.items.count)
+    for kind in SupplementaryKind.allCases {
+      let (shown, expected) = (shownTexts(view, kind), expectedTitles(kind))
+      guard shown.contains(where: { $0 != nil }) else { continue }
+      // A section without items may be shown without its header.
+      let isRight =
+        shown.count == expected.count
+        && expected.indices.allSatisfy {
+          shown[$0] == expected[$0] || shown[$0] == nil && counts[$0] == 0
+        }
+      if !isRight {
+        report(.showsSupplementaryViews, "its \(kind)s are \(shown) instead of \(expected)")
+      }
+    }
+  }
+
+  private func checkVisibleItems(in sections: [[String]]) {
+    let visible = view.indexPathsForVisibleItems
+    let areThere = visible.allSatisfy { item(at: $0, in: sections) != nil }
+    if !areThere || zip(visible, visible.dropFirst()).contains(where: { $0 >= $1 }) {
+      report(.balancesDisplays, "it says that \(visible) are on screen")
+    }
+  }
+
+  /// What is at an index path, if anything is.
+  func item(at place: IndexPath, in sections: [[String]]) -> String? {
+    guard place.count == 2, sections.indices.contains(place.section),
+      sections[place.section].indices.contains(place.item)
+    else { return nil }
+    return sections[place.section][place.item]
+  }
+
+  /// What the view is to show.
+  var expectedItems: [[String]] {
+    let items = list.snapshot.sections.map { Array($0.items) }
+    return capabilities.sections ? items : [Array(items.joined())]
+  }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+import Foundation
+import ListBinding
+import ObservableCollections
+
+/// What happens to the list, the view and the binding.
+extension ListViewLawRun {
+  func takeStep() {
+    switch script.int(0...15) {
+    case 15: pause()
+    case 14: moveOne()
+    case 13: changeTitles()
+    case 12: selectOne()
+    case 11: markOne()
+    case 10 where laws.bindsInCallbacks:
+      step(interruptedBy: Interruption.allCases[script.int(1...3)])
+    case 0:
+      pileUp()
+      script.step(list)
+    case 1: replaceList()
+    case 2: step(interruptedBy: .mutatesInCell)
+    case 3: detach()
+    default: script.step(list)
+    }
+  }
+
+  /// Binds another list, which may be mutated before the view is laid out.
+  private func replaceList() {
+    let old = list
+    bindAnother()
+    script.step(old)
+    if script.int(0...1) == 0 { script.step(list) }
+  }
+
+  private func step(interruptedBy interruption: Interruption) {
+    self.interruption = interruption
+    script.step(list)
+    // A view may ask for cells when it is laid out.
+    if interruption != .mutatesInCell { _ = laws.shownItems(view) }
+    self.interruption = nil
+  }
+
+  /// Does once what is to be done while the view asks or tells something.
+  func interrupt() {
+    let interruption = interruption
+    self.interruption = nil
+    if interruption == .mutatesInCell { script.step(list) } else { bindAnother() }
+  }
+
+  /// Detaches the view, mutates or replaces the list, and attaches the view again.
+  private func detach() {
+    guard let setAttached = laws.setAttached else { return script.step(list) }
+    checked.followedFocus = nil
+    setAttached(view, false)
+    for _ in 0..<script.int(0...2) { script.step(list) }
+    if script.int(0...3) == 0 { bindAnother() }
+    setAttached(view, true)
+    if script.int(0...1) == 0 { script.step(list) }
+  }
+
+  /// Mutates the list on another thread while the main actor is busy.
+  private func pileUp() {
+    let seed = UInt64(script.int(0...Int.max))
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [list] in
+      let script = ListScript(seed: seed)
+      for _ in 0..<5 { script.step(list) }
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// Mutates the list while the binding is paused, and the user moves what the view shows.
+  private func pause() {
+    binding?.pause()
+    for _ in 0..<script.int(0...2) { script.step(list) }
+    moveShownItem()
+    for _ in 0..<script.int(0...2) { script.step(list) }
+    if script.int(0...2) == 0 { moveShownItem() }
+    binding?.resume()
+  }
+
+  /// Moves an item while nothing waits: the view has to tell of it.
+  private func moveOne() { userMove = moveShownItem() }
+
+  /// Moves an item, as a user would.
+  @discardableResult
+  private func moveShownItem() -> ItemMove? {
+    guard let moveItem = laws.moveItem else {
+      script.step(list)
+      return nil
+    }
+    let counts = laws.shownItems(view).map(\.count)
+    guard let section = counts.indices.last(where: { counts[$0] > 0 }) else { return nil }
+    let target = script.int(0...counts.count - 1)
+    let room = counts[target] - (target == section ? 1 : 0)
+    let move = ItemMove(
+      source: IndexPath(item: script.int(0...counts[section] - 1), section: section),
+      destination: IndexPath(item: script.int(0...room), section: target))
+    checked.followedFocus = nil
+    moveItem(view, move.source, move.destination)
+    return move
+  }
+
+  /// Changes all titles, of which no edit tells.
+  private func changeTitles() {
+    titleVersion += 1
+    checked.reconfigureSupplementaryViews()
+  }
+}

@@ -1,0 +1,87 @@
+import ListBinding
+import SignalsTesting
+import Testing
+
+/// Views that are right in their own manner, and the mistakes that the laws find in such a view.
+@MainActor
+struct ListViewMistakeTests {
+  private func laws(
+    scriptCount: Int, _ makeView: @escaping @MainActor () -> PooledListView
+  ) -> ListViewLaws<PooledListView> {
+    ListViewLaws(
+      scriptCount: scriptCount, makeView: makeView,
+      makeCell: { view, indexPath, text in
+        let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+        cell.text = text
+        return cell
+      },
+      shownItems: { $0.items },
+      shownTitles: { $0.titles },
+      setAttached: { $0.isAttached = $1 },
+      makeSupplementaryView: { _, _, _, text in
+        let header = PooledListView.Cell()
+        header.text = text
+        return header
+      },
+      shownSupplementaryTexts: { $1 == .header ? $0.headers : [] },
+      moveItem: { $0.drag($1, to: $2) },
+      bindsInCallbacks: true)
+  }
+
+  @Test(arguments: PooledListView.Manner.allCases)
+  func `a view keeps the laws in its own manner`(manner: PooledListView.Manner) async throws {
+    try await laws(scriptCount: 2) { PooledListView(manner) }.check()
+  }
+
+  @Test(arguments: PooledListView.Mistake.allCases)
+  func `a mistake is found`(mistake: PooledListView.Mistake) async throws {
+    // A few scripts may end before the mistake does any harm.
+    let laws = laws(scriptCount: 50) { PooledListView(mistake: mistake) }
+    let first = try #require(await laws.brokenLaws(atMost: 1).first)
+    let law: BrokenListViewLaw.Law =
+      switch mistake {
+      case .attachesKnownSourcesOnly, .dropsUpdatesBeforeLayout: .showsItems
+      case .dragsTooFar, .dragsFirstItem, .dropsOnTop, .ignoresDrags: .movesItems
+      case .focusStays, .expandedItemsStay: .keepsMarks
+      case .tellsSelection, .tellsFocus: .tellsNoMarksOfProgram
+      case .headersStay, .keepsHeaders: .showsSupplementaryViews
+      case .keepsTitles: .showsTitles
+      case .displaysBeyondTheEnd, .endsFirstItem, .endsBeyondTheEnd, .selectsBeyondTheEnd:
+        .tellsOfWhatIsThere
+      case .tellsDisplaysTwice, .endsInNewSource, .tellsHeadersTwice, .asksForFirstHeader:
+        .balancesDisplays
+      case .forgetsEndsOfHeaders, .emptiesBagsEarly: .emptiesBags
+      case .keepsSources: .releasesDataSources
+      // What is wrong first depends on the list.
+      case .goesOnAfterBindingInCell, .goesOnAfterBindingInDisplay, .sharesCells,
+        .displaysFirstItem:
+        first.law
+      }
+    #expect(first.law == law, "\(first)")
+  }
+
+  private func laws(
+    _ makeView: @escaping @MainActor () -> LateListView
+  ) -> ListViewLaws<LateListView> {
+    ListViewLaws(
+      scriptCount: 1, stepCount: 10, makeView: makeView,
+      makeCell: { view, indexPath, text in
+        let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
+        cell.text = text
+        return cell
+      },
+      shownItems: { $0.items })
+  }
+
+  @Test func `a view that draws a little later keeps the laws`() async throws {
+    try await laws { LateListView() }.check()
+  }
+
+  @Test func `a view that draws what it had before is found, and does not stop the program`()
+    async throws
+  {
+    let laws = laws { LateListView(keepsSource: true) }
+    let first = try #require(await laws.brokenLaws(atMost: 1).first)
+    #expect([.asksWhatIsThere, .releasesDataSources].contains(first.law), "\(first)")
+  }
+}

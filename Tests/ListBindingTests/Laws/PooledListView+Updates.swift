@@ -1,0 +1,128 @@
+import Foundation
+import ListBinding
+
+/// The calls of an update are collected, and applied together when it ends.
+extension PooledListView {
+  func beginUpdates() {
+    calls = []
+    if mistake != .dropsUpdatesBeforeLayout { _ = countIfNeeded() }
+  }
+
+  func endUpdates() {
+    guard let source = dataSource, !dropsUpdate() else { return }
+    let new = RowLayout(source)
+    guard let update = try? RowUpdate(calls, from: layout, to: new) else { return reloadData() }
+    var (kept, ended): ([ListRow: Cell], [ListRow: Cell]) = ([:], [:])
+    for (row, cell) in cells {
+      if let place = place(after: row, update), !update.isReloaded(row) {
+        kept[place] = cell
+      } else {
+        ended[row] = cell
+      }
+    }
+    layout = new
+    cells = kept
+    carryMarks(through: update)
+    readTitles()
+    endDisplays(of: ended, telling: source)
+    makeCells()
+  }
+
+  private func place(after row: ListRow, _ update: RowUpdate) -> ListRow? {
+    if mistake == .headersStay, case .header(let section) = row {
+      return update.new.sections.contains(section) ? row : nil
+    }
+    return update.row(after: row)
+  }
+
+  private func carryMarks(through update: RowUpdate) {
+    func place(_ indexPath: IndexPath) -> IndexPath? {
+      if case .item(let place)? = update.row(after: .item(indexPath)) { place } else { nil }
+    }
+    selected = Set(selected.compactMap(place))
+    if mistake != .expandedItemsStay { expanded = Set(expanded.compactMap(place)) }
+    if mistake != .focusStays { focus = focus.flatMap(place) }
+    expandedSections = IndexSet(
+      expandedSections.compactMap { update.row(after: .header($0))?.section })
+  }
+
+  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    calls.append(.insertItems(indexPaths))
+  }
+
+  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    calls.append(.deleteItems(indexPaths))
+  }
+
+  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    calls.append(.reloadItems(indexPaths))
+  }
+
+  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    calls.append(.moveItem(indexPath, newIndexPath))
+  }
+
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    calls.append(.insertSections(sections))
+  }
+
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    calls.append(.deleteSections(sections))
+  }
+
+  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    calls.append(.reloadSections(sections))
+  }
+
+  func moveSection(_ section: Int, toSection newSection: Int) {
+    calls.append(.moveSection(section, newSection))
+  }
+
+  // MARK: Headers
+
+  func reconfigureSupplementaryViews() {
+    if mistake != .keepsTitles { reconfigureHeaders(IndexSet(layout.sections)) }
+  }
+
+  func reconfigureSupplementaryViews(inSections sections: IndexSet) {
+    reconfigureHeaders(sections)
+  }
+
+  private func reconfigureHeaders(_ sections: IndexSet) {
+    readTitles()
+    if mistake == .keepsHeaders { return }
+    let ended = cells.filter { row, _ in
+      if case .header(let section) = row { sections.contains(section) } else { false }
+    }
+    endDisplays(of: ended, telling: dataSource)
+    makeCells()
+  }
+
+  // MARK: Marks
+
+  var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
+
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    if !keepsOthers { selected = [] }
+    for indexPath in indexPaths where selected.insert(indexPath).inserted {
+      if mistake == .tellsSelection { dataSource?.handle(.didSelect(indexPath)) }
+    }
+  }
+
+  var indexPathsForExpandedItems: [IndexPath] { expanded.sorted() }
+
+  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    if !keepsOthers { expanded = [] }
+    expanded.formUnion(indexPaths)
+  }
+
+  func expandSections(_ sections: IndexSet) { expandedSections = sections }
+
+  var focusedItem: IndexPath? {
+    get { focus }
+    set {
+      focus = newValue
+      if mistake == .tellsFocus { dataSource?.handle(.didFocus(newValue)) }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import ListBinding
+import Signals
+
+/// A list view with a pool of cells, with headers, marks and drags, that makes one mistake if it is told to.
+final class PooledListView: ListView {
+  final class Cell: ReusableView {
+    let bag = DisposeBag()
+    var text = ""
+  }
+
+  /// What a right view may do, too.
+  enum Manner: CaseIterable { case loadsAtOnce, loadsAtLayout, endsLater }
+
+  enum Mistake: CaseIterable {
+    case goesOnAfterBindingInCell, goesOnAfterBindingInDisplay
+    case dropsUpdatesBeforeLayout, attachesKnownSourcesOnly
+    case dragsTooFar, dragsFirstItem, dropsOnTop, ignoresDrags
+    case focusStays, expandedItemsStay, tellsSelection, tellsFocus
+    case tellsHeadersTwice, forgetsEndsOfHeaders, asksForFirstHeader
+    case headersStay, keepsHeaders, keepsTitles
+    case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
+    case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
+    case endsInNewSource, sharesCells, emptiesBagsEarly
+  }
+
+  let manner: Manner
+  let mistake: Mistake?
+  let responders = ListViewResponders()
+  let capabilities = ListViewCapabilities(
+    mixesReloads: true, editsMovedSections: true, reconfiguresSections: true)
+
+  var layout = RowLayout()
+  var cells: [ListRow: Cell] = [:]
+  var titles: [String?] = []
+  var calls: [DataSourceEventKind] = []
+
+  /// What the user sees marked.
+  var selected: Set<IndexPath> = []
+  var expanded: Set<IndexPath> = []
+  var expandedSections: IndexSet = []
+  var focus: IndexPath?
+
+  private var pool: [Cell] = []
+  private var mustLoad = false
+  private var keptSources: [AnyObject] = []
+  private weak var detachedSource: AnyObject?
+
+  init(_ manner: Manner = .loadsAtOnce, mistake: Mistake? = nil) {
+    self.manner = mistake == .dropsUpdatesBeforeLayout ? .loadsAtLayout : manner
+    self.mistake = mistake
+  }
+
+  var dataSource: (any ListViewDataSource<Cell>)? {
+    didSet {
+      guard dataSource !== oldValue else { return }
+      if mistake == .keepsSources, let oldValue { keptSources.append(oldValue) }
+      endDisplays(of: cells, telling: mistake == .endsInNewSource ? dataSource : oldValue)
+      reloadData()
+    }
+  }
+
+  var isAttached = true {
+    didSet {
+      if !isAttached { detachedSource = dataSource }
+      guard isAttached, !oldValue else { return }
+      if mistake == .attachesKnownSourcesOnly, dataSource !== detachedSource { return }
+      dataSource?.listViewDidAttach()
+    }
+  }
+
+  // MARK: Cells
+
+  var items: [[String]] {
+    loadIfNeeded()
+    return (0..<layout.numberOfSections()).map { section in
+      (0..<layout.numberOfItems(inSection: section)).map { item in
+        cells[.item(IndexPath(item: item, section: section))]?.text ?? ""
+      }
+    }
+  }
+
+  /// The texts of the headers.
+  var headers: [String?] {
+    loadIfNeeded()
+    return (0..<layout.numberOfSections()).map { cells[.header($0)]?.text }
+  }
+
+  var indexPathsForVisibleItems: [IndexPath] {
+    cells.keys.compactMap { if case .item(let indexPath) = $0 { indexPath } else { nil } }.sorted()
+  }
+
+  func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
+
+  func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
+    if mistake == .sharesCells, let cell = cells[.item([0, 0])] {
+      cell.bag.dispose()
+      return cell
+    }
+    guard let cell = pool.popLast() else { return Cell() }
+    cell.bag.dispose()
+    return cell
+  }
+
+  /// Makes the cells and headers that are missing.
+  func makeCells() {
+    guard let source = dataSource else { return }
+    for row in layout.rows where cells[row] == nil {
+      guard let cell = cell(for: row, of: source) else { continue }
+      if source !== dataSource, mistake != .goesOnAfterBindingInCell { return cell.bag.dispose() }
+      cells[row] = cell
+      tellDisplay(of: row, to: source)
+      if mistake == .emptiesBagsEarly, case .item = row { cell.bag.dispose() }
+      if source !== dataSource, mistake != .goesOnAfterBindingInDisplay { return }
+    }
+  }
+
+  private func cell(for row: ListRow, of source: any ListViewDataSource<Cell>) -> Cell? {
+    switch row {
+    case .item(let indexPath): return source.cell(forItemAt: indexPath)
+    case .header(let section):
+      let asked = mistake == .asksForFirstHeader ? 0 : section
+      return source.supplementaryView(of: .header, inSection: asked)
+    }
+  }
+
+  private func tellDisplay(of row: ListRow, to source: any ListViewDataSource<Cell>) {
+    switch (row, mistake) {
+    case (.item, .displaysFirstItem): source.handle(.willDisplay([0, 0]))
+    case (.item, .displaysBeyondTheEnd): source.handle(.willDisplay([99, 99]))
+    default: source.handle(row.willDisplay)
+    }
+    switch (row, mistake) {
+    case (.item, .tellsDisplaysTwice):
+      source.handle(row.didEndDisplaying)
+      source.handle(row.willDisplay)
+    case (.item, .selectsBeyondTheEnd): source.handle(.didSelect([99, 99]))
+    case (.header, .tellsHeadersTwice): source.handle(row.willDisplay)
+    default: break
+    }
+  }
+
+  func endDisplays(of ended: [ListRow: Cell], telling source: (any ListViewDataSource<Cell>)?) {
+    for (row, cell) in ended where cells[row] === cell { cells[row] = nil }
+    for (row, cell) in ended {
+      guard manner == .endsLater else {
+        end(row, cell, telling: source)
+        continue
+      }
+      Task {
+        try? await Task.sleep(for: .milliseconds(2))
+        end(row, cell, telling: source)
+      }
+    }
+  }
+
+  private func end(_ row: ListRow, _ cell: Cell, telling source: (any ListViewDataSource<Cell>)?) {
+    switch (row, mistake) {
+    case (.item, .endsFirstItem): source?.handle(.didEndDisplaying([0, 0]))
+    case (.item, .endsBeyondTheEnd): source?.handle(.didEndDisplaying([99, 99]))
+    case (.header, .forgetsEndsOfHeaders): break
+    default: source?.handle(row.didEndDisplaying)
+    }
+    cell.bag.dispose()
+    pool.append(cell)
+  }
+
+  // MARK: Loading
+
+  func reloadData() {
+    calls = []
+    (selected, expanded, expandedSections, focus) = ([], [], [], nil)
+    endDisplays(of: cells, telling: dataSource)
+    layout = RowLayout()
+    mustLoad = true
+    if manner != .loadsAtLayout { loadIfNeeded() }
+  }
+
+  /// Counts and makes what was left for the layout.
+  func loadIfNeeded() {
+    guard countIfNeeded() else { return }
+    readTitles()
+    makeCells()
+  }
+
+  /// Counts what was left for the layout; returns whether there was anything.
+  func countIfNeeded() -> Bool {
+    guard mustLoad else { return false }
+    mustLoad = false
+    layout = dataSource.map { RowLayout($0) } ?? RowLayout()
+    return true
+  }
+
+  /// Whether an update is dropped, by mistake.
+  func dropsUpdate() -> Bool {
+    guard mistake == .dropsUpdatesBeforeLayout, mustLoad else { return false }
+    mustLoad = false
+    return true
+  }
+
+  func readTitles() {
+    titles = layout.sections.map { dataSource?.titleForHeader(inSection: $0) }
+  }
+
+  // MARK: The user
+
+  func drag(_ source: IndexPath, to destination: IndexPath) {
+    guard dataSource?.canMoveItem(at: source) ?? false else { return }
+    switch mistake {
+    case .ignoresDrags: break
+    case .dropsOnTop:
+      dataSource?.handle(.move(source, to: IndexPath(item: 0, section: destination.section)))
+    case .dragsFirstItem:
+      dataSource?.handle(.move(IndexPath(item: 0, section: source.section), to: destination))
+    case .dragsTooFar where source.section == destination.section && source < destination:
+      let next = IndexPath(item: destination.item + 1, section: destination.section)
+      dataSource?.handle(.move(source, to: next))
+    default: dataSource?.handle(.move(source, to: destination))
+    }
+  }
+}
+
+extension RowLayout {
+  var sections: Range<Int> { 0..<numberOfSections() }
+
+  fileprivate var rows: [ListRow] { (0..<rowCount).map(row(at:)) }
+}
+
+extension ListRow {
+  fileprivate var willDisplay: ListViewEvent {
+    switch self {
+    case .header(let section): .willDisplaySupplementaryView(.header, section: section)
+    case .item(let indexPath): .willDisplay(indexPath)
+    }
+  }
+
+  fileprivate var didEndDisplaying: ListViewEvent {
+    switch self {
+    case .header(let section): .didEndDisplayingSupplementaryView(.header, section: section)
+    case .item(let indexPath): .didEndDisplaying(indexPath)
+    }
+  }
+}
