@@ -57,18 +57,19 @@ final class LineView: ListView {
       let row = layout.row(at: position)
       guard case .item(let indexPath) = row, cells[row] == nil else { continue }
       let cell = source.cell(forItemAt: indexPath)
-      // Whoever makes a cell may bind the view anew.
+      // Whoever makes a cell, or is told of it, may bind the view anew.
       guard source === dataSource else { return cell.bag.dispose() }
       cells[row] = cell
       source.handle(.willDisplay(indexPath))
+      guard source === dataSource else { return }
     }
   }
 
   private func endDisplays(
     of ended: [ListRow: Cell], telling source: (any ListViewDataSource<Cell>)?
   ) {
+    for (row, cell) in ended where cells[row] === cell { cells[row] = nil }
     for (row, cell) in ended {
-      if cells[row] === cell { cells[row] = nil }
       if case .item(let indexPath) = row { source?.handle(.didEndDisplaying(indexPath)) }
       cell.bag.dispose()
     }

@@ -16,7 +16,8 @@ import Testing
         return cell
       },
       shownItems: { $0.shownItems },
-      setAttached: { $0.isAttached = $1 })
+      setAttached: { $0.isAttached = $1 },
+      bindsInCallbacks: true)
     try await laws.check()
   }
 
