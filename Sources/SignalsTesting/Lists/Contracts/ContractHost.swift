@@ -22,6 +22,9 @@ public final class ContractHost {
   var displayedRows: [StrictRow] = []
   var displayedSections: [StrictSection] = []
 
+  /// The row that has the focus, which is lost with the row.
+  weak var focusedRow: StrictRow?
+
   /// The rows that are prefetched, and were not on screen when the view was laid out last.
   var prefetchedRows: [StrictRow] = []
 
@@ -103,6 +106,13 @@ public final class ContractHost {
   func setNeedsFill() {
     content = nil
     layoutCount += 1
+  }
+
+  /// Returns a row in the place of one whose marks it keeps.
+  func makeRow(inPlaceOf row: StrictRow) -> StrictRow {
+    let new = StrictRow(inPlaceOf: row)
+    if focusedRow === row { focusedRow = new }
+    return new
   }
 
   /// Returns a cell with an empty bag: the one that the item has, or one that is free, if it has the

@@ -74,10 +74,10 @@ extension ContractListView {
   }
 
   public var focusedItem: IndexPath? {
-    get { focusedRow.flatMap { focused in indexPaths { $0 === focused }.first } }
+    get { host.focusedRow.flatMap { focused in indexPaths { $0 === focused }.first } }
     set {
       guard keepsDataSourceInLayout() else { return }
-      focusedRow = newValue.flatMap(row)
+      host.focusedRow = newValue.flatMap(row)
     }
   }
 }

@@ -21,9 +21,6 @@ public final class ContractListView<Contract: ViewContract>: ListView {
 
   let host: ContractHost
 
-  /// The row that has the focus, which is lost with the row.
-  weak var focusedRow: StrictRow?
-
   /// The updates that the view accepts.
   public let capabilities: ListViewCapabilities
 

@@ -42,6 +42,9 @@ public final class DOMContract: ViewContract {
       other === self || children.contains { $0.contains(other) }
     }
 
+    /// The keys of this node and of those in it.
+    fileprivate var keys: [Int] { [key] + children.flatMap(\.keys) }
+
     fileprivate func has(key: Int) -> Bool {
       self.key == key || children.contains { $0.has(key: key) }
     }
@@ -89,8 +92,11 @@ public final class DOMContract: ViewContract {
     if node.contains(parent) {
       return fail("HierarchyRequestError: the new child contains the parent")
     }
-    if node.parent == nil, root.has(key: node.key) {
-      return fail("two nodes have the key \(node.key)")
+    if node.parent == nil {
+      var known: Set<Int> = []
+      if let key = node.keys.first(where: { !known.insert($0).inserted || root.has(key: $0) }) {
+        return fail("two nodes have the key \(key)")
+      }
     }
     if reference === node { return }
     if let old = node.parent, let index = old.index(of: node) {

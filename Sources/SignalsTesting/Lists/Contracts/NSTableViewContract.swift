@@ -78,7 +78,7 @@ public final class NSTableViewContract: ViewContract {
       return fail("reloadDataForRowIndexes: row \(last) of \(numberOfRows)")
     }
     if !isBroken {
-      for index in indexes { table.rows[index] = StrictRow(inPlaceOf: table.rows[index]) }
+      for index in indexes { table.rows[index] = host.makeRow(inPlaceOf: table.rows[index]) }
     }
     settle()
   }

@@ -25,6 +25,9 @@ public final class RecyclerViewContract: ViewContract {
   private var isBroken = false
   private var isComputingLayout = false
 
+  /// The data source that the layout began with.
+  private weak var layoutSource: (any ListViewDataSource<StrictCell>)?
+
   public var isUpdating: Bool { isOpen }
 
   public init(_ host: ContractHost) { self.host = host }
@@ -72,11 +75,12 @@ public final class RecyclerViewContract: ViewContract {
         "Inconsistency detected: the adapter has \(count) items, where \(holders.rows.count) were"
           + " told")
     }
-    if isBroken { return reload() }
+    if isBroken { return load() }
     bind()
   }
 
   private func bind() {
+    layoutSource = host.dataSource
     isComputingLayout = true
     host.fill(sections, hasTitles: false)
     isComputingLayout = false
@@ -102,6 +106,14 @@ public final class RecyclerViewContract: ViewContract {
   // MARK: The calls of a list view
 
   public func reload() {
+    // Another data source is a list of its own.
+    if isComputingLayout, host.dataSource === layoutSource {
+      fail("notifyDataSetChanged while RecyclerView is computing a layout")
+    }
+    load()
+  }
+
+  private func load() {
     (isOpen, isBroken) = (false, false)
     holders = StrictSection(count: host.flatCount())
     bind()

@@ -77,7 +77,7 @@ public final class UICollectionViewContract: ViewContract {
     repeat {
       countIfNeeded()
       host.fill(sections)
-      // The program may have reloaded the view when it was asked for cells.
-    } while !isCounted && depth == 0
+      // The program may have reloaded or updated the view when it was asked for cells.
+    } while host.content == nil && depth == 0
   }
 }
