@@ -26,16 +26,17 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// Whether the view has sections; if not, all items are shown in section 0.
   public var sections: Bool
 
-  /// Whether one update may reload something and also do something else; if not, reloads come in an
-  /// update of their own, after the others.
+  /// Whether one update of a batch view may reload something and also do something else; if not, reloads
+  /// come in an update of their own, after the others.
   ///
-  /// `UICollectionView` is known to fail on reloads beside moves and deletions.
+  /// `UICollectionView` is known to fail on reloads beside moves and deletions. In a patch view each call
+  /// stands by itself, so that any of them may follow any other.
   public var mixesReloads: Bool
 
-  /// Whether one update may move a section and also edit its items; if not, the section is deleted
-  /// and inserted.
+  /// Whether one update of a batch view may move a section and also edit its items; if not, the section is
+  /// deleted and inserted.
   ///
-  /// `UITableView` and `UICollectionView` are known to fail on it.
+  /// `UITableView` and `UICollectionView` are known to fail on it. A patch view is told of both.
   public var editsMovedSections: Bool
 
   /// Whether the view can show another content in the cell that it has, by
@@ -63,8 +64,8 @@ public struct ListViewCapabilities: Hashable, Sendable {
   ///   - updates: How the view reads the indices of an update.
   ///   - moves: Whether the view can move items and sections.
   ///   - sections: Whether the view has sections.
-  ///   - mixesReloads: Whether one update may reload something and also do something else.
-  ///   - editsMovedSections: Whether one update may move a section and also edit its items.
+  ///   - mixesReloads: Whether one update of a batch view may reload something and also do something else.
+  ///   - editsMovedSections: Whether one update of a batch view may move a section and also edit its items.
   ///   - reconfigures: Whether the view can show another content in the cell that it has.
   ///   - reconfiguresSections: Whether the view can show other metadata of a section while its cells stay.
   ///   - maximumEditCount: The most items and sections that one update may edit.

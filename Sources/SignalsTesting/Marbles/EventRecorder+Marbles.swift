@@ -1,7 +1,7 @@
 internal import Signals
 
 extension EventRecorder {
-  /// Draws the recorded events as a timeline from time zero, which `Marbles` can read.
+  /// Draws the recorded events of one signal as a timeline from time zero, which `Marbles` can read.
   ///
   /// A time inside a frame is drawn at that frame. An element whose description is longer than one
   /// character, or has a meaning in timelines, is drawn in brackets: `[12]`, `[-]`.
