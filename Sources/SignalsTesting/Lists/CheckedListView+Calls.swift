@@ -35,9 +35,13 @@ extension CheckedListView {
     }
     counts = before
     isUpdateBroken = false
-    update = UpdateCalls(capabilities: capabilities, before: before)
+    update = nil
     noteCounts()
+    let number = sourceCount
+    // The list is that of before until this returns: a view may load what it left for its layout.
     base.beginUpdates()
+    guard sourceCount == number else { return }
+    update = UpdateCalls(capabilities: capabilities, before: before)
   }
 
   public func endUpdates() {

@@ -5,7 +5,8 @@ import ListBinding
 extension PooledListView {
   func beginUpdates() {
     calls = []
-    if mistake != .dropsUpdatesBeforeLayout { _ = countIfNeeded() }
+    if mistake == .dropsUpdatesBeforeLayout { return }
+    if manner == .loadsBeforeUpdates { loadIfNeeded() } else { _ = countIfNeeded() }
   }
 
   func endUpdates() {

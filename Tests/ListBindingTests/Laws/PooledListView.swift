@@ -10,7 +10,7 @@ final class PooledListView: ListView {
   }
 
   /// What a right view may do, too.
-  enum Manner: CaseIterable { case loadsAtOnce, loadsAtLayout, endsLater }
+  enum Manner: CaseIterable { case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater }
 
   enum Mistake: CaseIterable {
     case goesOnAfterBindingInCell, goesOnAfterBindingInDisplay
@@ -173,7 +173,7 @@ final class PooledListView: ListView {
     endDisplays(of: cells, telling: dataSource)
     layout = RowLayout()
     mustLoad = true
-    if manner != .loadsAtLayout { loadIfNeeded() }
+    if manner == .loadsAtOnce || manner == .endsLater { loadIfNeeded() }
   }
 
   /// Counts and makes what was left for the layout.
