@@ -107,6 +107,48 @@ struct PagingPluginTests {
     #expect(output.loads == 2)
   }
 
+  @Test func `pages are asked for until the screen is full, and none after one without rows`() async
+  {
+    let ddm = make()
+    for page in 0..<2 {
+      // The program shows the rows, and only then says that there are more.
+      ddm.addCellGenerators(rows(page..<page + 1))
+      ddm.forceRefill()
+      output.input?.updateProgress(isLoading: false)
+      output.input?.updatePagination(canIterate: true)
+      for _ in 0..<5 { await Task.yield() }
+      #expect(output.loads == page + 1)
+      output.input?.updateProgress(isLoading: true)
+    }
+    output.input?.updateProgress(isLoading: false)
+    for _ in 0..<5 { await Task.yield() }
+    #expect(output.loads == 2, "the page had no rows")
+    ddm.addCellGenerators(rows(2..<9))
+    ddm.forceRefill()
+    output.input?.updatePagination(canIterate: true)
+    for _ in 0..<5 { await Task.yield() }
+    #expect(output.loads == 2, "the last row is not on screen")
+    view.scroll(to: 6)
+    #expect(output.loads == 3)
+  }
+
+  @Test func `the first page is tried again, and a load that failed while it was told as running`()
+  {
+    let ddm = make()
+    progress.retry()
+    #expect(output.loads == 0)
+    output.input?.updateError(Failure())
+    progress.retry()
+    #expect(output.loads == 1)
+    ddm.addCellGenerators(rows(0..<2))
+    output.input?.updatePagination(canIterate: true)
+    output.input?.updateProgress(isLoading: true)
+    output.input?.updateError(Failure())
+    progress.retry()
+    #expect(output.loads == 2)
+    #expect(progress.log == ["error", "-", "true", "false", "error", "-"])
+  }
+
   @Test func `a page before the first is asked for, and the rows on screen stay`() throws {
     let ddm = view.rddm.manualBuilder.add(plugin: .topPaginatable(output: output)).build()
     output.input?.updatePagination(canIterate: true)
@@ -167,6 +209,14 @@ struct PagingPluginTests {
     plugin.endRefreshing()
     plugin.endRefreshing()
     #expect(control.ends == 2)
+    // The program puts the control away by itself.
+    control.isRefreshing = true
+    letGo()
+    control.endRefreshing()
+    view.dataSource?.handle(.scroll(.willBeginDragging))
+    control.isRefreshing = true
+    letGo()
+    #expect(output.refreshes.count == 4)
     _ = ddm
   }
 }

@@ -28,7 +28,14 @@ struct KeyDecoder {
   }
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
-    bytes.compactMap { decode($0) }
+    bytes.flatMap { byte in
+      // A control key that comes right after the escape key is no sequence.
+      guard case .escape = state, byte < 0x20 || byte == 0x7F, byte != 0x1B else {
+        return [decode(byte)].compactMap(\.self)
+      }
+      state = .ground
+      return [.escape, decode(byte)].compactMap(\.self)
+    }
   }
 
   /// Nothing followed in time: an escape byte was the escape key.

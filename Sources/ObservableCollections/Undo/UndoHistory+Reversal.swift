@@ -30,13 +30,21 @@ extension UndoHistory.Step {
       let change = Change(inverse.structure, from: list, to: new)
       return UndoHistory.Reversal(
         direction: direction, new: new, change: change,
-        step: Self(number: number, id: id, group: group, change: change), others: nil)
+        step: replaced(by: change), others: nil)
     }
     let rebased = try inverse.rebased(over: others, onto: list)
     return UndoHistory.Reversal(
       direction: direction, new: rebased.new, change: rebased.change,
-      step: Self(number: number, id: id, group: group, change: rebased.change),
-      others: rebased.others)
+      step: replaced(by: rebased.change), others: rebased.others)
+  }
+}
+
+extension UndoHistory.Step {
+  /// The step with another change in the place of its own.
+  private func replaced(by change: Change<Snapshot>) -> Self {
+    var step = Self(number: number, id: id, group: group, change: change)
+    step.ordinal = ordinal
+    return step
   }
 }
 
@@ -53,10 +61,7 @@ extension UndoHistory {
     _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
     if open != nil { return nil }
-    if direction == .redo {
-      defer { numberLast() }
-      return Self.moveLast(from: &redoable, to: &undoable, revert)
-    }
+    if direction == .redo { return Self.moveLast(from: &redoable, to: &undoable, revert) }
     defer { didRemoveLast() }
     return Self.moveLast(from: &undoable, to: &redoable, revert)
   }

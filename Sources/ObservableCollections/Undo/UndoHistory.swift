@@ -196,9 +196,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     }
   }
 
-  /// Numbers the group of the last step that can be undone.
-  @inlinable
-  mutating func numberLast() {
+  /// Numbers the group of a step that was made; it keeps the number while it is undone and done again.
+  private mutating func numberLast() {
     let last = undoable.count - 1
     guard last > 0 else { return }
     let isPart = undoable[last - 1].group == undoable[last].group
@@ -296,7 +295,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       redoable.removeLast()
       Self.note(reversal.others, after: &redoable)
       undoable.append(reversal.step)
-      numberLast()
     }
     return true
   }

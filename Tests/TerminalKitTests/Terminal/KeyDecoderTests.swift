@@ -40,6 +40,10 @@ struct KeyDecoderTests {
     #expect(decoder.flush() == [.escape])
     #expect(!decoder.isUndecided)
     #expect(decoder.flush() == [])
+    #expect(
+      decoder.decode([0x1B, 0x03, 0x1B, 0x0D, 0x1B, 0x7F]) == [
+        .escape, .control("c"), .escape, .enter, .escape, .backspace,
+      ])
     #expect(decoder.decode([0x1B, 0x1B]) == [.escape])
     #expect(decoder.flush() == [.escape])
   }

@@ -66,7 +66,7 @@ struct PartsIndex {
   /// The position of the first inserted or updated item at or after an index.
   private func position(of index: Int, in section: Int, after hint: inout Int) -> Int {
     func isBehind(_ piece: Piece) -> Bool {
-      (piece.section, piece.range.upperBound) <= (section, index)
+      piece.section < section || piece.section == section && piece.range.upperBound <= index
     }
     var found = hint
     if found > 0, !isBehind(pieces[found - 1]) { found = 0 }

@@ -44,7 +44,10 @@ struct RunIndex: Sendable {
 
   /// The position of the run that holds an element.
   private func position(of index: Int, in section: Int) -> Int {
-    placed.partitioningIndex { ($0.section, $0.end) > (section, index) }
+    // Tuples are compared by a call for each element.
+    placed.partitioningIndex {
+      $0.section > section || $0.section == section && $0.end > index
+    }
   }
 
   /// The old section and index of a new element; `nil` when it is inserted or not there.
@@ -114,7 +117,9 @@ struct InvertedRunIndex: Sendable {
 
   /// The run that keeps an old element; `nil` when it is not kept.
   func run(of index: Int, in section: Int = 0) -> PlacedRun? {
-    let position = placed.partitioningIndex { ($0.run.section, $0.run.upper) > (section, index) }
+    let position = placed.partitioningIndex {
+      $0.run.section > section || $0.run.section == section && $0.run.upper > index
+    }
     guard position < placed.count else { return nil }
     let found = placed[position]
     return found.run.section == section && found.run.lower <= index ? found : nil

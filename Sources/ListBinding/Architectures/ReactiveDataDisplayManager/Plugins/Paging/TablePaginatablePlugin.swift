@@ -39,13 +39,20 @@ public protocol ProgressView: AnyObject {
 /// Asks for the next page when the last row comes on screen.
 ///
 /// Nothing is asked for while a page is being loaded, after a failure until `retry()`, and when there are
-/// no more pages; at first there are none, until `updatePagination(canIterate:)`.
+/// no more pages; at first there are none, until `updatePagination(canIterate:)`. If the last row is on
+/// screen when that changes, the page is asked for in the next turn of the main actor, once for each last
+/// row: a page without rows is not followed by another until the row comes on screen again.
 open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput {
   private let progressView: (any ProgressView)?
   private weak var output: (any PaginatableOutput)?
 
-  /// Whether the end has been on screen; it may be so before `setup(with:)`, as a builder binds first.
-  private var endWasShown = false
+  /// The row at the end while it is on screen; it may be so before `setup(with:)`, as a builder binds first.
+  private weak var shownEnd: (any TableCellGenerator)?
+
+  /// The row at the end when a page was asked for last.
+  private weak var answeredEnd: (any TableCellGenerator)?
+  private weak var manager: BaseTableManager?
+  private var looksSoon = false
 
   /// Whether there are more pages.
   public private(set) final var canIterate = false
@@ -69,13 +76,17 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   open override func setup(with manager: BaseTableManager?) {
     progressView?.setOnRetry { [weak self] in self?.retry() }
     output?.onPaginationInitialized(with: self)
-    if endWasShown { load() }
+    if shownEnd != nil { load() }
   }
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
-    if case .willDisplayCell(let path, _) = event, let manager, isAtEnd(path, of: manager) {
-      endWasShown = true
+    switch event {
+    case .willDisplayCell(let path, let row):
+      guard let manager, isAtEnd(path, of: manager) else { return }
+      (self.manager, shownEnd) = (manager, row)
       load()
+    case .didEndDisplayCell(_, let row): if row === shownEnd { shownEnd = nil }
+    default: break
     }
   }
 
@@ -85,26 +96,55 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   }
 
   private func load() {
-    if canIterate, !isLoading, error == nil { output?.loadNextPage(with: self) }
+    if canIterate, !isLoading, error == nil { ask() }
   }
 
-  /// Loads again what failed.
-  public final func retry() {
-    updateError(nil)
+  private func ask() {
+    answeredEnd = shownEnd
+    output?.loadNextPage(with: self)
+  }
+
+  /// Loads when all is known that the program has to say, if the end is on screen.
+  private func loadSoon() {
+    if looksSoon { return }
+    looksSoon = true
+    Task { [weak self] in
+      self?.looksSoon = false
+      self?.loadAtNewEnd()
+    }
+  }
+
+  private func loadAtNewEnd() {
+    guard let shownEnd, shownEnd !== answeredEnd, let manager,
+      let path = manager.indexPath(of: shownEnd), isAtEnd(path, of: manager)
+    else { return }
     load()
+  }
+
+  /// Loads again what failed, also if it was the first page; nothing if nothing failed.
+  public final func retry() {
+    if error == nil { return }
+    updateError(nil)
+    ask()
   }
 
   public final func updateProgress(isLoading: Bool) {
     self.isLoading = isLoading
     progressView?.showProgress(isLoading)
+    if !isLoading { loadSoon() }
   }
 
   public final func updateError(_ error: (any Error)?) {
     self.error = error
+    // A load that failed is over.
+    if error != nil, isLoading { updateProgress(isLoading: false) }
     progressView?.showError(error)
   }
 
-  public final func updatePagination(canIterate: Bool) { self.canIterate = canIterate }
+  public final func updatePagination(canIterate: Bool) {
+    self.canIterate = canIterate
+    if canIterate { loadSoon() }
+  }
 }
 
 /// Asks for the page before when the first row comes on screen, and keeps the rows on screen where they are.

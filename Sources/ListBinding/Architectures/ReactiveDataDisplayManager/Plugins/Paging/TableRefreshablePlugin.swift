@@ -42,6 +42,8 @@ open class TableRefreshablePlugin: BaseTablePlugin<ScrollEvent>, RefreshableInpu
   }
 
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {
+    // The program may have put the control away by itself.
+    if !refreshControl.isRefreshing { isRefreshing = false }
     guard case .didEndDragging = event, refreshControl.isRefreshing, !isRefreshing else { return }
     isRefreshing = true
     output?.refreshContent(with: self)
