@@ -43,16 +43,12 @@ extension ListViewParts {
       // Those that lost it first: what keeps the focus must not take it back.
       let told = events(event)
       whilePartsWait {
-        for part in parts where !told.contains(where: { $0.part === part }) {
-          part.dataSource?.handle(.didFocus(nil))
-        }
+        for part in parts(besides: told) { part.dataSource?.handle(.didFocus(nil)) }
         tell(told)
       }
     case .didSelect where view?.allowsMultipleSelection == false:
       let told = events(event)
-      for part in parts where !told.contains(where: { $0.part === part }) {
-        part.forgetReplacedSelection()
-      }
+      for part in parts(besides: told) { part.forgetReplacedSelection() }
       tell(told)
     default: tell(events(event))
     }
@@ -77,6 +73,13 @@ extension ListViewParts {
       return event.mapped(part.inPart, section: { _ in nil }, destination: { _, _ in nil })
         .map { (part, $0) }
     }
+  }
+
+  /// The parts that are not told of an event of items.
+  private func parts(
+    besides told: [(part: ListViewPart<View>, event: ListViewEvent)]
+  ) -> [ListViewPart<View>] {
+    parts.filter { part in !told.contains { $0.part === part } }
   }
 
   private func tell(_ events: [(part: ListViewPart<View>, event: ListViewEvent)]) {

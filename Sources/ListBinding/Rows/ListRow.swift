@@ -15,4 +15,20 @@ public enum ListRow: Hashable, Sendable {
     case .item(let indexPath): indexPath.section
     }
   }
+
+  /// What a view tells when the row comes on screen.
+  public var willDisplay: ListViewEvent {
+    switch self {
+    case .header(let section): .willDisplaySupplementaryView(.header, section: section)
+    case .item(let indexPath): .willDisplay(indexPath)
+    }
+  }
+
+  /// What a view tells when the display of the row ends.
+  public var didEndDisplaying: ListViewEvent {
+    switch self {
+    case .header(let section): .didEndDisplayingSupplementaryView(.header, section: section)
+    case .item(let indexPath): .didEndDisplaying(indexPath)
+    }
+  }
 }

@@ -111,11 +111,10 @@ struct BatchPlan {
   /// The old items that lie in the new list without being inserted.
   private var surviving: [Run] = []
 
-  /// - Precondition: The change is not a reload.
-  ///
   /// - Parameters:
   ///   - reloadsApart: Whether what is reloaded is reloaded in the second batch.
   ///   - keepsItems: Whether the items of sections with other metadata are edited one by one.
+  /// - Precondition: The change is not a reload.
   init(_ change: ListChange, reloadsApart: Bool = false, keepingItems keepsItems: Bool = false) {
     self.change = change
     self.reloadsApart = reloadsApart

@@ -9,8 +9,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline var undoable: [Step] = []
   @usableFromInline var redoable: [Step] = []
 
-  /// How many of the first steps are of groups beyond the limit. They are empty, and are removed once they are half
-  /// of all: there is always one more, or none of them.
+  /// How many of the first steps are of groups beyond the limit. They are empty, and are removed once
+  /// they are half of all: there is always one more, or none of them.
   @usableFromInline var expiredCount = 0
 
   /// What the open batch and groups have done so far.

@@ -49,7 +49,6 @@ public final class UndoSequence: Sendable {
     mutating func insert(_ number: UInt64) {
       order[number] = count
       count += 1
-      newest = max(newest, number)
     }
 
     mutating func remove(_ number: UInt64) { order[number] = nil }
@@ -193,7 +192,7 @@ public final class UndoSequence: Sendable {
       undone.withLock { undone in
         if last.place.number > undone.newest { undone = Undone() }
         undone.insert(place.number)
-        undone.newest = max(undone.newest, last.place.number)
+        undone.newest = max(undone.newest, last.place.number, place.number)
       }
     }
   }
@@ -244,9 +243,13 @@ public final class UndoSequence: Sendable {
 
   /// What each stack can take back next, the newest last.
   private var nextSteps: [Step] {
+    steps(.undo).sorted { $0.place.number < $1.place.number }
+  }
+
+  /// What each stack can take back next, or do again.
+  private func steps(_ direction: UndoDirection) -> [Step] {
     members.withLock { $0 }
-      .compactMap { member in member.nextPlace(.undo).map { Step(member: member, place: $0) } }
-      .sorted { $0.place.number < $1.place.number }
+      .compactMap { member in member.nextPlace(direction).map { Step(member: member, place: $0) } }
   }
 
   /// What was undone and can be done again next by some stack, the last one last; nothing once an edit
@@ -255,8 +258,7 @@ public final class UndoSequence: Sendable {
     guard let newest = undone.withLock({ $0.order.isEmpty ? nil : $0.newest }) else { return [] }
     if let next = nextSteps.last, next.place.number > newest { return [] }
     // A stack by itself may have done some of its steps again, or undone more of them.
-    let steps = members.withLock { $0 }
-      .compactMap { member in member.nextPlace(.redo).map { Step(member: member, place: $0) } }
+    let steps = steps(.redo)
     let order = undone.withLock { undone in steps.map { undone.order[$0.place.number] } }
     return zip(order, steps)
       .compactMap { order, step in order.map { (order: $0, step: step) } }

@@ -34,7 +34,8 @@ extension CheckedDataSource {
     view?.report(
       ListViolation(
         .indexInRange, at: index, before: view?.counts ?? [],
-        detail: "the view told of \(event), which the data source does not have"))
+        detail: "the view told of \(event), which the data source does not have"),
+      breaking: .tellsOfWhatIsThere)
   }
 
   private func isThere(_ item: IndexPath, in event: ListViewEvent) -> Bool {

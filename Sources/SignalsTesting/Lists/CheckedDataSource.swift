@@ -41,7 +41,8 @@ final class CheckedDataSource<Base: ListView> {
     view?.report(
       ListViolation(
         .indexInRange, at: index, before: view?.counts ?? [],
-        detail: "the view asked for \(question) that the data source does not have"))
+        detail: "the view asked for \(question) that the data source does not have"),
+      breaking: .asksWhatIsThere)
   }
 
   /// Answers a question of a section, if there is one.
@@ -69,7 +70,9 @@ final class CheckedDataSource<Base: ListView> {
   /// Makes a cell or answers a question; no update may be open.
   private func answer<Answer>(_ question: String, _ body: () -> Answer) -> Answer {
     if view?.update != nil {
-      view?.report(.noQuestionInUpdate, "the view asked for \(question) before endUpdates")
+      view?.report(
+        .noQuestionInUpdate, breaking: .asksWhatIsThere,
+        "the view asked for \(question) before endUpdates")
     }
     view?.questionDepth += 1
     defer { view?.questionDepth -= 1 }
@@ -169,9 +172,9 @@ extension CheckedDataSource: ListViewDataSource {
   func handle(_ event: ListViewEvent) {
     check(event)
     switch event {
-    case .move(let from, let to): view?.toldMove = ItemMove(source: from, destination: to)
+    case .move(let from, let to): view?.toldMove = Batch.ItemMove(from: from, to: to)
     case .didMove(let from, let to):
-      view?.toldMove = ItemMove(source: from, destination: to)
+      view?.toldMove = Batch.ItemMove(from: from, to: to)
       view?.noteMove(from: from, to: to)
     case .didDelete(let paths): view?.noteDeletion(of: paths)
     default: view?.noteDisplay(event, toldTo: number)

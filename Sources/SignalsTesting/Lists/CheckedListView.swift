@@ -56,7 +56,7 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// Is told what the data source answers and is told, with the number of the data source.
   var ledger: DisplayLedger?
 
-  /// Called with the law that is broken by what the data source is told, and how.
+  /// Called with the law that is broken by what the data source is asked or told, and how.
   var onProblem: ((BrokenListViewLaw.Law, String) -> Void)?
 
   /// The data source that it gave to `base`.
@@ -78,8 +78,8 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// Makes a cell for an item that does not exist; without it, the data source is asked.
   var makeSpareCell: ((IndexPath) -> Base.Cell?)?
 
-  /// The last move that the view told or asked for.
-  var toldMove: ItemMove?
+  /// The last move that the view told or asked for, to an index path in the list without the item.
+  var toldMove: Batch.ItemMove?
 
   /// Whether the program is selecting, expanding or focusing something.
   private(set) var isMarking = false
@@ -200,11 +200,18 @@ extension CheckedListView {
     ledger?.follow(lookup)
   }
 
-  func report(_ violation: ListViolation) {
+  /// Reports a violation.
+  ///
+  /// - Parameter law: The law that the view breaks by it; without one, whoever updates the view does.
+  func report(_ violation: ListViolation, breaking law: BrokenListViewLaw.Law? = nil) {
+    if let law, let onProblem { return onProblem(law, "\(violation)") }
     if let onViolation { onViolation(violation) } else { warn("\(violation)") }
   }
 
-  func report(_ rule: ListViolation.Rule, after: [Int]? = nil, _ detail: String) {
-    report(ListViolation(rule, before: counts, after: after, detail: detail))
+  func report(
+    _ rule: ListViolation.Rule, after: [Int]? = nil, breaking law: BrokenListViewLaw.Law? = nil,
+    _ detail: String
+  ) {
+    report(ListViolation(rule, before: counts, after: after, detail: detail), breaking: law)
   }
 }

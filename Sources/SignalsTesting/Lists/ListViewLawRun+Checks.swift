@@ -16,8 +16,11 @@ extension ListViewLawRun {
     // A section without items may have yet to get another title.
     await wait { showsList && isMoveTold && brokenDisplay == nil }
     if let userMove, !isMoveTold {
-      let told = checked.toldMove.map { "\($0)" } ?? "nothing"
-      return report(.movesItems, "it told of \(told) instead of \(userMove)")
+      func words(_ move: Batch.ItemMove) -> String {
+        "\(move.from.listDescription) to \(move.to.listDescription)"
+      }
+      let told = checked.toldMove.map(words) ?? "nothing"
+      return report(.movesItems, "it told of \(told) instead of \(words(userMove))")
     }
     let items = laws.shownItems(view)
     guard items == expectedItems else {
@@ -59,7 +62,7 @@ extension ListViewLawRun {
   private var isMoveTold: Bool {
     guard let userMove else { return true }
     if let told = checked.toldMove { return told == userMove }
-    return userMove.source == userMove.destination
+    return userMove.from == userMove.to
   }
 
   private var showsList: Bool {

@@ -85,7 +85,7 @@ extension ListViewLawRun {
 
   /// Moves an item, as a user would.
   @discardableResult
-  private func moveShownItem() -> ItemMove? {
+  private func moveShownItem() -> Batch.ItemMove? {
     guard let moveItem = laws.moveItem else {
       script.step(list)
       return nil
@@ -94,11 +94,11 @@ extension ListViewLawRun {
     guard let section = counts.indices.last(where: { counts[$0] > 0 }) else { return nil }
     let target = script.int(0...counts.count - 1)
     let room = counts[target] - (target == section ? 1 : 0)
-    let move = ItemMove(
-      source: IndexPath(item: script.int(0...counts[section] - 1), section: section),
-      destination: IndexPath(item: script.int(0...room), section: target))
+    let move = Batch.ItemMove(
+      from: IndexPath(item: script.int(0...counts[section] - 1), section: section),
+      to: IndexPath(item: script.int(0...room), section: target))
     checked.followedFocus = nil
-    moveItem(view, move.source, move.destination)
+    moveItem(view, move.from, move.to)
     return move
   }
 

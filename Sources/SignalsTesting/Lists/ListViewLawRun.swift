@@ -4,14 +4,6 @@ import ObservableCollections
 import Signals
 import Synchronization
 
-/// A move of an item in a view, whose destination is that in the list without the item.
-struct ItemMove: Equatable, CustomStringConvertible {
-  let source: IndexPath
-  let destination: IndexPath
-
-  var description: String { "\(source.listDescription) to \(destination.listDescription)" }
-}
-
 /// One script with one view.
 @MainActor
 final class ListViewLawRun<View: ListView> {
@@ -38,7 +30,7 @@ final class ListViewLawRun<View: ListView> {
   var interruption: Interruption?
 
   /// What the user moved in this step, while nothing waited.
-  var userMove: ItemMove?
+  var userMove: Batch.ItemMove?
 
   /// How often all titles became others that no edit tells of.
   var titleVersion = 0
@@ -97,21 +89,12 @@ final class ListViewLawRun<View: ListView> {
       calls.append("\($0)")
       if laws.logsCalls { laws.log("  \($0)") }
     }
-    checked.onViolation = { [unowned self] in report(Self.law(of: $0), "\($0)") }
+    checked.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
     checked.ledger = ledger
     checked.onProblem = { [unowned self] in report($0, $1) }
     checked.makeSpareCell = { [laws, weak view] indexPath in
       view.map { laws.makeCell($0, indexPath, "no item") }
     }
-  }
-
-  /// The law of the view that it broke, or that of the binder.
-  private static func law(of violation: ListViolation) -> BrokenListViewLaw.Law {
-    guard [.noQuestionInUpdate, .indexInRange].contains(violation.rule) else {
-      return .isUpdatedByTheRules
-    }
-    if violation.detail.hasPrefix("the view asked") { return .asksWhatIsThere }
-    return violation.detail.hasPrefix("the view told") ? .tellsOfWhatIsThere : .isUpdatedByTheRules
   }
 
   private func logStep() {

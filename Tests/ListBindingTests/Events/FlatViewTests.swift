@@ -1,4 +1,5 @@
 import ListBinding
+import TestSupport
 import Testing
 
 /// A view without sections reports and asks by its rows; all others have the index paths of the list.
@@ -95,41 +96,11 @@ struct FlatViewTests {
     #expect(view.indexPathsForSelectedItems == [[0, 2], [0, 4]])
   }
 
-  /// A view that is asked for a cell of the row that it wants to show, as a collection view is.
-  private final class RowBinder: ListBinder<SectionedSnapshot<String, String>, RowView> {}
-
-  private final class RowView: ListView {
-    final class Cell: ReusableView {
-      let bag = DisposeBag()
-    }
-    var dataSource: (any ListViewDataSource<Cell>)?
-    let responders = ListViewResponders()
-    let capabilities = ListViewCapabilities(sections: false)
-    let isAttached = true
-    var dequeued: [IndexPath] = []
-
-    func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
-    func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
-      dequeued.append(indexPath)
-      return Cell()
-    }
-    func reloadData() {}
-    func beginUpdates() {}
-    func endUpdates() {}
-    func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-    func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-    func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
-    func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-    func moveSection(_ section: Int, toSection newSection: Int) {}
-  }
+  private final class RowBinder: ListBinder<SectionedSnapshot<String, String>, SilentListView> {}
 
   @Test func `a cell is dequeued for the row that the view asked about`() throws {
-    let view = RowView()
-    list.bind(to: view, cellType: RowView.Cell.self, using: RowBinder()) { _, _ in }
-    for row in 0..<5 { _ = view.dataSource?.cell(forItemAt: [0, row]) }
-    #expect(view.dequeued == (0..<5).map { [0, $0] })
+    let view = SilentListView(capabilities: ListViewCapabilities(sections: false))
+    list.bind(to: view, cellType: HeadlessListCell.self, using: RowBinder()) { _, _ in }
+    #expect(view.takePlaces() == (0..<5).map { [0, $0] })
   }
 }

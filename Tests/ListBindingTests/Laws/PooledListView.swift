@@ -225,19 +225,3 @@ extension RowLayout {
 
   fileprivate var rows: [ListRow] { (0..<rowCount).map(row(at:)) }
 }
-
-extension ListRow {
-  fileprivate var willDisplay: ListViewEvent {
-    switch self {
-    case .header(let section): .willDisplaySupplementaryView(.header, section: section)
-    case .item(let indexPath): .willDisplay(indexPath)
-    }
-  }
-
-  fileprivate var didEndDisplaying: ListViewEvent {
-    switch self {
-    case .header(let section): .didEndDisplayingSupplementaryView(.header, section: section)
-    case .item(let indexPath): .didEndDisplaying(indexPath)
-    }
-  }
-}

@@ -63,20 +63,6 @@ struct DisplayedRow {
 }
 
 extension ListRow {
-  fileprivate var willDisplay: ListViewEvent {
-    switch self {
-    case .header(let section): .willDisplaySupplementaryView(.header, section: section)
-    case .item(let indexPath): .willDisplay(indexPath)
-    }
-  }
-
-  fileprivate var didEndDisplaying: ListViewEvent {
-    switch self {
-    case .header(let section): .didEndDisplayingSupplementaryView(.header, section: section)
-    case .item(let indexPath): .didEndDisplaying(indexPath)
-    }
-  }
-
   /// The number of the item; a header comes before all of them.
   fileprivate var number: Int {
     if case .item(let indexPath) = self { indexPath.item } else { -1 }
