@@ -109,10 +109,17 @@ final class RunningProgram {
 
   func press(_ key: String) throws { try xdotool("key", key) }
 
-  /// Turns the wheel over the processes, a notch at a time.
+  /// Turns the wheel over the processes, and waits for each notch until the list has moved.
   func scrollDown(notches: Int) throws {
     let frame = try #require(try frame("processes"))
-    try click(CGPoint(x: frame.midX, y: frame.midY), button: 5, times: notches)
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    for _ in 0..<notches {
+      let before = try ask("scroll processes").compactMap { Int($0) }
+      try #require(before.count == 3)
+      if before[0] + before[1] >= before[2] { return }
+      try click(middle, button: 5)
+      try wait { try ask("scroll processes") != before.map(String.init) }
+    }
   }
 
   func drag(from start: CGPoint, to end: CGPoint) throws {

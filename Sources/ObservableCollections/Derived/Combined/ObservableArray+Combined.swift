@@ -6,6 +6,9 @@ extension ObservableArray {
   /// When one of them is replaced as a whole, the items of the others stay: that is told as a reload
   /// only when there are none. It is complete when all of them are.
   ///
+  /// Arrays that are derived from one source are told of its updates one after the other: in between, the
+  /// result has what one of them shows already and another one not yet.
+  ///
   /// - Parameters:
   ///   - other: The array that follows.
   ///   - others: Further arrays, in order.

@@ -6,6 +6,8 @@ extension ObservableArray {
   ///
   /// When one of them is replaced as a whole, what is shown of the other stays.
   ///
+  /// Where both are derived from one source, its updates come in two steps, as in `joined(with:_:)`.
+  ///
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
@@ -47,6 +49,8 @@ extension ObservableArray {
   /// those of the other.
   ///
   /// When one of them is replaced as a whole, what is shown of the other before and after stays.
+  ///
+  /// Where both are derived from one source, its updates come in two steps, as in `joined(with:_:)`.
   ///
   /// - Parameters:
   ///   - other: The other array.

@@ -7,7 +7,8 @@ public import Signals
 extension Observable2DArray {
   /// Returns the list of what a closure returns for each item; the sections stay.
   ///
-  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded, or goes to a
+  ///   section that comes or out of one that goes.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func mapped<Result: Sendable>(
@@ -20,7 +21,8 @@ extension Observable2DArray {
   ///
   /// An item whose new result is equal to that of before is not reloaded, unless results are objects.
   ///
-  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded, or goes to a
+  ///   section that comes or out of one that goes.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func mapped<Result: Equatable & Sendable>(
@@ -68,7 +70,8 @@ extension Observable2DArray {
   /// Returns the list of what a closure returns for each item, without the items for which it
   /// returns `nil`; the sections stay, also those without items.
   ///
-  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded, or goes to a
+  ///   section that comes or out of one that goes.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func compactMapped<Result: Sendable>(
@@ -85,7 +88,8 @@ extension Observable2DArray {
   ///
   /// An item whose new result is equal to that of before is not reloaded, unless results are objects.
   ///
-  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded, or goes to a
+  ///   section that comes or out of one that goes.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func compactMapped<Result: Equatable & Sendable>(
@@ -101,7 +105,8 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - keepsEmptySections: Whether sections without items are shown.
-  ///   - isIncluded: Called once for each item, and again when an item is reloaded.
+  ///   - isIncluded: Called once for each item, and again when an item is reloaded, or goes to a section that
+  ///     comes or out of one that goes.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func filtered(
@@ -145,7 +150,8 @@ extension Observable2DArray {
   /// - Parameters:
   ///   - values: The values: a `Property`, say, which has one at once.
   ///   - keepsEmptySections: Whether sections without items are shown.
-  ///   - isIncluded: Called once for each item and value, and again when an item is reloaded.
+  ///   - isIncluded: Called once for each item and value, and again when an item is reloaded, or goes to a
+  ///     section that comes or out of one that goes.
   /// - Complexity: As `filtered(keepsEmptySections:_:)`; O(*n*) for a new value.
   @inlinable
   public func filtered<Values: SignalProtocol>(

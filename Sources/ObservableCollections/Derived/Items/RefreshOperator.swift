@@ -43,6 +43,9 @@ where
   @usableFromInline var members: [Member?] = []
   @usableFromInline var nextSerial = 0
 
+  /// The items of this update that come back after they were taken out.
+  @usableFromInline var crossingHandles: Set<Handle> = []
+
   /// The items of this input whose signals are not observed yet.
   @usableFromInline var unconnected: [(member: Parameter, item: Item)] = []
   @usableFromInline var source = Source()
@@ -69,8 +72,29 @@ where
     case .edit, .batchOfOne, .moveAndReload:
       update.forEachStep { apply($0, &result) }
     case .change, .batch:
+      let crossing =
+        update.takesItemsAcross(hidesSections: false) ? members(thatCrossIn: update) : []
+      crossingHandles = Set(crossing.lazy.map(\.handle))
       result.follow(update) { result in update.forEachStep { apply($0, &result) } }
+      crossingHandles = []
+      for member in crossing { keep(member.handle, at: member.place) }
     }
+  }
+
+  /// The items that are told as kept although their edits take them out and put them in.
+  @usableFromInline
+  func members(thatCrossIn update: ListUpdate<Source>) -> [(handle: Handle, place: ItemPlace)] {
+    update.crossingItems(hidesSections: false).lazy.filter { !$0.isUpdated }
+      .map { (order[sections[$0.old.section].start + $0.old.item], $0.new) }
+  }
+
+  /// Gives an item back what it had before the edits of an update. Its signal is observed all the time: what it
+  /// sent while it was not would be lost, since nobody looks at an item that is kept.
+  @usableFromInline
+  mutating func keep(_ handle: Handle, at place: ItemPlace) {
+    let index = sections[place.section].start + place.item
+    forget(index..<(index + 1))
+    order.insert(handle, at: index)
   }
 
   /// Whether an item still is what it was when it had a serial number.
@@ -126,7 +150,7 @@ where
 
   @inlinable
   mutating func forget(_ items: Range<Int>) {
-    for handle in order.remove(items) {
+    for handle in order.remove(items) where !crossingHandles.contains(handle) {
       disconnect(handle)
       handles.release(handle)
     }

@@ -178,7 +178,8 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - header: The row of a section; called again when its metadata change.
-  ///   - item: The row of an item; called again when the item is reloaded.
+  ///   - item: The row of an item; called again when the item is reloaded, or goes to a section that comes or
+  ///     out of one that goes.
   /// - Complexity: As `flattened()`.
   @inlinable
   public func flattened<Row: Sendable>(
@@ -193,7 +194,8 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - header: The row of a section; called again when its metadata change.
-  ///   - item: The row of an item; called again when the item is reloaded.
+  ///   - item: The row of an item; called again when the item is reloaded, or goes to a section that comes or
+  ///     out of one that goes.
   /// - Complexity: As `flattened()`.
   @inlinable
   public func flattened<Row: Equatable & Sendable>(
