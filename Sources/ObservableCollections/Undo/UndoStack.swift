@@ -14,8 +14,8 @@ public import Synchronization
 ///
 /// A stack that was created with `recording: .groups` takes only those edits back that are made inside
 /// `group`, and leaves what others did in between as it is: a message that the network inserted stays
-/// when the user's deletion is undone. A reload by others leaves nothing to undo, since it does not say
-/// what it keeps.
+/// when the user's deletion is undone, and a section that the user inserted while others have items there.
+/// A reload by others leaves nothing to undo, since it does not say what it keeps.
 ///
 /// The steps are changes, of the size of what they changed. Undoing one applies its inverse, which
 /// observers are told of as of any other update. All members can be used from any thread, also
@@ -91,7 +91,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Inside `mutate` there is nothing to undo.
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
-  /// - Complexity: O(*k* log *n*) for a step of size *k*.
+  /// - Complexity: O(*k* log *n*) for a step of size *k*; beside others, *k* counts their edits since, too.
   @inlinable
   @discardableResult
   public func undo() -> Bool { performGroup(.undo) }
@@ -99,7 +99,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Does the step again that was undone last, unless another was recorded since.
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
-  /// - Complexity: O(*k* log *n*) for a step of size *k*.
+  /// - Complexity: O(*k* log *n*) for a step of size *k*; beside others, *k* counts their edits since, too.
   @inlinable
   @discardableResult
   public func redo() -> Bool { performGroup(.redo) }

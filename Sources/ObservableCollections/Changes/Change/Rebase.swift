@@ -125,20 +125,28 @@ struct Rebase<Snapshot: ListSnapshot> {
     }
   }
 
-  /// Removes what the change removes from sections that it keeps.
+  /// Removes what the change removes, wherever it is by now.
   private mutating func removeItems() {
     let kept = InvertedRunIndex(edits: mine.structure.edits)
     for edit in mine.structure.edits {
-      guard let section = sections.origin(of: edit.section)?.index,
+      if let section = sections.origin(of: edit.section)?.index,
         let count = mine.structure.oldCounts.count(of: section)
-      else { continue }
-      var end = 0
-      for placed in kept[section: section] {
-        remove(end..<placed.run.lower, of: section)
-        end = placed.run.upper
+      {
+        removeItems(of: section, count: count, notIn: kept)
       }
-      remove(end..<count, of: section)
     }
+    for (section, count) in zip(removedSections, mine.old.counts) {
+      removeItems(of: section, count: count, notIn: kept)
+    }
+  }
+
+  private mutating func removeItems(of section: Int, count: Int, notIn kept: InvertedRunIndex) {
+    var end = 0
+    for placed in kept[section: section] {
+      remove(end..<placed.run.lower, of: section)
+      end = placed.run.upper
+    }
+    remove(end..<count, of: section)
   }
 
   private mutating func remove(_ range: Range<Int>, of section: Int) {
@@ -150,14 +158,27 @@ struct Rebase<Snapshot: ListSnapshot> {
 
   // MARK: Sections
 
+  /// The sections of the first list that the change removes.
+  private var removedSections: [Int] {
+    var removed: [Int] = []
+    mine.structure.forEachRemovedSection { removed.append($0) }
+    return removed
+  }
+
+  /// Whether a section of the list has items that the change does not know.
+  private func hasItemsOfOthers(_ place: Int) -> Bool {
+    let removed = splices[place]?.removed.reduce(0) { $0 + $1.count } ?? 0
+    return removed < list.numberOfItems(inSection: place)
+  }
+
   /// The sections of the rebased list; those that the change inserts with their index in it.
   private func spliceSections() -> [Piece] {
     let runs = mine.structure.sections
     var splice = Splice()
-    mine.structure.forEachRemovedSection { section in
-      if let place = otherSections.destination(of: section)?.index {
-        splice.removed.append(place..<(place + 1))
-      }
+    for section in removedSections {
+      guard let place = otherSections.destination(of: section)?.index, !hasItemsOfOthers(place)
+      else { continue }
+      splice.removed.append(place..<(place + 1))
     }
     var anchor = 0
     var start = 0
@@ -193,9 +214,7 @@ struct Rebase<Snapshot: ListSnapshot> {
   private func assembled(_ sections: [Piece]) -> (Change<Snapshot>, ListChange) {
     let count = list.numberOfSections()
     let edited = splices.keys.sorted()
-    let oldCounts = edited.map {
-      SectionCount(section: $0, count: list.numberOfItems(inSection: $0))
-    }
+    var sources: Set<Int> = []
     var runs = Parting()
     var edits = (parted: [SectionEdit](), whole: [SectionEdit]())
     var new = Change<Snapshot>.Parts()
@@ -203,7 +222,9 @@ struct Rebase<Snapshot: ListSnapshot> {
     func edit(_ section: Int, _ pieces: [Piece]) {
       var runs = Parting()
       for piece in pieces {
-        runs.extend(piece.run, isGrave: piece.run.section == graves.items)
+        let isGrave = piece.run.section == graves.items
+        runs.extend(piece.run, isGrave: isGrave)
+        if !isGrave { sources.insert(piece.run.section) }
         if !piece.source.isEmpty { items.append(mine.new.items, piece.source) }
       }
       edits.parted.append(SectionEdit(section: section, runs: runs.parted))
@@ -227,7 +248,8 @@ struct Rebase<Snapshot: ListSnapshot> {
         while next < edited.count, edited[next] < piece.run.upper {
           let section = edited[next]
           let pieces = splices[section]?.sorted.pieces(
-            count: oldCounts[next].count, of: section)
+            count: list.numberOfItems(inSection: section), of: section)
+          sources.insert(section)
           edit(place + section - piece.run.lower, pieces ?? [])
           next += 1
         }
@@ -235,6 +257,9 @@ struct Rebase<Snapshot: ListSnapshot> {
       place += piece.run.count
     }
     new.items = items.finish()
+    let oldCounts = sources.sorted().map {
+      SectionCount(section: $0, count: list.numberOfItems(inSection: $0))
+    }
     let structure = ListChange(
       oldSectionCount: count, sections: runs.parted, edits: edits.parted, oldCounts: oldCounts)
     let change = Change<Snapshot>(
