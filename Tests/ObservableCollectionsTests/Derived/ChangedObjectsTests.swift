@@ -57,6 +57,32 @@ import Testing
     #expect(sorted.snapshot.map(\.key.value) == [20, 30, 40, 60, 65, 70, 1000])
   }
 
+  @Test func `objects in several rows of a join are in order once each was refreshed`() {
+    for seed in WorldSize.seeds(100) {
+      var random = SeededGenerator(seed: seed)
+      let owners = MutableObservableArray(things(4, &random))
+      let numbers = ObservableArray(Array(0..<12))
+      let joined = numbers.joined(with: owners, on: { $0 % 4 }, equals: \.id)
+      let rows = joined.sorted { ($0.right?.key.value ?? 0) < ($1.right?.key.value ?? 0) }
+      let dictionary = ObservableDictionary(things(8, &random).map { ($0.id, $0) })
+      let entries = dictionary.entries.sorted { $0.value.key.value < $1.value.key.value }
+      for _ in 0..<3 {
+        for index in 0..<owners.count {
+          owners[index].key.withLock { $0 = .random(in: 0..<20, using: &random) }
+          owners.refresh(at: index)
+        }
+        for (_, thing) in dictionary where Bool.random(using: &random) {
+          thing.key.withLock { $0 = .random(in: 0..<20, using: &random) }
+        }
+        dictionary.merge(dictionary.map { ($0.key, $0.value) })
+        let ofRows = rows.snapshot.map { $0.right?.key.value ?? 0 }
+        #expect(ofRows == ofRows.sorted(), "SEED=\(seed)")
+        let ofEntries = entries.snapshot.map(\.value.key.value)
+        #expect(ofEntries == ofEntries.sorted(), "SEED=\(seed)")
+      }
+    }
+  }
+
   private enum Refresh: CaseIterable { case each, inBatch, someGone, manyGone }
 
   @Test func `sorted lists are in order once every object was refreshed`() {

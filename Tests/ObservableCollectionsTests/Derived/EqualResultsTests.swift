@@ -79,6 +79,8 @@ private struct Entry: Equatable {
     #expect(updates(same.updates.toSignal()) { tallies.refresh(at: 1) }.count == 1)
     let kept = tallies.compactMapped { $0 }
     #expect(updates(kept.updates.toSignal()) { tallies.refresh(at: 1) }.count == 1)
+    let inside = tallies.mapped { IndexedElement(index: 0, element: [$0]) }
+    #expect(updates(inside.updates.toSignal()) { tallies.refresh(at: 1) }.count == 1)
   }
 
   @Test func `in lists with sections it is so too`() {

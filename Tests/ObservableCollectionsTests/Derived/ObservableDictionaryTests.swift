@@ -1,4 +1,5 @@
 import ObservableCollections
+import SignalsTesting
 import Testing
 
 /// What a dictionary takes as Swift's own does.
@@ -31,5 +32,30 @@ import Testing
       ages["Cy", default: 0] -= 1
     }
     #expect(ages["Cy"] == -1)
+  }
+
+  /// A key whose hash many others have.
+  private struct Alike: Hashable {
+    let number: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
+  }
+
+  @Test func `what stays is not told where hashes are equal`() {
+    let values = (0..<10).map { (Alike(number: $0), $0) }
+    for _ in 0..<20 {
+      let numbers = ObservableDictionary<Alike, Int>(values.shuffled())
+      let recorder = EventRecorder(numbers.entries.updates)
+      numbers.replace(with: values.shuffled(), performDiff: true)
+      #expect(recorder.elements.count == 1)
+      numbers.replace(
+        with: values.dropFirst().shuffled() + [(Alike(number: 20), 20)], performDiff: true)
+      #expect(recorder.elements.count == 2)
+      let change = recorder.elements.last?.change
+      #expect(change?.removed.map(\.element.value) == [0])
+      #expect(change?.inserted.map(\.element.value) == [20])
+      #expect(change?.updated.isEmpty == true)
+      #expect((1..<10).allSatisfy { numbers[Alike(number: $0)] == $0 })
+    }
   }
 }

@@ -86,6 +86,38 @@ private struct Folder: Hashable, Identifiable {
     #expect(outline.snapshot[3].item.name == "z")
   }
 
+  /// An object that is a tree.
+  private final class Directory: Equatable, Sendable {
+    let name: Mutex<String>
+    let children: [Directory]
+
+    init(_ name: String, _ children: [Directory] = []) {
+      self.name = Mutex(name)
+      self.children = children
+    }
+
+    static func == (lhs: Directory, rhs: Directory) -> Bool { lhs === rhs }
+  }
+
+  @Test func `an object that shows something else is told when it is refreshed or set again`() {
+    let root = Directory("old", [Directory("child")])
+    let directories = MutableObservableArray([root])
+    let names = directories.outlined(
+      id: { ObjectIdentifier($0) }, children: \.children, showing: { $0.name.withLock { $0 } })
+    let objects = directories.outlined(
+      id: { ObjectIdentifier($0) }, children: \.children, showing: { $0 })
+    let (ofNames, ofObjects) = (Transcript(names), Transcript(objects))
+    root.name.withLock { $0 = "new" }
+    directories.refresh(at: 0)
+    #expect(text(names) == ["▾new", " ·child"])
+    #expect(ofNames.take().count == 1 && ofObjects.take().count == 1)
+    directories.refresh(at: 0)
+    #expect(ofNames.take().isEmpty && ofObjects.take().count == 1)
+    root.name.withLock { $0 = "newer" }
+    directories[0] = root
+    #expect(text(names) == ["▾newer", " ·child"] && ofObjects.take().count == 1)
+  }
+
   @Test func `what is expanded and collapsed at once is one update`() {
     let expansion = Property(OutlineExpansion<Int>.only([1]))
     let outline = names(expanded: expansion)

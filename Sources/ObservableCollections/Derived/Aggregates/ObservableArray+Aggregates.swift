@@ -85,6 +85,8 @@ extension ObservableArray {
 
   /// Returns a property that is the average of a whole number of each item; `nil` when there is no item.
   ///
+  /// The numbers are added up as `Double`.
+  ///
   /// - Parameter value: The number of an item; called once for each, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable

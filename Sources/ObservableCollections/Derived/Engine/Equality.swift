@@ -9,26 +9,51 @@ func equality<Value: Equatable & Sendable>() -> Equality<Value>? {
   return { (first: Value, second: Value) in showTheSame(first, second) }
 }
 
-/// Whether the values of a type are objects, if there are any.
+/// Whether the values of a type are objects, if there are any, or are made of some that the package knows.
 @usableFromInline
 func isObject(_ type: Any.Type) -> Bool {
-  if let optional = type as? any OptionalType.Type { return isObject(optional.wrapped) }
+  if let wrapper = type as? any Wrapper.Type { return wrapper.wrapped.contains(where: isObject) }
   return type is AnyObject.Type
 }
 
 /// Whether the values of a type can be objects: those of a protocol are of types that are not known.
 @usableFromInline
 func mayBeObject(_ type: Any.Type) -> Bool {
-  if let optional = type as? any OptionalType.Type { return mayBeObject(optional.wrapped) }
+  if let wrapper = type as? any Wrapper.Type { return wrapper.wrapped.contains(where: mayBeObject) }
   return isObject(type) || "\(Swift.type(of: type))".hasSuffix(".Protocol")
 }
 
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
+/// A type whose values are made of those of others, and show what these show.
+private protocol Wrapper {
+  static var wrapped: [Any.Type] { get }
 }
 
-extension Optional: OptionalType {
-  static var wrapped: Any.Type { Wrapped.self }
+extension Optional: Wrapper {
+  static var wrapped: [Any.Type] { [Wrapped.self] }
+}
+
+extension Array: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
+}
+
+extension DictionaryEntry: Wrapper {
+  static var wrapped: [Any.Type] { [Value.self] }
+}
+
+extension FlatRow: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
+}
+
+extension IndexedElement: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
+}
+
+extension JoinedItems: Wrapper {
+  static var wrapped: [Any.Type] { [Left.self, Right.self] }
+}
+
+extension OutlineRow: Wrapper {
+  static var wrapped: [Any.Type] { [Item.self] }
 }
 
 /// Whether two values are equal, or both not a number.

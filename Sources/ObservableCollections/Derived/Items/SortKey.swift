@@ -14,8 +14,8 @@ public struct SortKey<Item>: Sendable {
 
   /// Smaller values first, and NaN last.
   ///
-  /// - Parameter value: The value of an item; called once for each item, and again when it is reloaded. The
-  ///   value is kept beside the item.
+  /// - Parameter value: The value of an item; called once for each item, and again when it is reloaded, or goes
+  ///   to a section that comes or out of one that goes. The value is kept beside the item.
   @inlinable
   public static func ascending<Value: Comparable & Sendable>(
     _ value: @escaping @Sendable (Item) -> Value

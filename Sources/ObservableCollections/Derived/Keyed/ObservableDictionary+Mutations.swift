@@ -130,8 +130,21 @@ extension ObservableDictionary where Value: Equatable {
   }
 
   private func replace(with entries: [Entry], performDiff: Bool) {
-    // Those of equal hashes have no order of their own.
     sorted.replace(
-      with: entries, performDiff: performDiff, identifiedBy: .identifiable, moves: false)
+      with: performDiff ? inPresentOrder(entries) : entries, performDiff: performDiff,
+      identifiedBy: .identifiable, moves: false)
+  }
+
+  /// Entries in the order of hashes, with those of equal ones, which have none, as they stand here by now.
+  private func inPresentOrder(_ entries: [Entry]) -> [Entry] {
+    guard zip(entries, entries.dropFirst()).contains(where: { $0.hash == $1.hash }) else {
+      return entries
+    }
+    let places = Dictionary(
+      sorted.snapshot.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    return entries.sorted {
+      ($0.hash, places[$0.key] ?? .max) < ($1.hash, places[$1.key] ?? .max)
+    }
   }
 }

@@ -110,7 +110,7 @@ extension TreeOperator {
     let place = ItemPlace(section: 0, item: index).indexPath
     guard let oldPlace = siblings.lookup.oldIndexPath(of: place) else { return nil }
     let (old, new) = (siblings.old[oldPlace.item], siblings.new[index])
-    if old == new { return nil }
+    if old == new, !isObject { return nil }
     let id = id(new)
     guard id == self.id(old) else {
       apply(.deleteItems(index..<(index + 1), section: 0), to: &counts, siblings, &result)
@@ -119,7 +119,9 @@ extension TreeOperator {
     }
     let flat = siblings.start + counts.start(of: index)
     let content = content(new)
-    if content != self.content(old) {
+    // An object shows by now what it shows after the edit.
+    let shown = isObject ? result.list[flat].content : self.content(old)
+    if showsObject || content != shown {
       result.update(Node(content, id: id, parent: siblings.parent), at: flat)
     }
     return childEdits(of: id, at: flat, from: children(old), to: children(new))

@@ -77,6 +77,10 @@ struct TreeOperator<
   @usableFromInline let content: @Sendable (Item) -> Content
   @usableFromInline var source = ArraySnapshot<Item>()
 
+  /// Whether items, and what they show, are objects, which may change in place.
+  @usableFromInline let isObject = ObservableCollections.isObject(Item.self)
+  @usableFromInline let showsObject = ObservableCollections.isObject(Content.self)
+
   /// The sizes of the trees.
   @usableFromInline var trees = SectionStarts()
 
