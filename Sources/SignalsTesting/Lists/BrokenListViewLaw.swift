@@ -12,6 +12,7 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case emptiesBags =
       "the view empties the bag of a cell when its display ends, and before it is shown again"
     case balancesDisplays = "the view tells once that a cell appears, and once that it disappeared"
+    case keepsCells = "the view keeps the cells of the items that stay on screen"
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"
     case tellsOfWhatIsThere = "the view tells only of what is there"
     case movesItems = "the view moves the item that the user moves, to where the user moves it"

@@ -102,7 +102,9 @@ extension CheckedDataSource: ListViewDataSource {
       if let spare = makeSpareCell?(indexPath) { return spare }
     }
     let cell = answer("a cell") { source.cell(forItemAt: indexPath) }
-    view?.ledger?.note(cell, at: indexPath, of: number)
+    if let problem = view?.ledger?.problem(of: cell, at: indexPath, of: number) {
+      view?.onProblem?(.keepsCells, problem)
+    }
     return cell
   }
 

@@ -21,7 +21,7 @@ extension CheckedListView {
     if counting == .eager { counts = currentCounts() }
     noteCounts()
     followedFocus = nil
-    ledger?.forgetAsked()
+    ledger?.forgetPlaces()
     base.reloadData()
   }
 
@@ -170,7 +170,8 @@ extension CheckedListView {
   private func finish(_ update: UpdateCalls) {
     let after = currentCounts()
     do throws(ListViolation) {
-      follow(try update.change(to: after).change.lookup)
+      let (change, moved) = try update.change(to: after)
+      follow(change, moving: moved)
     } catch {
       if !isUpdateBroken { report(error) }
     }

@@ -158,6 +158,7 @@ extension CheckedListView {
 
   /// Notes a move that the user made in the base, which is no update.
   func noteMove(from source: IndexPath, to destination: IndexPath) {
+    ledger?.forgetKept()
     guard counting == .eager, source.count == 2, destination.count == 2,
       counts.indices.contains(source[0]), counts.indices.contains(destination[0])
     else { return }
@@ -167,6 +168,7 @@ extension CheckedListView {
 
   /// Notes a deletion that the user made in the base, which is no update.
   func noteDeletion(of indexPaths: [IndexPath]) {
+    ledger?.forgetKept()
     guard counting == .eager else { return }
     for place in indexPaths where place.count == 2 && counts.indices.contains(place[0]) {
       counts[place[0]] -= 1
@@ -175,8 +177,9 @@ extension CheckedListView {
 
   /// Notes what a data source is told of displays.
   func noteDisplay(_ event: ListViewEvent, toldTo number: Int) {
-    if let problem = ledger?.problem(of: event, toldTo: number) {
-      onProblem?(.balancesDisplays, problem)
+    if let broken = ledger?.problem(of: event, toldTo: number) {
+      let (law, detail) = broken.problem
+      onProblem?(law, detail)
     }
   }
 
@@ -195,9 +198,11 @@ extension CheckedListView {
   func forgetOldCounts() { checkedSource?.forgetOldCounts() }
 
   /// Follows items through an update.
-  func follow(_ lookup: ChangeLookup) {
-    followedFocus = followedFocus.flatMap(lookup.newIndexPath(of:))
-    ledger?.follow(lookup)
+  ///
+  /// - Parameter moved: The old indices of the items and sections that calls moved.
+  func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
+    followedFocus = followedFocus.flatMap(change.lookup.newIndexPath(of:))
+    ledger?.follow(change, moving: moved)
   }
 
   /// Reports a violation.

@@ -45,18 +45,29 @@ final class DisplayLedger {
   }
 
   /// Notes that the view has to ask for all cells anew.
-  func forgetAsked() {
-    items.forgetAsked()
-    supplementary.forgetAsked()
+  func forgetPlaces() {
+    items.forgetPlaces()
+    supplementary.forgetPlaces()
   }
 
-  /// Follows through an update what the view asked for and does not display yet.
-  func follow(_ lookup: ChangeLookup) {
-    items.follow(lookup.newIndexPath(of:))
-    supplementary.follow { place in
-      lookup.newIndex(ofSection: place.section)
-        .map { SupplementaryPlace(kind: place.kind, section: $0) }
+  /// Notes that the view may make all cells anew, since the user edited it or it left the screen.
+  func forgetKept() { items.keep { _ in false } }
+
+  /// Follows through an update what the view asked for, and the cells that it has to keep.
+  ///
+  /// - Parameter moved: The old indices of the items and sections that calls moved.
+  func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
+    let lookup = change.lookup
+    items.keep { !lookup.isReloaded($0) && !change.reloadsSection($0.section) }
+    items.follow(lookup.newIndexPath(of:)) {
+      moved.contains(.item($0)) || moved.contains(.section($0.section))
     }
+    supplementary.keep { _ in false }
+    supplementary.follow(
+      { place in
+        lookup.newIndex(ofSection: place.section)
+          .map { SupplementaryPlace(kind: place.kind, section: $0) }
+      }, isMoved: { _ in false })
   }
 
   /// Makes a cell, header or footer, whose old content ends meanwhile if the view keeps it.
@@ -77,32 +88,41 @@ final class DisplayLedger {
     return use
   }
 
-  /// Notes that a data source answered with a cell.
-  func note(_ cell: some ReusableView, at indexPath: IndexPath, of source: Int) {
-    if source == self.source { items.ask(ObjectIdentifier(cell), at: indexPath) }
+  /// Notes that a data source answered with a cell; returns what is wrong with it.
+  func problem(
+    of cell: some ReusableView, at indexPath: IndexPath, of source: Int
+  ) -> String? {
+    if source != self.source || items.ask(ObjectIdentifier(cell), at: indexPath) { return nil }
+    return "another cell was asked for at \(indexPath.listDescription), where an item stayed"
   }
 
-  /// Notes that a data source answered with a header or footer.
+  /// Notes that a data source answered with a header or footer, which may be made anew at any time.
   func note(_ view: some ReusableView, at place: SupplementaryPlace, of source: Int) {
-    if source == self.source { supplementary.ask(ObjectIdentifier(view), at: place) }
+    if source == self.source { _ = supplementary.ask(ObjectIdentifier(view), at: place) }
   }
 
   /// Notes what a data source is told; returns what is wrong with it.
-  func problem(of event: ListViewEvent, toldTo source: Int) -> String? {
-    guard source == self.source else { return problem(of: event, toldToFormer: source) }
+  func problem(of event: ListViewEvent, toldTo source: Int) -> BrokenDisplay? {
+    guard source == self.source else {
+      return problem(of: event, toldToFormer: source).map { .isNotBalanced($0) }
+    }
     switch event {
-    case .willDisplay(let indexPath) where !items.begin(at: indexPath):
-      return "\(event) came, but no cell was asked for there"
+    case .willDisplay(let indexPath):
+      switch items.begin(at: indexPath) {
+      case .asked: break
+      case .notAsked: return .isNotBalanced("\(event) came, but no cell was asked for there")
+      case .kept: return .isNotKept("\(event) came for an item that stayed on screen")
+      }
     case .willDisplaySupplementaryView(let kind, let section):
-      let isAsked = supplementary.begin(at: SupplementaryPlace(kind: kind, section: section))
+      let begun = supplementary.begin(at: SupplementaryPlace(kind: kind, section: section))
       // One that is a title only is not asked for.
-      if !isAsked, supplementary.isUsed {
-        return "\(event) came, but no header or footer was asked for there"
+      if begun == .notAsked, supplementary.isUsed {
+        return .isNotBalanced("\(event) came, but no header or footer was asked for there")
       }
     case .didEndDisplaying where !items.end():
-      return "\(event) came when no cell was displayed"
+      return .isNotBalanced("\(event) came when no cell was displayed")
     case .didEndDisplayingSupplementaryView where !supplementary.end():
-      return "\(event) came when no header or footer was displayed"
+      return .isNotBalanced("\(event) came when no header or footer was displayed")
     default: break
     }
     return nil
@@ -143,7 +163,23 @@ final class DisplayLedger {
   }
 }
 
-/// What a view told wrongly of its displays.
+/// What a view did or told wrongly of its displays.
 enum BrokenDisplay {
-  case isNotBalanced(String), isNotEmptied(String)
+  case isNotBalanced(String), isNotEmptied(String), isNotKept(String)
+
+  /// The law that is broken, and how.
+  var problem: (law: BrokenListViewLaw.Law, detail: String) {
+    switch self {
+    case .isNotBalanced(let detail): (.balancesDisplays, detail)
+    case .isNotEmptied(let detail): (.emptiesBags, detail)
+    case .isNotKept(let detail): (.keepsCells, detail)
+    }
+  }
+}
+
+extension ListChange {
+  /// Whether an old section is kept and reloaded.
+  fileprivate func reloadsSection(_ section: Int) -> Bool {
+    sections.contains { $0.isUpdated && ($0.lower..<$0.lower + $0.count).contains(section) }
+  }
 }

@@ -5,6 +5,16 @@ struct DisplayedViews<Place: Hashable> {
   /// The views that were asked for since a display began at their places.
   private var asked: [Place: ObjectIdentifier] = [:]
 
+  /// What has been on screen since a display began there, and is not to be shown anew.
+  private var kept: [Place: Kept] = [:]
+
+  private struct Kept {
+    let view: ObjectIdentifier
+
+    /// Whether it may get another view, since some toolkits make one for what is moved.
+    var isMoved = false
+  }
+
   /// How many displays were told to have begun, and not to have ended.
   private(set) var displayCount = 0
 
@@ -21,26 +31,43 @@ struct DisplayedViews<Place: Hashable> {
     uses[view] = (use, isDisplayed)
   }
 
-  mutating func ask(_ view: ObjectIdentifier, at place: Place) { asked[place] = view }
-
-  mutating func follow(_ newPlace: (Place) -> Place?) {
-    if asked.isEmpty { return }
-    var followed: [Place: ObjectIdentifier] = [:]
-    for (place, view) in asked {
-      if let place = newPlace(place) { followed[place] = view }
-    }
-    asked = followed
+  /// Notes a view that was asked for; returns whether it may be another one than before.
+  mutating func ask(_ view: ObjectIdentifier, at place: Place) -> Bool {
+    asked[place] = view
+    guard let shown = kept[place], shown.view != view else { return true }
+    kept[place] = Kept(view: view)
+    return shown.isMoved
   }
 
-  mutating func forgetAsked() { asked = [:] }
+  /// Follows through an update what was asked for, and what stays on screen.
+  ///
+  /// - Parameters:
+  ///   - newPlace: Where something is after the update; `nil` if it is gone.
+  ///   - isMoved: Whether something stays, but may get another view.
+  mutating func follow(_ newPlace: (Place) -> Place?, isMoved: (Place) -> Bool) {
+    asked = asked.followed(newPlace)
+    for place in kept.keys where isMoved(place) { kept[place]?.isMoved = true }
+    kept = kept.followed(newPlace)
+  }
 
-  /// Returns whether the view at the place was asked for since a display began there.
-  mutating func begin(at place: Place) -> Bool {
+  /// Forgets what stays on screen, unless it is to be kept.
+  mutating func keep(where isKept: (Place) -> Bool) { kept = kept.filter { isKept($0.key) } }
+
+  /// Forgets what was asked for, and what stays on screen: all has to be asked for anew.
+  mutating func forgetPlaces() {
+    asked = [:]
+    kept = [:]
+  }
+
+  /// What begins to be displayed.
+  enum Beginning { case asked, notAsked, kept }
+
+  mutating func begin(at place: Place) -> Beginning {
     isTold = true
     displayCount += 1
-    guard let view = asked.removeValue(forKey: place) else { return false }
+    guard let view = asked.removeValue(forKey: place) else { return .notAsked }
     uses[view]?.isDisplayed = true
-    return true
+    return kept.updateValue(Kept(view: view), forKey: place) == nil ? .asked : .kept
   }
 
   /// Returns whether a display could end.
@@ -51,7 +78,7 @@ struct DisplayedViews<Place: Hashable> {
 
   mutating func replaceSource() {
     displayCount = 0
-    asked = [:]
+    forgetPlaces()
   }
 
   /// What is wrong with the bags, when the view is at rest; `nil` if nothing is.
@@ -67,5 +94,16 @@ struct DisplayedViews<Place: Hashable> {
       return "\(displayCount) \(name) are displayed, but the bags of only \(open) are full"
     }
     return nil
+  }
+}
+
+extension Dictionary {
+  /// The values at the places where they are after an update.
+  fileprivate func followed(_ newPlace: (Key) -> Key?) -> Self {
+    var followed: Self = [:]
+    for (place, value) in self {
+      if let place = newPlace(place) { followed[place] = value }
+    }
+    return followed
   }
 }

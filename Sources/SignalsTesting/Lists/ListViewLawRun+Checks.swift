@@ -28,11 +28,7 @@ extension ListViewLawRun {
     }
     checkVisibleItems(in: items)
     checkMarks()
-    switch brokenDisplay {
-    case .isNotBalanced(let detail): report(.balancesDisplays, detail)
-    case .isNotEmptied(let detail): report(.emptiesBags, detail)
-    case nil: break
-    }
+    if let (law, detail) = brokenDisplay?.problem { report(law, detail) }
     if let titles = shownTitles, titles != expectedTitles(.header) {
       report(.showsTitles, "it shows \(titles) instead of \(expectedTitles(.header))")
     }

@@ -52,6 +52,7 @@ extension ListViewLawRun {
     guard let setAttached = laws.setAttached else { return script.step(list) }
     checked.followedFocus = nil
     setAttached(view, false)
+    ledger.forgetKept()
     for _ in 0..<script.int(0...2) { script.step(list) }
     if script.int(0...3) == 0 { bindAnother() }
     setAttached(view, true)

@@ -12,7 +12,8 @@ import ObservableCollections
 /// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so; the same goes for
 /// expanded items and sections, and the focus must not go to another item. If it tells which cells
 /// it displays, as many displays must have begun and not ended as items are on screen, each of a cell that
-/// was asked for, and the bags of these cells and no others may be full.
+/// was asked for, and the bags of these cells and no others may be full; an item that no update names
+/// must stay in its cell, and one that is moved on screen.
 ///
 ///     @Test func `the table keeps the laws of a list view`() async throws {
 ///       let laws = ListViewLaws<TableView>(

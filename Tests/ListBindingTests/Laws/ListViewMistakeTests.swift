@@ -51,6 +51,8 @@ struct ListViewMistakeTests {
       case .tellsDisplaysTwice, .endsInNewSource, .tellsHeadersTwice, .asksForFirstHeader:
         .balancesDisplays
       case .forgetsEndsOfHeaders, .emptiesBagsEarly: .emptiesBags
+      case .makesAllCellsAnew, .makesPushedCellsAnew, .swapsCellsSilently, .displaysMovedItemsAnew:
+        .keepsCells
       case .keepsSources: .releasesDataSources
       // What is wrong first depends on the list.
       case .goesOnAfterBindingInCell, .goesOnAfterBindingInDisplay, .sharesCells,

@@ -15,7 +15,9 @@ extension PooledListView {
     guard let update = try? RowUpdate(calls, from: layout, to: new) else { return reloadData() }
     var (kept, ended): ([ListRow: Cell], [ListRow: Cell]) = ([:], [:])
     for (row, cell) in cells {
-      if let place = place(after: row, update), !update.isReloaded(row) {
+      if let place = place(after: row, update), !update.isReloaded(row),
+        !isMadeAnew(row, at: place, update)
+      {
         kept[place] = cell
       } else {
         ended[row] = cell
@@ -27,6 +29,30 @@ extension PooledListView {
     readTitles()
     endDisplays(of: ended, telling: source)
     makeCells()
+    swapCells()
+  }
+
+  /// Whether the cell of a row that stays is made anew, by mistake.
+  private func isMadeAnew(_ row: ListRow, at place: ListRow, _ update: RowUpdate) -> Bool {
+    guard case .item = row else { return false }
+    return switch mistake {
+    case .makesAllCellsAnew: true
+    case .makesPushedCellsAnew: row != place && !update.isMoved(row)
+    case .displaysMovedItemsAnew: update.isMoved(row)
+    default: false
+    }
+  }
+
+  /// Makes the cells of some items anew and tells nobody, by mistake.
+  private func swapCells() {
+    guard mistake == .swapsCellsSilently, let source = dataSource else { return }
+    for (row, old) in cells {
+      guard case .item(let indexPath) = row else { continue }
+      let cell = source.cell(forItemAt: indexPath)
+      guard source === dataSource else { return cell.bag.dispose() }
+      old.bag.dispose()
+      cells[row] = cell
+    }
   }
 
   private func place(after row: ListRow, _ update: RowUpdate) -> ListRow? {

@@ -22,6 +22,7 @@ final class PooledListView: ListView {
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
     case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
     case endsInNewSource, sharesCells, emptiesBagsEarly
+    case makesAllCellsAnew, makesPushedCellsAnew, swapsCellsSilently, displaysMovedItemsAnew
   }
 
   let manner: Manner
