@@ -143,7 +143,8 @@ final class PooledListView: ListView {
 
   func endDisplays(of ended: [ListRow: Cell], telling source: (any ListViewDataSource<Cell>)?) {
     for (row, cell) in ended where cells[row] === cell { cells[row] = nil }
-    for (row, cell) in ended {
+    // In one order in each run.
+    for (row, cell) in ended.sorted(by: { $0.key.place < $1.key.place }) {
       guard manner == .endsLater else {
         end(row, cell, telling: source)
         continue
@@ -225,4 +226,13 @@ extension RowLayout {
   var sections: Range<Int> { 0..<numberOfSections() }
 
   fileprivate var rows: [ListRow] { (0..<rowCount).map(row(at:)) }
+}
+
+extension ListRow {
+  fileprivate var place: IndexPath {
+    switch self {
+    case .header(let section): [section]
+    case .item(let indexPath): indexPath
+    }
+  }
 }
