@@ -258,13 +258,17 @@ extension BoundDataSource {
       kind: .beginUpdates, dataSource: update.new, version: update.version)
     binder.apply(event: event, to: view)
     guard mayGoOn(view, update) else { return false }
-    if isFirst { show(update) }
+    if isFirst {
+      show(update)
+      current.isAheadOfView = true
+    }
     for kind in kinds {
       event.kind = kind
       if isPatch { noteStep(ofPatch: kind) }
       binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }
+    current.isAheadOfView = false
     event.kind = .endUpdates
     binder.apply(event: event, to: view)
     return true

@@ -182,8 +182,8 @@ extension BoundDataSource: ListBinderHost {
   func end() {
     guard state.isDisjoint(with: [.ended, .ending]) else { return }
     binding.cancel()
-    // In the middle of an update the view has other places than the list: what it tells then is not passed on.
-    if isApplying { state.insert(.ended) }
+    // What the view tells then is of the list that it showed when the update began.
+    if current.isAheadOfView, let old = current.update?.old { show(old) }
     leaveView()
     state.insert(.ended)
     bag.dispose()
