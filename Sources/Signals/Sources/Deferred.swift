@@ -29,7 +29,7 @@ extension SignalProtocol {
     .trusted { observer in
       do throws(Problem) {
         observer.next(try body())
-        observer.completed()
+        if !observer.isDisposed { observer.completed() }
       } catch {
         observer.failed(error)
       }

@@ -14,7 +14,7 @@ extension SignalProtocol {
   where Self == Signal<Value, Problem> {
     .trusted { observer in
       observer.next(element)
-      observer.completed()
+      if !observer.isDisposed { observer.completed() }
       return NonDisposable.instance
     }
   }

@@ -72,10 +72,13 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
     let new = InnerSubscription(of: stage.upstreams)
     stage.send(.begin(new))
     stage.logic.inner.otherDisposable = new
-    guard new.isOpen else { return }
+    // The chain may end before it can be disposed, and in the closure.
+    guard !new.isUnheard else { return }
+    let inner = transform(element)
+    guard !new.isUnheard else { return }
     let observer = InnerObserver(of: stage, new)
     new.hold(
-      transform(element).observe(
+      inner.observe(
         with: Observer(
           lifetime: new, next: { observer.next($0) }, finish: { observer.finish($0) })))
   }

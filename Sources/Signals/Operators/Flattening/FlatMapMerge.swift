@@ -145,10 +145,13 @@ struct ConcurrencyLimit<Element: Sendable, Inner: SignalProtocol>: SerialOperato
   }
 
   private func begin(_ element: Element, _ state: inout State, _ stage: SerialStage<Self>) {
-    guard merge.upstreams.isOpen else { return }
+    // The chain may end before it can be disposed, and in the closure.
+    guard !merge.upstreams.isUnheard else { return }
     state.running += 1
+    let inner = transform(element)
+    guard !merge.upstreams.isUnheard else { return }
     merge.upstreams.observe(
-      transform(element), next: { [merge] in merge.send(.next($0)) },
+      inner, next: { [merge] in merge.send(.next($0)) },
       finish: { [merge] error in
         if let error { return merge.send(.end(error)) }
         merge.upstreams.beginFeeding()
