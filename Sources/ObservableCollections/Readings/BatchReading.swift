@@ -78,7 +78,8 @@ extension Batch {
     let sorted = indexPaths.sorted()
     for (left, right) in zip(sorted, sorted.dropFirst()) where left == right {
       throw ListViolation(
-        .oneEditPerIndex, "item \(left.listDescription) \(when) is edited twice")
+        .oneEditPerIndex, at: .item(left),
+        detail: "item \(left.listDescription) \(when) is edited twice")
     }
   }
 
@@ -92,7 +93,8 @@ extension Batch {
       ?? sorted.first { $0 >= 0 && (first.contains($0) || second.contains($0)) }
     if let twice {
       throw ListViolation(
-        .oneEditPerIndex, "section \(twice) \(when) the update is edited twice")
+        .oneEditPerIndex, at: .section(twice),
+        detail: "section \(twice) \(when) the update is edited twice")
     }
   }
 }
@@ -102,11 +104,13 @@ extension [IndexPath] {
   func checkOrder(_ kind: String) throws(ListViolation) {
     for indexPath in self where indexPath.count != 2 {
       throw ListViolation(
-        .malformedIndexPath, "\(kind): \(indexPath) has \(indexPath.count) indices, not 2")
+        .malformedIndexPath, at: .item(indexPath),
+        detail: "\(kind): \(indexPath) has \(indexPath.count) indices, not 2")
     }
     for (left, right) in zip(self, dropFirst()) where left >= right {
       throw ListViolation(
-        .sortedAndUnique, "\(kind): \(right.listDescription) after \(left.listDescription)")
+        .sortedAndUnique, at: .item(right),
+        detail: "\(kind): \(right.listDescription) after \(left.listDescription)")
     }
   }
 }
@@ -126,11 +130,14 @@ extension IndexSet {
     for range in ranges {
       // Sets cannot be compared where they hold negative numbers.
       if range.lowerBound < 0 {
-        throw ListViolation(.indexInRange, "\(name): there is no section \(range.lowerBound)")
+        throw ListViolation(
+          .indexInRange, at: .section(range.lowerBound),
+          detail: "\(name): there is no section \(range.lowerBound)")
       }
       if range.lowerBound < end {
         throw ListViolation(
-          .oneEditPerIndex, "\(name): section \(range.lowerBound) is named twice")
+          .oneEditPerIndex, at: .section(range.lowerBound),
+          detail: "\(name): section \(range.lowerBound) is named twice")
       }
       insert(integersIn: range)
       end = range.upperBound
@@ -173,7 +180,8 @@ extension Batch {
       ?? sections.first { $0 < 0 || $0 >= count }
     if let outside {
       throw ListViolation(
-        .indexInRange, "section \(outside) \(when) the update, of \(count) sections")
+        .indexInRange, at: .section(outside),
+        detail: "section \(outside) \(when) the update, of \(count) sections")
     }
   }
 }

@@ -103,7 +103,8 @@ extension DataSourceProtocol {
   func checkedItemCount(ofSection section: Int) throws(ListViolation) -> Int {
     let count = numberOfItems(inSection: section)
     guard ListChange.isCount(count) else {
-      throw ListViolation(.countsAddUp, "section \(section) has \(count) items")
+      throw ListViolation(
+        .countsAddUp, at: .section(section), detail: "section \(section) has \(count) items")
     }
     return count
   }
@@ -166,8 +167,9 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
     guard newSections.destination(of: section) != nil, !batch.reloadedSections.contains(section)
     else {
       throw ListViolation(
-        .noItemEditInEditedSection,
-        "\(kind): item \(indexPath.listDescription) is in a section that is deleted or reloaded")
+        .noItemEditInEditedSection, at: .item(indexPath),
+        detail:
+          "\(kind): item \(indexPath.listDescription) is in a section that is deleted or reloaded")
     }
     return section
   }
@@ -183,8 +185,9 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
       !batch.reloadedSections.contains(section)
     else {
       throw ListViolation(
-        .noItemEditInEditedSection,
-        "\(kind): item \(indexPath.listDescription) is in a section that is inserted or reloaded")
+        .noItemEditInEditedSection, at: .item(indexPath),
+        detail:
+          "\(kind): item \(indexPath.listDescription) is in a section that is inserted or reloaded")
     }
     return section
   }
@@ -215,12 +218,12 @@ private struct ItemReading<Old: DataSourceProtocol, New: DataSourceProtocol> {
     let newCount = new.numberOfItems(inSection: place)
     guard count - removed + arrived == newCount else {
       throw ListViolation(
-        .countsAddUp,
-        """
-        section \(section) had \(count) items; − \(removed) deleted or moved out + \(arrived) \
-        inserted or moved in makes \(count - removed + arrived), but section \(place) now has \
-        \(newCount)
-        """)
+        .countsAddUp, at: .section(section),
+        detail: """
+          section \(section) had \(count) items; − \(removed) deleted or moved out + \(arrived) \
+          inserted or moved in makes \(count - removed + arrived), but section \(place) now has \
+          \(newCount)
+          """)
     }
     guard let own else { return }
     oldCounts.append(SectionCount(section: section, count: count))
@@ -263,6 +266,7 @@ extension ListViolation {
       ? "whose section has \(source.numberOfItems(inSection: indexPath.section)) items"
       : "of \(count) sections"
     return ListViolation(
-      .indexInRange, "\(kind): item \(indexPath.listDescription) \(when) the update, \(counts)")
+      .indexInRange, at: .item(indexPath),
+      detail: "\(kind): item \(indexPath.listDescription) \(when) the update, \(counts)")
   }
 }

@@ -33,7 +33,7 @@ public struct ListViolation: Error, Hashable, Sendable {
   /// The rule that is broken.
   public let rule: Rule
 
-  /// The offending index, if the rule is about one.
+  /// What broke the rule, if it was one item or section; of an edit of several, the first that did.
   public let index: Index?
 
   /// The number of items in each section before the update, where it is known.
@@ -84,7 +84,8 @@ extension ListViolation.Index: CustomStringConvertible {
 
 extension ListViolation: CustomStringConvertible {
   public var description: String {
-    var parts = ["\(rule.rawValue): \(detail)\(index.map { " at \($0)" } ?? "")"]
+    let place = index.map { detail.contains("\($0)") ? "" : " at \($0)" } ?? ""
+    var parts = ["\(rule.rawValue): \(detail)\(place)"]
     if let countsBefore {
       parts.append("items per section before the update \(shortened(countsBefore))")
     }

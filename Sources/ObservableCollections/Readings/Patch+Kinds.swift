@@ -51,7 +51,9 @@ extension [IndexPath] {
     var ranges: [ItemRange] = []
     for indexPath in self {
       guard indexPath.item < .max else {
-        throw ListViolation(.indexInRange, "\(kind): there is no \(indexPath.listDescription)")
+        throw ListViolation(
+          .indexInRange, at: .item(indexPath),
+          detail: "\(kind): there is no \(indexPath.listDescription)")
       }
       let items = indexPath.item..<(indexPath.item + 1)
       ranges.append(joining: ItemRange(section: indexPath.section, items: items))

@@ -174,9 +174,12 @@ private struct PatchReading {
   ) throws(ListViolation) {
     for indexPath in [from, to] where indexPath.count != 2 {
       throw ListViolation(
-        .malformedIndexPath, "\(indexPath) has \(indexPath.count) indices, not 2")
+        .malformedIndexPath, at: .item(indexPath),
+        detail: "\(indexPath) has \(indexPath.count) indices, not 2")
     }
-    guard from.item < .max else { throw ListViolation(.indexInRange, "\(step)") }
+    guard from.item < .max else {
+      throw ListViolation(.indexInRange, at: .item(from), detail: "\(step)")
+    }
     try check(from.item..<(from.item + 1), in: from.section, step)
     list.sections[from.section].count -= 1
     try check(to.item..<to.item, in: to.section, step)
@@ -187,11 +190,11 @@ private struct PatchReading {
     for (section, state) in list.sections.enumerated() {
       guard state.count == new.numberOfItems(inSection: section) else {
         throw ListViolation(
-          .countsAddUp,
-          """
-          the steps lead to \(state.count) items in section \(section), but there are \
-          \(new.numberOfItems(inSection: section))
-          """)
+          .countsAddUp, at: .section(section),
+          detail: """
+            the steps lead to \(state.count) items in section \(section), but there are \
+            \(new.numberOfItems(inSection: section))
+            """)
       }
     }
     return composer.change() ?? .identity(sectionCount: oldSectionCount)
@@ -204,10 +207,14 @@ private struct PatchReading {
     let state = list.sections[section]
     guard !state.isNew else {
       throw ListViolation(
-        .noItemEditInEditedSection, "\(step): the section is inserted or reloaded before")
+        .noItemEditInEditedSection, at: .section(section),
+        detail: "\(step): the section is inserted or reloaded before")
     }
     guard items.lowerBound >= 0, items.upperBound <= state.count else {
-      throw ListViolation(.indexInRange, "\(step), of \(state.count) items")
+      let outside = items.lowerBound < 0 ? items.lowerBound : max(items.lowerBound, state.count)
+      throw ListViolation(
+        .indexInRange, at: .item(IndexPath(item: outside, section: section)),
+        detail: "\(step), of \(state.count) items")
     }
   }
 
@@ -215,7 +222,8 @@ private struct PatchReading {
     _ section: Int, _ count: Int, _ step: ListEdit
   ) throws(ListViolation) {
     guard section >= 0, section < count else {
-      throw ListViolation(.indexInRange, "\(step), of \(count) sections")
+      throw ListViolation(
+        .indexInRange, at: .section(section), detail: "\(step), of \(count) sections")
     }
   }
 
@@ -223,7 +231,9 @@ private struct PatchReading {
     _ sections: Range<Int>, _ count: Int, _ step: ListEdit
   ) throws(ListViolation) {
     guard sections.lowerBound >= 0, sections.upperBound <= count else {
-      throw ListViolation(.indexInRange, "\(step), of \(count) sections")
+      let outside = sections.lowerBound < 0 ? sections.lowerBound : max(sections.lowerBound, count)
+      throw ListViolation(
+        .indexInRange, at: .section(outside), detail: "\(step), of \(count) sections")
     }
   }
 }

@@ -66,6 +66,32 @@ struct BadEventTests {
     expect(.countsAddUp, [.beginUpdates, .endUpdates], to: [["a"], ["c"]])
   }
 
+  @Test func `a violation says which item or section broke the rule`() {
+    let wrong: [([DataSourceEventKind], ListViolation.Index?)] = [
+      ([.insertItems([at(0, 1), at(0, 0)])], .item(at(0, 0))),
+      ([.deleteItems([at(0, 2)])], .item(at(0, 2))),
+      ([.insertItems([[0]])], .item([0])),
+      ([.moveSection(0, 2)], .section(2)),
+      ([.insertItems([at(0, 0)])], .section(0)),
+      (
+        [.beginUpdates, .deleteItems([at(0, 0)]), .reloadItems([at(0, 0)]), .endUpdates],
+        .item(at(0, 0))
+      ),
+      (
+        [.beginUpdates, .reloadSections([1]), .deleteItems([at(1, 0)]), .endUpdates],
+        .item(at(1, 0))
+      ),
+      ([.beginUpdates, .insertSections([1]), .moveSection(0, 1), .endUpdates], .section(1)),
+      ([.beginUpdates, .reload, .deleteItems([at(0, 0)]), .endUpdates], nil),
+    ]
+    for (kinds, index) in wrong {
+      let bound = Bound()
+      bound.source.send(.reload, to: [["a", "b"], ["c"]])
+      for kind in kinds { bound.source.send(kind, to: [["a", "b"], ["c"]]) }
+      #expect(bound.violations.map(\.index) == [index], "\(kinds)")
+    }
+  }
+
   @Test func `indices out of range are found`() {
     expect(.indexInRange, [.deleteItems([at(0, 2)])], to: [["a", "b"], ["c"]])
     expect(.indexInRange, [.insertItems([at(7, 0)])], to: [["a", "b"], ["c"]])
