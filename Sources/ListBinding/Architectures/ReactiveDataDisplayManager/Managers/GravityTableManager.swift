@@ -17,6 +17,10 @@ open class GravityTableManager: BaseTableManager {
   /// What the rows weigh that have no weight of their own; those that are not here weigh nothing.
   private var weights: [ObjectIdentifier: Int] = [:]
 
+  /// What rows and headers weighed when they were put to their places: the list is in the order of these
+  /// weights, also while others that were set wait for a refill.
+  private var places: [ObjectIdentifier: Int] = [:]
+
   /// Asks generators of one type for their weights.
   private struct Scale {
     /// Returns what a generator weighs; `nil` if it has no weight of its own.
@@ -28,8 +32,10 @@ open class GravityTableManager: BaseTableManager {
   private var lastScale: (type: ObjectIdentifier, scale: Scale)?
 
   override func index(ofNew header: any TableHeaderGenerator) -> Int {
-    storage.snapshot.sections.firstIndex(heavierThan: heaviness(of: header)) {
-      heaviness(of: $0.metadata.header)
+    let weight = heaviness(of: header)
+    places[header.id] = weight
+    return storage.snapshot.sections.firstIndex(heavierThan: weight) {
+      place(of: $0.metadata.header)
     }
   }
 
@@ -54,7 +60,8 @@ open class GravityTableManager: BaseTableManager {
   /// Adds rows that weigh one more than another; what is heavier than that weighs one more from now on.
   ///
   /// - Throws: `DataDisplayError.unknownGenerator`, if the list does not have the other.
-  /// - Complexity: O(*m* log *n* + *h*) for *m* rows and *h* heavier ones of the section.
+  /// - Complexity: O(*m* log *n* + *k*) for *m* rows and *k* rows of the section, all of which are asked for
+  ///   their weights.
   open override func addCellGenerators(
     _ generators: [any TableCellGenerator], after generator: any TableCellGenerator
   ) throws(DataDisplayError) {
@@ -62,20 +69,23 @@ open class GravityTableManager: BaseTableManager {
     foldLonely(generators)
     let new = unique(generators).filter { $0 !== generator }
     guard !new.isEmpty, let anchored = sectionsByGenerator[generator.id] else { return }
-    let weight = heaviness(of: generator)
-    let (heavier, known) = (rows(of: anchored, heavierThan: weight), Set(new.map { $0.id }))
-    for row in heavier where !known.contains(row.id) {
-      // One that was given less waits for a refill.
+    let (weight, known) = (heaviness(of: generator), Set(new.map { $0.id }))
+    // From the last, so that the weights of the places stay in order.
+    for row in rows(of: anchored).reversed() where !known.contains(row.id) {
+      // One that was given another weight waits for a refill, be it heavier by now or lighter.
       let own = heaviness(of: row)
+      if contains(row), place(of: row) > weight { places[row.id] = above(place(of: row)) }
       if own > weight { give(row, above(own)) }
     }
     for row in new { give(row, above(weight)) }
     // To give a weight is to call the program, which may have edited the list.
     guard let section = sectionsByGenerator[generator.id] else { return }
     let moved = new.filter(contains)
+    let place = place(of: generator)
     staged {
       for generator in moved { take(generator) }
-      insert(new, at: rows(of: section, heavierThan: weight).startIndex, in: section)
+      for row in new { places[row.id] = place == weight ? above(weight) : place }
+      insert(new, at: index(heavierThan: place, in: section), in: section)
       moveChildren(of: moved, besides: new)
     }
   }
@@ -90,6 +100,7 @@ open class GravityTableManager: BaseTableManager {
       follow(sorted)
       storage.silentUpdate { $0.replace(with: sorted) }
     }
+    notePlaces(in: Array(storage.snapshot.sections))
     super.forceRefill()
   }
 
@@ -101,7 +112,17 @@ open class GravityTableManager: BaseTableManager {
 
   override func arranged(_ sections: [Section]) -> [Section] {
     weighChildren(in: sections)
+    notePlaces(in: sections)
     return sorted(sections)
+  }
+
+  /// Notes that all is in the place of its weight.
+  private func notePlaces(in sections: [Section]) {
+    places.removeAll(keepingCapacity: true)
+    for section in sections {
+      places[section.metadata.header.id] = heaviness(of: section.metadata.header)
+      for row in section.items { places[row.id] = heaviness(of: row) }
+    }
   }
 
   private func sorted(_ sections: [Section]) -> [Section] {
@@ -156,12 +177,20 @@ open class GravityTableManager: BaseTableManager {
     return storage.snapshot.section(at: index).items
   }
 
-  /// The rows of a section from the first one that is heavier than a weight.
-  private func rows(
-    of section: SectionRows, heavierThan weight: Int
-  ) -> Slice<ArraySnapshot<any TableCellGenerator>> {
-    let rows = rows(of: section)
-    return rows[rows.firstIndex(heavierThan: weight, by: heaviness)...]
+  /// What a row weighed when it was put to its place.
+  private func place(of item: any TableCellGenerator) -> Int {
+    places[item.id] ?? heaviness(of: item)
+  }
+
+  /// What a header weighed when its section was put to its place.
+  private func place(of header: any TableHeaderGenerator) -> Int {
+    // An empty one may be where in memory another was.
+    header is EmptyTableHeaderGenerator ? .min : places[header.id] ?? heaviness(of: header)
+  }
+
+  /// The index of the first row of a section whose place is that of a heavier one.
+  private func index(heavierThan weight: Int, in section: SectionRows) -> Int {
+    rows(of: section).firstIndex(heavierThan: weight, by: place)
   }
 
   /// Inserts rows of a section where they belong.
@@ -184,7 +213,8 @@ open class GravityTableManager: BaseTableManager {
   private func placeNew(_ generator: any TableCellGenerator, in section: SectionRows) {
     if !weights.isEmpty { weights[generator.id] = nil }
     let weight = heaviness(of: generator)
-    insert([generator], at: rows(of: section, heavierThan: weight).startIndex, in: section)
+    places[generator.id] = weight
+    insert([generator], at: index(heavierThan: weight, in: section), in: section)
   }
 
   override func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
@@ -192,21 +222,34 @@ open class GravityTableManager: BaseTableManager {
     let weight = heaviness(of: anchor)
     for generator in generators where generator !== anchor { give(generator, weight) }
     // The program may have taken it out meanwhile.
-    if contains(anchor) { insert(generators, at: place) }
+    guard contains(anchor) else { return }
+    let weightOfPlace = self.place(of: anchor)
+    for generator in generators { places[generator.id] = weightOfPlace }
+    insert(generators, at: place)
   }
 
   override func didPlace(_ placed: [any TableCellGenerator]) {
     guard let path = placed.first.flatMap(indexPath) else { return }
     let rows = generators[path.section]
-    guard let neighbour = rows[path.item - 1] ?? rows[path.item + placed.count] else { return }
-    let weight = heaviness(of: neighbour)
-    for generator in placed { give(generator, weight) }
+    if let neighbour = rows[path.item - 1] ?? rows[path.item + placed.count] {
+      for generator in placed { settle(generator, beside: neighbour) }
+    } else {
+      placed.first.map { places[$0.id] = heaviness(of: $0) }
+      for generator in placed.dropFirst() { settle(generator, beside: placed[0]) }
+    }
   }
 
   override func didPlace(
     _ child: any TableCellGenerator, below parent: any TableCellGenerator
   ) {
-    give(child, heaviness(of: parent))
+    settle(child, beside: parent)
+  }
+
+  /// Gives a row of the list the weight of another, beside which it was put.
+  private func settle(_ generator: any TableCellGenerator, beside other: any TableCellGenerator) {
+    give(generator, heaviness(of: other))
+    // The program may have taken it out meanwhile.
+    if contains(generator) { places[generator.id] = place(of: other) }
   }
 
   /// Gives rows the weight of the expanded one that they are below.
@@ -225,38 +268,6 @@ open class GravityTableManager: BaseTableManager {
 
   override func willLeave(_ generator: any TableCellGenerator) {
     if !weights.isEmpty { weights[generator.id] = nil }
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that is heavier than a weight; the elements are in order.
-  ///
-  /// - Complexity: O(log *n*) calls of the closure.
-  @MainActor
-  fileprivate func firstIndex(heavierThan limit: Int, by weight: (Element) -> Int) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if weight(self[middle]) <= limit { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Whether no element is lighter than the one before it.
-  @MainActor
-  fileprivate func isSorted(by weight: (Element) -> Int) -> Bool {
-    var last = Int.min
-    for element in self {
-      let next = weight(element)
-      if next < last { return false }
-      last = next
-    }
-    return true
-  }
-
-  /// The elements in the order of their weights, ties as they are.
-  @MainActor
-  fileprivate func sorted(by weight: (Element) -> Int) -> [Element] {
-    zip(map(weight), indices).sorted { $0 < $1 }.map { self[$1] }
+    places[generator.id] = nil
   }
 }
