@@ -74,6 +74,53 @@ struct OwnViewTests {
     #expect(tracker.leaks.isEmpty)
   }
 
+  // MARK: Models
+
+  /// A cell that shows what a property has by now.
+  private final class LiveCell: HeadlessListCell, Configurable {
+    var text = ""
+
+    func configure(with model: Property<String>) {
+      model.observeNext { [weak self] in self?.text = $0 }.dispose(in: bag)
+    }
+  }
+
+  private final class LiveRow: BaseNonReusableCellGenerator<LiveCell>, DisplayableItem {
+    let willDisplayEvent = BaseEmptyEvent()
+    let didEndDisplayEvent = BaseEmptyEvent()
+  }
+
+  @Test func `a cell that is given another model shows the one before no longer`() {
+    let (view, log) = (HeadlessListView.named(height: 2), Log())
+    let ddm = view.rddm.manualBuilder.add(plugin: .displayable()).build()
+    let (old, new) = (Property("old"), Property("new"))
+    let row = LiveRow(with: old, cell: LiveCell())
+    row.willDisplayEvent += { log.lines.append("will") }
+    row.didEndDisplayEvent += { log.lines.append("end") }
+    ddm.addCellGenerators([row] + (0..<9).map { NameGenerator("\($0)") })
+    ddm.forceRefill()
+    #expect(view.visibleCells.first === row.cell)
+    row.update(model: new)
+    old.value = "older"
+    #expect(row.cell.text == "new")
+    new.value = "newer"
+    #expect(row.cell.text == "newer")
+    // The display goes on, and ends once.
+    #expect(log.lines == ["will"])
+    row.update(model: old)
+    ddm.remove(ddm.generators[0][1] ?? row)
+    #expect(log.lines == ["will"])
+    view.scroll(to: 5)
+    #expect(log.lines == ["will", "end"])
+    row.update(model: new)
+    old.value = "oldest"
+    #expect(row.cell.text == "newer")
+    view.scroll(to: 0)
+    #expect(view.visibleCells.first === row.cell)
+    #expect(log.lines == ["will", "end", "will"])
+    #expect(view.violations.isEmpty)
+  }
+
   // MARK: Names
 
   private enum Left {

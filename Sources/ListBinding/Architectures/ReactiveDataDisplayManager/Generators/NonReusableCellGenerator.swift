@@ -35,13 +35,20 @@ open class BaseNonReusableCellGenerator<Cell: Configurable & ReusableView>: Tabl
     make = cell
   }
 
-  /// Shows another model in the cell, also while it is on screen.
+  final weak var host: (any CellHost)?
+
+  /// Shows another model in the cell, also while it is on screen; what was bound for the one before ends.
   public final func update(model: Cell.Model) {
     self.model = model
+    if let host { host.configureAnew(self, by: show) } else { show() }
+  }
+
+  private func show() {
+    cell.bag.dispose()
     configure(cell: cell, with: model)
   }
 
-  /// Shows the model in the cell.
+  /// Shows the model in the cell, whose bag is empty.
   open func configure(cell: Cell, with model: Cell.Model) { cell.configure(with: model) }
 
   open var identifier: String { String(describing: Cell.self) }
@@ -52,8 +59,7 @@ open class BaseNonReusableCellGenerator<Cell: Configurable & ReusableView>: Tabl
 
   open func generate<View: ListView>(tableView: View, for indexPath: IndexPath) -> View.Cell? {
     guard let made = cell as? View.Cell else { return nil }
-    cell.bag.dispose()
-    configure(cell: cell, with: model)
+    show()
     return made
   }
 }

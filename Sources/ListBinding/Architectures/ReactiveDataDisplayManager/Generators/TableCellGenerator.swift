@@ -44,7 +44,17 @@ extension TableCellGenerator {
 
 /// A row that has a cell of its own.
 @MainActor
-protocol CellOwner {}
+protocol CellOwner: AnyObject {
+  /// What shows the cell; it is not kept.
+  var host: (any CellHost)? { get set }
+}
+
+/// What shows a cell that a row has of its own.
+@MainActor
+protocol CellHost: AnyObject {
+  /// Lets a row configure its cell anew, after it has emptied the bag; the display of the cell goes on.
+  func configureAnew(_ generator: any TableCellGenerator, by configure: () -> Void)
+}
 
 /// A cell of a collection: the same as a row of a table.
 public typealias CollectionCellGenerator = TableCellGenerator

@@ -5,7 +5,9 @@ public import Foundation
 /// Subclass it to change how updates are applied, and show the list by
 /// `BaseTableManager.bind(to:errorCellType:using:)`, which gives plugins the view; to bind `manager.list`
 /// is not enough.
-open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snapshot, View> {
+open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snapshot, View>,
+  CellHost
+{
   /// The identifier of the cells that are shown where a generator makes none.
   public nonisolated static var errorCellIdentifier: String {
     "ReactiveDataDisplayManager.ErrorCell"
@@ -86,22 +88,45 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     let generator = dataSource[indexPath]
     registered.register(generator, in: view)
     return manager.whileShowing(dataSource, in: managerView) {
-      let outer = ended
-      ended = []
       let place = viewIndexPath(of: indexPath)
-      let made = self.dataSource.cell(of: generator, at: place, in: view)
-      let others = ended ?? []
-      ended = outer
-      guard let made else {
+      var cell: View.Cell?
+      let others = endings { cell = self.dataSource.cell(of: generator, at: place, in: view) }
+      guard let cell else {
         for other in others { other.tellEnd() }
         manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
         return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: place)
       }
-      let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
-      live.insert(cell, of: generator)
-      made.whenDisplayEnds { [weak self] in self?.end(cell, of: generator) ?? cell.tellEnd() }
-      for other in others { cell.take(over: other) }
-      return made
+      (generator as? any CellOwner)?.host = self
+      show(cell, of: generator, at: indexPath, insteadOf: others)
+      return cell
+    }
+  }
+
+  /// Does something, and returns the cells whose displays ended meanwhile, of which nobody was told.
+  private func endings(_ body: () -> Void) -> [LiveGeneratorCell] {
+    let outer = ended
+    ended = []
+    defer { ended = outer }
+    body()
+    return ended ?? []
+  }
+
+  /// Follows the display of a cell, which begins, or goes on if it is among others that ended.
+  private func show(
+    _ made: any ReusableView, of generator: any TableCellGenerator, at indexPath: IndexPath,
+    insteadOf others: [LiveGeneratorCell]
+  ) {
+    let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
+    live.insert(cell, of: generator)
+    made.whenDisplayEnds { [weak self] in self?.end(cell, of: generator) ?? cell.tellEnd() }
+    for other in others { cell.take(over: other) }
+  }
+
+  func configureAnew(_ generator: any TableCellGenerator, by configure: () -> Void) {
+    guard let shown = live.cells[generator.id], let cell = shown.cell else { return configure() }
+    manager.whileShowing(displayedSnapshot ?? manager.list.snapshot, in: managerView) {
+      let others = endings(configure)
+      show(cell, of: generator, at: shown.indexPath, insteadOf: others)
     }
   }
 
