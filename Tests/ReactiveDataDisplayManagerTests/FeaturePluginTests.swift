@@ -95,6 +95,22 @@ struct FeaturePluginTests {
     #expect(view.takeTranscript() == ["insert 0.1 0.2", "insert 0.5"])
   }
 
+  @Test func `what is dropped into an empty list is shown`() {
+    let plugin = TableDragAndDroppablePlugin { ($0 as? String).map { NameGenerator($0) } }
+    let ddm = view.rddm.manualBuilder.add(featurePlugin: plugin).build()
+    #expect(view.names == [])
+    plugin.performDrop(of: [1], at: path(0, 0))
+    #expect(ddm.names == [])
+    plugin.performDrop(of: ["A", "B"], at: path(0, 0))
+    #expect(view.names == ["A", "B"])
+    ddm.clearCellGenerators()
+    ddm.addSectionHeaderGenerator(NameHeader("h"))
+    ddm.forceRefill()
+    plugin.performDrop(of: ["C"], at: path(0, 0))
+    #expect(view.names == ["C"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `what is dropped into a gravity manager has the weight of its neighbours`() {
     let plugin = TableDragAndDroppablePlugin { ($0 as? String).map { NameGenerator($0, 77) } }
     let ddm = view.rddm.gravityBuilder.add(featurePlugin: plugin).build()

@@ -50,7 +50,8 @@ extension BaseTableManager {
     }
   }
 
-  /// Inserts rows where the user dropped them; nothing if the list does not have the section any more.
+  /// Inserts rows where the user dropped them; nothing if the list does not have the section any more. Where
+  /// the view shows no section they come to the last one, which is made if there is none.
   ///
   /// - Parameters:
   ///   - generators: The rows; those that the list has already are moved.
@@ -59,11 +60,13 @@ extension BaseTableManager {
   /// - Complexity: O(*m* log *n*) for *m* rows, unless the view lags behind.
   public final func insertAsUser(_ generators: [any TableCellGenerator], at target: IndexPath) {
     foldLonely(generators)
-    guard let section = section(shownAt: target), !generators.isEmpty else { return }
+    if generators.isEmpty { return }
     batchUpdate {
+      let isEmpty = shownSnapshot.numberOfSections() == 0
+      guard let section = isEmpty ? lastSection() : section(shownAt: target) else { return }
       let new = unique(generators)
       let moved = new.filter(contains)
-      let place = place(of: Set(new.map { $0.id }), putAt: target, in: section)
+      let place = isEmpty ? nil : place(of: Set(new.map { $0.id }), putAt: target, in: section)
       for generator in moved { take(generator) }
       insert(new, at: place ?? min(max(target.item, 0), section.order.count), in: section)
       didPlace(new)
