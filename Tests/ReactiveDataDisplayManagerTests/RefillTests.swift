@@ -40,6 +40,54 @@ struct RefillTests {
     #expect(view.transcript == [])
   }
 
+  @Test func `a row whose content is another than it was shown with is reloaded`() {
+    let other = HeadlessListView.named()
+    ddm.bind(to: other)
+    let rows = [row(1, "A"), row(2, "B"), row(3, "C")]
+    refill(rows)
+    #expect(other.names == ["A", "B", "C"])
+    rows[1].model = "b"
+    view.transcript = []
+    refill(rows)
+    #expect(view.takeTranscript() == ["reload 0.1"])
+    #expect(has(rows, ["A", "b", "C"]))
+    #expect(other.names == ["A", "b", "C"])
+    refill(rows)
+    #expect(view.transcript == [])
+    // What is told by other calls need not be told again.
+    rows[0].model = "a"
+    ddm.update(generators: [rows[0]])
+    rows[2].model = "c"
+    ddm.forceRefill()
+    #expect(has(rows, ["a", "b", "c"]))
+    view.transcript = []
+    refill(rows)
+    #expect(view.transcript == [])
+  }
+
+  @Test func `a row whose content is another than one of two views shows is reloaded`() {
+    let low = HeadlessListView.named(height: 1)
+    ddm.bind(to: low)
+    let rows = [row(1, "A"), row(2, "B")]
+    refill(rows)
+    #expect(view.names == ["A", "B"])
+    #expect(low.names == ["A"])
+    rows[1].model = "b"
+    low.scroll(to: 1)
+    #expect(low.names == ["b"])
+    refill(rows)
+    #expect(view.names == ["A", "b"])
+  }
+
+  @Test func `a row that folds and has other content is reloaded`() {
+    let folder = Folder(1, "P", [row(2, "a")])
+    refill([folder])
+    view.tapItem(at: path(0, 0))
+    folder.model = "p"
+    refill([folder] + folder.childGenerators)
+    #expect(texts == ["−p", "a"])
+  }
+
   // MARK: Batches
 
   @Test func `a refill that another edit of its batch makes up for has the new rows`() {

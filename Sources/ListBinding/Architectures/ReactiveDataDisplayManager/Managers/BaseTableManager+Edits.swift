@@ -116,6 +116,7 @@ extension BaseTableManager {
   }
 
   func reload(_ generator: any TableCellGenerator) {
+    shownStates[generator.id] = nil
     if let path = indexPath(of: generator) { storage[path] = generator }
   }
 

@@ -125,6 +125,7 @@ extension BaseTableManager {
   /// Remembers nothing of a row that leaves the list.
   func forget(_ generator: any TableCellGenerator) {
     willLeave(generator)
+    if !shownStates.isEmpty { shownStates[generator.id] = nil }
     if expandedRows.isEmpty { return }
     expandedRows.remove(generator.id)
     expandedRows.release(generator.id)

@@ -12,11 +12,11 @@ extension BaseTableManager {
   /// object for an expanded row is expanded if some of its children come along.
   ///
   /// A section goes on if its header is the same object, or if it is the first without one, as before. A
-  /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `id`; one of another
-  /// state is reloaded, and so is a new `FoldableItem`. The new generators take the places of the old ones.
-  /// Views have them with what they are told: if nothing differs, one row that has another generator is
-  /// reloaded. A cell that is not made anew stays that of the generator that made it, which is told when it
-  /// leaves the screen.
+  /// row goes on if it is the same generator, or a `DiffableItemSource` with the same `uniqueId`; one of
+  /// another state than it was shown with is reloaded, and so is a new `FoldableItem`. The new generators
+  /// take the places of the old ones. Views have them with what they are told: if nothing differs, one row
+  /// that has another generator is reloaded. A cell that is not made anew stays that of the generator that
+  /// made it, which is told when it leaves the screen.
   ///
   /// - Parameter sections: The sections in order; of headers and generators that are there twice, the
   ///   first counts. Footers stay with their sections.
@@ -30,7 +30,8 @@ extension BaseTableManager {
     for foldable in expanded where foldable.isExpanded { expandedRows.insert(foldable) }
     let old = storage.snapshot
     let new = arranged(contents)
-    let states = Self.states(of: Array(old) + new.flatMap(\.items))
+    let states = states(from: old, to: new.lazy.flatMap(\.items))
+    shownStates = shownStates.filter { states.old[$0.key] == states.new[$0.key] }
     let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
     // A batch, which tells also what was staged before.
@@ -57,7 +58,7 @@ extension BaseTableManager {
       indexPath(of: row).map { list[$0.section][$0.item] !== row } ?? false
     }
     guard let added else { return }
-    let states = Self.states(of: Array(old) + Array(wanted))
+    let states = states(from: old, to: wanted)
     replace(with: Array(wanted.sections), states, reloading: added)
   }
 
@@ -124,7 +125,7 @@ extension BaseTableManager {
   }
 
   private func replace(
-    with new: [Section], _ states: [ObjectIdentifier: Int],
+    with new: [Section], _ states: States,
     reloading reloaded: (any TableCellGenerator)? = nil
   ) {
     storage.replace(
@@ -132,20 +133,41 @@ extension BaseTableManager {
       sectionsIdentifiedBy: ItemIdentity(id: \.id, areEqual: ===),
       itemsIdentifiedBy: ItemIdentity(
         id: { GeneratorID($0) },
-        areEqual: { $1 !== reloaded && states[$0.id] == states[$1.id] }))
+        areEqual: { $1 !== reloaded && states.old[$0.id] == states.new[$1.id] }))
   }
 
-  /// Numbers for the contents of generators: those with equal contents have the same. The cell of one that
-  /// has children listens to it, and is not left to another.
-  private static func states(of generators: [any TableCellGenerator]) -> [ObjectIdentifier: Int] {
+  /// Notes that a view shows a row as it is now.
+  func noteShown(_ generator: any TableCellGenerator) {
+    guard shownStates[generator.id] == nil, contains(generator),
+      let source = generator as? any DiffableItemSource
+    else { return }
+    shownStates[generator.id] = source.state
+  }
+
+  /// Numbers for the contents of rows by their generators, as views show them and as they are to be: those
+  /// with equal contents have the same.
+  private typealias States = (old: [ObjectIdentifier: Int], new: [ObjectIdentifier: Int])
+
+  private func states(
+    from old: Snapshot, to new: some Sequence<any TableCellGenerator>
+  ) -> States {
     var known: [GeneratorID: [AnyHashable: Int]] = [:]
-    var states: [ObjectIdentifier: Int] = [:]
-    for case let source as any TableCellGenerator & DiffableItemSource in generators {
-      let id = GeneratorID(source)
-      let state = source is any FoldableItem ? AnyHashable(source.id) : source.state
-      let next = known[id]?.count ?? 0
-      states[source.id] = known[id]?[state] ?? next
-      known[id, default: [:]][state] = states[source.id]
+    func number(
+      _ source: any TableCellGenerator & DiffableItemSource, _ state: AnyHashable
+    ) -> Int {
+      // The cell of one that has children listens to it, and is not left to another.
+      let state = source is any FoldableItem ? AnyHashable([AnyHashable(source.id), state]) : state
+      let states = known[GeneratorID(source), default: [:]]
+      let number = states[state] ?? states.count
+      known[GeneratorID(source), default: [:]][state] = number
+      return number
+    }
+    var states: States = ([:], [:])
+    for case let source as any TableCellGenerator & DiffableItemSource in old {
+      states.old[source.id] = number(source, shownStates[source.id] ?? source.state)
+    }
+    for case let source as any TableCellGenerator & DiffableItemSource in new {
+      states.new[source.id] = number(source, source.state)
     }
     return states
   }

@@ -96,6 +96,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
         return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: place)
       }
+      manager.noteShown(generator)
       (generator as? any CellOwner)?.host = self
       show(cell, of: generator, at: indexPath, insteadOf: others)
       return cell
