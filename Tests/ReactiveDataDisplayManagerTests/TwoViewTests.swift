@@ -142,4 +142,51 @@ struct TwoViewTests {
     #expect(plugins[0].ends.allSatisfy { $0.view === first && $0.isShown })
     #expect(plugins[1].ends.isEmpty)
   }
+
+  /// Notes displays, each with its view, and does something at the first.
+  private final class DisplayLog: BaseTablePlugin<TableEvent> {
+    private(set) var displays: [(isEnd: Bool, name: String, view: (any ListView)?)] = []
+    var act: (() -> Void)?
+
+    var lines: [String] { displays.map { "\($0.isEnd ? "end" : "will") \($0.name)" } }
+
+    override func process(event: TableEvent, with manager: BaseTableManager?) {
+      switch event {
+      case .willDisplayCell(_, let row): note(false, row, manager)
+      case .didEndDisplayCell(_, let row): note(true, row, manager)
+      case .didSelect: act.take()?()
+      default: break
+      }
+    }
+
+    private func note(_ isEnd: Bool, _ row: any TableCellGenerator, _ manager: BaseTableManager?) {
+      displays.append((isEnd, (row as? NameGenerator)?.model ?? "-", manager?.view?.listView))
+      act.take()?()
+    }
+
+    func clear() { displays = [] }
+  }
+
+  @Test(arguments: [false, true])
+  func `plugins hear displays in one order, also when one of them edits the list`(selects: Bool) {
+    let (acting, last) = (DisplayLog(), DisplayLog())
+    for view in [first, second] {
+      let plugins = TablePlugins(table: [acting, last])
+      ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+    }
+    let rows = (0..<9).map { NameGenerator("\($0)") }
+    fill(rows)
+    #expect(first.names == second.names)
+    for plugin in [acting, last] { plugin.clear() }
+    acting.act = { [ddm] in ddm.remove(rows[1]) }
+    if selects { first.tapItem(at: path(0, 3)) } else { first.scroll(to: 1) }
+    #expect(first.names == second.names)
+    #expect(last.lines == acting.lines)
+    #expect(last.lines.filter { $0 == "end 1" }.count == 2)
+    for plugin in [acting, last] {
+      let ends = plugin.displays.filter { $0.name == "1" }.map(\.view)
+      #expect(ends.contains { $0 === first } && ends.contains { $0 === second })
+    }
+    if !selects { #expect(last.lines.first == "end 0") }
+  }
 }

@@ -3,6 +3,7 @@ internal import Foundation
 /// What is told of the cells of rows that come on screen and leave it.
 @MainActor
 protocol CellDisplayDelegate: AnyObject {
+  var manager: BaseTableManager? { get }
   func willDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath)
   func didEndDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath)
 }
@@ -40,7 +41,13 @@ final class LiveGeneratorCell {
   func appear() {
     if isOnScreen { return }
     isOnScreen = true
-    delegate.willDisplayCell(of: generator, at: indexPath)
+    tell { [delegate, generator, indexPath] in
+      delegate.willDisplayCell(of: generator, at: indexPath)
+    }
+  }
+
+  private func tell(_ body: @escaping () -> Void) {
+    if let manager = delegate.manager { manager.tellDisplay(body) } else { body() }
   }
 
   /// Notes that the display has ended; it is told by `tellEnd()`, unless another cell takes over.
@@ -50,7 +57,9 @@ final class LiveGeneratorCell {
   func tellEnd() {
     guard isOnScreen else { return }
     isOnScreen = false
-    delegate.didEndDisplayCell(of: generator, at: indexPath)
+    tell { [delegate, generator, indexPath] in
+      delegate.didEndDisplayCell(of: generator, at: indexPath)
+    }
   }
 
   /// Takes the place of a cell whose display has ended: a view that configures a cell again does not tell

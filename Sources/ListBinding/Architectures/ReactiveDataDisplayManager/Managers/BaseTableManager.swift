@@ -54,6 +54,9 @@ open class BaseTableManager: DataDisplayManager {
       view: TableManagerView?, shown: Snapshot, header: LiveHeaderView?, cell: LiveGeneratorCell?
     )?
 
+  /// What is told of cells that come on screen and leave it, in all views.
+  final let displays = DisplayQueue()
+
   /// The view that was bound last.
   final var lastView: TableManagerView?
 

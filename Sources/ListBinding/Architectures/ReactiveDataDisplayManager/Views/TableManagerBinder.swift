@@ -249,8 +249,10 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         manager.inHand?.cell = live.cells[shown[path].id]
       default: break
       }
-      delegate.handle(event)
-      dataSource.handle(event)
+      manager.displays.whileTelling {
+        delegate.handle(event)
+        dataSource.handle(event)
+      }
     }
   }
 }
