@@ -17,8 +17,8 @@ open class TableSwipeActionsConfigurationPlugin: FeaturePlugin {
 
   /// Creates a plugin.
   ///
-  /// - Parameter swipeProvider: What says how the actions look; without it, each has the name of its
-  ///   type for a title.
+  /// - Parameter swipeProvider: What says how the actions look, kept as long as the plugin; without it,
+  ///   each has the name of its type for a title.
   public init(swipeProvider: (any TableSwipeProvider)? = nil) { self.swipeProvider = swipeProvider }
 
   open var pluginName: String { "swipeActions" }
