@@ -36,6 +36,8 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   ) {
     self.adapter = adapter
     super.init(rowAnimation: rowAnimation)
+    // A model in its cells is shown by a reload of the section.
+    cellsShowMetadata = false
     keepsCellType = { [weak self] old, oldIndexPath, new, newIndexPath in
       let sections = (old.section(at: oldIndexPath.section), new.section(at: newIndexPath.section))
       let controller = sections.1.metadata.controller
@@ -126,8 +128,10 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     dataSource: ListCollectionViewAdapter.Snapshot, view: View
   ) -> View.Cell? {
     show(in: view)
-    let controller = dataSource.section(at: section).metadata.controller
+    let shown = dataSource.section(at: section).metadata
+    let controller = shown.controller
     guard size(of: kind, of: controller) != .zero else { return nil }
+    shown.context?.hasHeaderOrFooter = true
     do throws(SectionKitError) {
       let made = try controller.dataSource.supplementaryView(
         ofKind: kind, at: section, in: context)

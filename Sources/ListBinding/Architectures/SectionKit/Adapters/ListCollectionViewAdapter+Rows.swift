@@ -73,6 +73,12 @@ extension ListCollectionViewAdapter: SectionHost {
   }
 
   @usableFromInline
+  func renewHeaderAndFooter(of controller: any SectionController) {
+    guard let index = controller.context?.place(of: controller) else { return }
+    storage.updateMetadata(ofSection: index) { _ in }
+  }
+
+  @usableFromInline
   func currentIndex(of place: SectionIndexPath, by controller: any SectionController) -> Int? {
     section(of: controller).flatMap { currentIndexPath(of: place, in: $0) }?.item
   }

@@ -143,12 +143,14 @@ extension BaseSectionController {
   ///   - requested: The data that are asked for.
   ///   - keep: Sets the data that the section answers from.
   ///   - areSame: Whether two data are the same; what is not the same as itself is accepted.
+  ///   - bringsModel: Whether the data are another model; they come with one if views show an old one.
   @usableFromInline
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, current: () -> Data, requested: Data,
-    keep: (Data) -> Void, areSame: (Data, Data) -> Bool
+    keep: (Data) -> Void, areSame: (Data, Data) -> Bool, bringsModel: Bool = false
   ) {
-    if !update.batchOperations.isEmpty { showsOldModel = false }
+    let bringsModel = (bringsModel || showsOldModel) && !update.batchOperations.isEmpty
+    if bringsModel { showsOldModel = false }
     guard let host = context?.host, host.contains(self) else {
       keep(requested)
       update.setData?(requested)
@@ -158,6 +160,7 @@ extension BaseSectionController {
     host.apply(update, by: self, keep: keep) { () throws(SectionKitError) in
       let reached = current()
       keep(requested)
+      if bringsModel, hasHeaderOrFooter { host.renewHeaderAndFooter(of: self) }
       guard areSame(reached, requested) || !areSame(requested, requested) else {
         throw .updateDoesNotLeadToData("it leads to other data than asked for")
       }
@@ -166,6 +169,16 @@ extension BaseSectionController {
 }
 
 extension BaseSectionController {
+  /// Whether the section has a header or a footer, which may show its model, or views show one.
+  @usableFromInline
+  var hasHeaderOrFooter: Bool {
+    guard let context else { return false }
+    if context.hasHeaderOrFooter { return true }
+    guard let flowDelegate else { return false }
+    return flowDelegate.headerSize(in: context) != .zero
+      || flowDelegate.footerSize(in: context) != .zero
+  }
+
   /// Lets the section be reloaded for another model, unless an update comes with it.
   func modelDidChange(from old: any SectionModel, to new: any SectionModel) {
     if let host = context?.host, !old.isEqual(to: new) { host.outdate(self) }

@@ -35,8 +35,9 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   /// The model of the section; override it to set the items when it is set.
   ///
   /// The section is reloaded once for a model that is not equal to the one before, unless an update of
-  /// its items comes with it: when the adapter gave the model, or in a batch of the adapter, at the end
-  /// of that; otherwise when the main actor is free, since only then nothing more can come.
+  /// its items comes with it, which makes the header and footer anew: when the adapter gave the model, or in
+  /// a batch of the adapter, at the end of that; otherwise when the main actor is free, since only then
+  /// nothing more can come.
   open var model: Model {
     didSet { modelDidChange(from: oldValue, to: model) }
   }

@@ -17,8 +17,9 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   /// The model of the section; override it to set the item when it is set.
   ///
   /// The section is reloaded once for a model that is not equal to the one before, unless an update of
-  /// its item comes with it: when the adapter gave the model, or in a batch of the adapter, at the end
-  /// of that; otherwise when the main actor is free, since only then nothing more can come.
+  /// its item comes with it, which makes the header and footer anew: when the adapter gave the model, or in
+  /// a batch of the adapter, at the end of that; otherwise when the main actor is free, since only then
+  /// nothing more can come.
   open var model: Model {
     didSet { modelDidChange(from: oldValue, to: model) }
   }
@@ -65,7 +66,7 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
   @inlinable
   final func carryOut(_ update: CollectionViewUpdate<Item?>, leadingTo new: Item?) -> Bool {
     let (old, count, newCount) = (storedItem, count, new == nil ? 0 : 1)
-    guard count + newCount > 0 else { return false }
+    guard count + newCount > 0, !showsOldModel else { return false }
     guard let context, context.host != nil, update.isAlwaysCarriedOut, update.setData == nil,
       update.batchOperations.count == 1
     else { return false }
@@ -87,7 +88,6 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
       keep(old)
       return false
     }
-    showsOldModel = false
     context.carryOut(step, from: count, by: self) { item(at: $0) }
     return true
   }

@@ -1,6 +1,7 @@
 /// A section that shows one model, in one item unless `numberOfItems` is overridden.
 ///
-/// Another model that is not equal to the one before reloads the item. If `numberOfItems` is
+/// Another model that is not equal to the one before reloads the item, and the header and footer are made
+/// anew. If `numberOfItems` is
 /// overridden, `calculateUpdate(from:to:)` has to be overridden as well: after an update the section
 /// must have as many items as the update leads to, or it is reloaded and the error is reported.
 ///
@@ -46,7 +47,7 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
     if carryOut(update, leadingTo: new) { return }
     apply(
       update, current: { storedModel }, requested: new, keep: { storedModel = $0 },
-      areSame: { $0.isEqual(to: $1) })
+      areSame: { $0.isEqual(to: $1) }, bringsModel: true)
   }
 
   /// Reloads the row by a single edit, if that is all that an update says.
@@ -61,8 +62,8 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
     else { return false }
     let old = storedModel
     storedModel = new
-    // A subclass may show as many items as the model says.
-    guard numberOfItems == 1 else {
+    // A subclass may show as many items as the model says, and the model in the header.
+    guard numberOfItems == 1, !hasHeaderOrFooter else {
       storedModel = old
       return false
     }

@@ -8,6 +8,9 @@ public final class CollectionViewContext {
   /// Where the host shows the section of the controller, unless it is gone.
   var place: Int?
 
+  /// Whether a view was given a header or footer of the section.
+  @usableFromInline var hasHeaderOrFooter = false
+
   /// The controller that the host gave the context to.
   private let owner: ObjectIdentifier?
 

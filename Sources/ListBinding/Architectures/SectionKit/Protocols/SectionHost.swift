@@ -52,6 +52,9 @@ protocol SectionHost: AnyObject {
   /// if it shows its old model until then.
   func outdate(_ controller: any ModelShowing)
 
+  /// Lets views make the header and footer of a section anew, whose items stay.
+  func renewHeaderAndFooter(of controller: any SectionController)
+
   func report(_ error: SectionKitError)
 }
 
