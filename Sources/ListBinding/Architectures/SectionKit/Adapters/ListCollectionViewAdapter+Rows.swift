@@ -110,7 +110,8 @@ extension ListCollectionViewAdapter: SectionHost {
   /// Reloads a section, with as many rows as its controller has items.
   func reload(_ section: AdapterSection) {
     (section.controller as? any ModelShowing)?.showsOldModel = false
-    let rows = section.makeRows()
+    guard let old = self.rows(of: section) else { return }
+    let rows = section.makeRows(inPlaceOf: old)
     guard let index = index(of: section) else { return }
     storage.replaceSections(
       index..<(index + 1), with: [Observable2DArraySection(metadata: section, items: rows)])
@@ -152,8 +153,7 @@ extension ListCollectionViewAdapter: SectionHost {
     guard rows.count == items.count else {
       throw .updateDoesNotLeadToData("it leads to \(rows.count) items, not to \(items.count)")
     }
-    let areSame = comparison(
-      of: (section.controller as? BaseSectionController)?.itemType ?? Any.self)
+    let areSame = comparison(of: section.itemType)
     var incomparable = IndexSet()
     for (index, (row, item)) in zip(rows, items).enumerated() where !isReloaded {
       switch row.shows(item, areSame) {
@@ -213,10 +213,13 @@ extension ListCollectionViewAdapter: SectionHost {
         from: IndexPath(item: from.item, section: section),
         to: IndexPath(item: to.item, section: section))
     case .reloadItems(let range, _):
+      let old = storage.section(at: section).items
       if let row = rows.only {
-        storage[IndexPath(item: range.lowerBound, section: section)] = row
+        let path = IndexPath(item: range.lowerBound, section: section)
+        storage[path] = AdapterRow(row.item, inPlaceOf: old[path.item])
       } else {
-        storage.replaceItems(range, inSection: section, with: rows.several)
+        let rows = zip(range, rows.several).map { AdapterRow($1.item, inPlaceOf: old[$0]) }
+        storage.replaceItems(range, inSection: section, with: rows)
       }
     default: break
     }

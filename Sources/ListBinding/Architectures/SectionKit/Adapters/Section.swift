@@ -66,4 +66,26 @@ public final class AdapterSection {
 
   /// New rows that show the items.
   func makeRows() -> [AdapterRow] { items.map { AdapterRow($0) } }
+
+  /// New rows that show the items, each in place of the one that showed an item of the same identity.
+  func makeRows(inPlaceOf old: ArraySnapshot<AdapterRow>) -> [AdapterRow] {
+    let items = items
+    let identify = identity(of: itemType)
+    var former: [AnyHashable: AdapterRow] = [:]
+    for row in old {
+      guard let item = row.item, let id = identify(item), former[id] == nil else { continue }
+      former[id] = row
+    }
+    return items.enumerated().map { index, item in
+      guard let item else {
+        // It is known by the index alone.
+        let row = old.indices.contains(index) ? old[index] : nil
+        return AdapterRow(nil, inPlaceOf: row?.item == nil ? row : nil)
+      }
+      return AdapterRow(item, inPlaceOf: identify(item).flatMap { former.removeValue(forKey: $0) })
+    }
+  }
+
+  /// The type of all items, as far as it is known.
+  var itemType: Any.Type { (controller as? BaseSectionController)?.itemType ?? Any.self }
 }
