@@ -43,7 +43,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// How many entries of the journal were taken.
   private(set) var entryCount = 0
 
-  private let limit: Int?
+  let limit: Int?
   private let recordsGroupsOnly: Bool
   var dropped: [any Sendable] = []
 
@@ -194,37 +194,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       vanished = last.id
       dropped.append(last)
     }
-  }
-
-  /// Numbers the group of a step that was made; it keeps the number while it is undone and done again.
-  private mutating func numberLast() {
-    let last = undoable.count - 1
-    guard last > 0 else { return }
-    let isPart = undoable[last - 1].group == undoable[last].group
-    undoable[last].ordinal = undoable[last - 1].ordinal + (isPart ? 0 : 1)
-  }
-
-  /// Drops the steps of a group that is beyond the limit.
-  private mutating func dropOldest() {
-    let oldest = undoable[expiredCount].ordinal
-    guard let limit, undoable[undoable.count - 1].ordinal - oldest >= limit else { return }
-    while expiredCount < undoable.count, undoable[expiredCount].ordinal == oldest {
-      dropped.append(undoable[expiredCount])
-      undoable[expiredCount] = .expired
-      expiredCount += 1
-    }
-    if expiredCount * 2 > undoable.count {
-      undoable.removeFirst(expiredCount)
-      expiredCount = 0
-    }
-  }
-
-  /// Forgets the expired steps when no other is left.
-  @inlinable
-  mutating func didRemoveLast() {
-    guard expiredCount > 0, undoable.count == expiredCount else { return }
-    undoable = []
-    expiredCount = 0
   }
 
   /// The group of the step that is taken back next.
