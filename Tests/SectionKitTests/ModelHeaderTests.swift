@@ -153,4 +153,53 @@ struct ModelHeaderTests {
     #expect(view.transcript.filter { $0 != "begin" && $0 != "end" } == ["reload section 1"])
     #expect(controller.made == 1)
   }
+
+  /// Counts its items in its model, and the model in its header.
+  private final class Counted: DiffingListSectionController<Group, Int> {
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(try item(at: indexPath))", at: indexPath, in: context)
+    }
+
+    override func headerSize(in context: CollectionViewContext) -> SectionSize { size(model) }
+
+    override func headerView(in context: CollectionViewContext) -> (any ReusableView)? {
+      header(model)
+    }
+
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func insertMovedItem(_ item: Int, at index: Int) {
+      super.insertMovedItem(item, at: index)
+      model.title = "\(items.count)"
+    }
+
+    override func removeMovedItem(at index: Int) {
+      super.removeMovedItem(at: index)
+      model.title = "\(items.count)"
+    }
+  }
+
+  @Test func `a header shows the model that is set when the user moves an item`() {
+    let view = HeadlessListView(
+      viewportHeight: 9, capabilities: ListViewCapabilities(reconfiguresSections: true))
+    let adapter = DiffingListCollectionViewAdapter()
+    adapter.allowsMovesBetweenSections = true
+    adapter.bind(to: view)
+    let controllers = [("a", [1, 2]), ("b", [3])].map {
+      Counted(model: Group($0.0, $0.1, title: "\($0.1.count)"), items: $0.1)
+    }
+    adapter.sections = controllers.map { one in Section(model: one.model) { one } }
+    func titles() -> [String?] {
+      (0..<2).map { (view.supplementaryView(of: .header, inSection: $0) as? TextCell)?.text }
+    }
+    #expect(titles() == ["2", "1"])
+    view.dragItem(from: IndexPath(item: 0, section: 0), to: IndexPath(item: 0, section: 1))
+    #expect(controllers.map(\.items) == [[2], [1, 3]])
+    #expect(titles() == ["1", "2"])
+    #expect(view.violations.isEmpty)
+  }
 }

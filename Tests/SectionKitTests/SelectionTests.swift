@@ -80,4 +80,37 @@ struct SelectionTests {
     // What cannot be told apart is not selected any more.
     #expect(selected(selection) == [path(0, 0), path(0, 2), path(0, 3)])
   }
+
+  @Test func `each of several items of one identity keeps its selection in a reload`() {
+    let numbers = NumbersController(Group("a"))
+    numbers.items = [7, 7, 8]
+    world.adapter.sections = [Section(numbers)]
+    let selection = select([path(0, 1)])
+    numbers.items = [7, 7, 9]
+    #expect(selected(selection) == [path(0, 1)])
+  }
+
+  /// Keeps its items in order, wherever the user puts one.
+  private final class InOrder: NumbersController {
+    override func canMoveItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) -> Bool { true }
+
+    override func insertMovedItem(_ item: Int, at index: Int) {
+      super.insertMovedItem(item, at: items.firstIndex { $0 > item } ?? items.count)
+    }
+  }
+
+  @Test func `an item stays selected that its new section puts elsewhere`() {
+    let controllers = [InOrder(Group("a", [1, 8])), InOrder(Group("b", [3, 5, 9]))]
+    world.adapter.allowsMovesBetweenSections = true
+    world.adapter.sections = controllers.map(Section.init)
+    let selection = select([path(0, 1)])
+    _ = world.takeTranscript()
+    world.view.dragItem(from: path(0, 1), to: path(1, 0))
+    #expect(controllers.map(\.items) == [[1], [3, 5, 8, 9]])
+    #expect(world.view.texts == ["1", "3", "5", "8", "9"])
+    #expect(selected(selection) == [path(1, 2)])
+    #expect(!world.takeTranscript().contains { $0.contains("reload") })
+  }
 }

@@ -85,14 +85,27 @@ extension ListCollectionViewAdapter {
       giver.giveItem(at: from.item)
       taker.take(item, at: min(max(index, 0), taker.itemCount))
       exchanging = outer
-      if let from = currentIndexPath(of: source, in: section), let to = self.index(of: other) {
-        let row = min(max(index, 0), storage.numberOfItems(inSection: to))
-        storage.moveItem(from: from, to: IndexPath(item: row, section: to))
+      let place = source.row.map { self.place(of: $0, in: other, near: index) }
+      if let place, let from = currentIndexPath(of: source, in: section),
+        let to = self.index(of: other)
+      {
+        let item = min(place, storage.numberOfItems(inSection: to))
+        storage.moveItem(from: from, to: IndexPath(item: item, section: to))
       }
       for (controller, isOutdated) in zip(controllers, outdated) {
         holdRows(of: controller, isOutdated: isOutdated)
       }
     }
+  }
+
+  /// Where a section has the item of a row that it took, which may not be where the user put it.
+  private func place(of row: AdapterRow, in section: AdapterSection, near index: Int) -> Int {
+    let items = section.items
+    let areSame = comparison(of: section.itemType)
+    let found = ([index] + items.indices).first {
+      items.indices.contains($0) && row.shows(items[$0], areSame) == true
+    }
+    return found ?? max(index, 0)
   }
 
   /// Holds the rows of a controller against its items after a move, and reloads those that show others; all
@@ -103,15 +116,22 @@ extension ListCollectionViewAdapter {
     guard let section = section(of: controller), let rows = rows(of: section) else { return }
     if isOutdated { return reload(section) }
     // A model that was set on the way came with its items.
-    (controller as? any ModelShowing)?.showsOldModel = false
+    if let model = controller as? any ModelShowing, model.showsOldModel {
+      model.showsOldModel = false
+      if model.hasHeaderOrFooter { renewHeaderAndFooter(of: controller) }
+    }
     let items = section.items
     guard items.count == rows.count,
       (controller as? any ItemExchanging)?.itemCount == rows.count
     else { return reload(section) }
-    let areSame = comparison(of: (controller as? BaseSectionController)?.itemType ?? Any.self)
+    let areSame = comparison(of: section.itemType)
     let answers = zip(rows, items).map { $0.shows($1, areSame) }
     if answers.contains(nil) { return reload(section) }
     let wrong = IndexSet(answers.indices.filter { answers[$0] == false })
+    let identify = identity(of: section.itemType)
+    func id(_ item: Any?) -> AnyHashable? { item.flatMap(identify) }
+    // Of other items than before it is to be found out which rows they had.
+    if wrong.contains(where: { id(rows[$0].item) != id(items[$0]) }) { return reload(section) }
     show(items, in: rows, of: section, reloading: wrong)
   }
 }

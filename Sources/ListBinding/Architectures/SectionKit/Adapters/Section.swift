@@ -71,10 +71,10 @@ public final class AdapterSection {
   func makeRows(inPlaceOf old: ArraySnapshot<AdapterRow>) -> [AdapterRow] {
     let items = items
     let identify = identity(of: itemType)
-    var former: [AnyHashable: AdapterRow] = [:]
-    for row in old {
-      guard let item = row.item, let id = identify(item), former[id] == nil else { continue }
-      former[id] = row
+    // Of several of one identity the first comes last.
+    var former: [AnyHashable: [AdapterRow]] = [:]
+    for row in old.reversed() {
+      if let item = row.item, let id = identify(item) { former[id, default: []].append(row) }
     }
     return items.enumerated().map { index, item in
       guard let item else {
@@ -82,7 +82,7 @@ public final class AdapterSection {
         let row = old.indices.contains(index) ? old[index] : nil
         return AdapterRow(nil, inPlaceOf: row?.item == nil ? row : nil)
       }
-      return AdapterRow(item, inPlaceOf: identify(item).flatMap { former.removeValue(forKey: $0) })
+      return AdapterRow(item, inPlaceOf: identify(item).flatMap { former[$0]?.popLast() })
     }
   }
 

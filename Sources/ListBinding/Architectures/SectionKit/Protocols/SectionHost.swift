@@ -63,4 +63,7 @@ protocol SectionHost: AnyObject {
 @MainActor
 protocol ModelShowing: SectionController {
   var showsOldModel: Bool { get set }
+
+  /// Whether the section has a header or a footer, which may show the model.
+  var hasHeaderOrFooter: Bool { get }
 }
