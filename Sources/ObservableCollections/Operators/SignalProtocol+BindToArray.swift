@@ -210,14 +210,14 @@ extension ListUpdate where Snapshot: ListSnapshot {
   /// without items is like one that was made by hand.
   fileprivate var mayReloadItems: Bool {
     if version != 0 { return false }
-    let hasSections = Snapshot.SectionMetadata.self != NoMetadata.self
-    return hasSections ? new.numberOfSections() > 0 : new.numberOfItems(inSection: 0) > 0
+    return Snapshot.hasOneSection
+      ? new.numberOfItems(inSection: 0) > 0 : new.numberOfSections() > 0
   }
 
   /// What is known of the change, without edits of sections in a list that has none: another list may
   /// tell them.
   fileprivate var contentOfList: Content {
-    if Snapshot.SectionMetadata.self != NoMetadata.self { return content }
+    if !Snapshot.hasOneSection { return content }
     let change = structure.ofOneSection(from: old, to: new)
     return change == structure ? content : .batch(change)
   }

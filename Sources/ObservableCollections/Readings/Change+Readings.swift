@@ -15,7 +15,7 @@ extension Change {
     events kinds: [DataSourceEventKind], from old: Snapshot, to new: Snapshot
   ) throws(ListViolation) {
     let structure = try ListChange(events: kinds, from: old, to: new)
-    let isFlat = Snapshot.SectionMetadata.self == NoMetadata.self
+    let isFlat = Snapshot.hasOneSection
     self.init(isFlat ? structure.ofOneSection(from: old, to: new) : structure, from: old, to: new)
   }
 
@@ -35,9 +35,9 @@ extension Change {
   public var updates: [[DataSourceEventKind]] { structure.updates }
 
   /// The structure, in full also when it only says that everything may have changed.
-  private var fullStructure: ListChange {
+  var fullStructure: ListChange {
     guard structure.isReload else { return structure }
-    if Snapshot.SectionMetadata.self == NoMetadata.self {
+    if Snapshot.hasOneSection {
       return .items(.inserted(new.items.count), itemCount: old.items.count)
     }
     return ListChange(
@@ -49,7 +49,7 @@ extension Change {
 extension Change: CustomStringConvertible {
   /// What is removed, inserted, updated and moved, as in `-0.1: b, +0.0: x, 0.2: c→d, move 4→0`.
   public var description: String {
-    let isFlat = Snapshot.SectionMetadata.self == NoMetadata.self
+    let isFlat = Snapshot.hasOneSection
     if structure.isReload {
       return isFlat
         ? "reload \(Array(new.items))"

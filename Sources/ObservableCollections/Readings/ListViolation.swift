@@ -84,7 +84,7 @@ extension ListViolation.Index: CustomStringConvertible {
 
 extension ListViolation: CustomStringConvertible {
   public var description: String {
-    let place = index.map { detail.contains("\($0)") ? "" : " at \($0)" } ?? ""
+    let place = index.map { " \(detail) ".contains(" \($0) ") ? "" : " at \($0)" } ?? ""
     var parts = ["\(rule.rawValue): \(detail)\(place)"]
     if let countsBefore {
       parts.append("items per section before the update \(shortened(countsBefore))")

@@ -32,7 +32,7 @@ extension UndoHistory.Step {
         direction: direction, new: new, change: change,
         step: replaced(by: change), others: nil)
     }
-    let rebased = try inverse.rebased(over: others, onto: list)
+    let rebased = try inverse.rebased(over: others, onto: list, takingBack: true)
     return UndoHistory.Reversal(
       direction: direction, new: rebased.new, change: rebased.change,
       step: replaced(by: rebased.change), others: rebased.others)

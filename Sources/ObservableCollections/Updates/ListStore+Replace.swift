@@ -166,7 +166,7 @@ extension Change {
   ) -> RebasedChange<Snapshot>? {
     guard let others = others.change() else { return nil }
     do throws(ChangeMismatch) {
-      return try rebased(over: others, onto: list)
+      return try rebased(over: others, onto: list, takingBack: false)
     } catch {
       return nil
     }

@@ -45,6 +45,20 @@ import Testing
     #expect(stack.redo() && list.snapshot == before)
   }
 
+  @Test func `content is taken back of an item whose section others deleted`() {
+    let list = MutableObservable2DArray([
+      KeyedSection(metadata: Keyed(id: 1), items: [Keyed(id: 11)]),
+      KeyedSection(metadata: Keyed(id: 2), items: [Keyed(id: 21)]),
+    ])
+    let stack = UndoStack(list, recording: .groups)
+    stack.group { list[[0, 0]].version = 5 }
+    list.moveItem(from: [0, 0], to: [1, 0])
+    list.removeSection(at: 0)
+    #expect(
+      stack.undo() && Array(list.snapshot.items(inSection: 0)) == [Keyed(id: 11), Keyed(id: 21)])
+    #expect(stack.redo() && list[[0, 0]].version == 5)
+  }
+
   @Test func `what was inserted with a section is taken back from where others moved it`() {
     let list = MutableObservable2DArray([KeyedSection(metadata: Keyed(id: 1), items: [])])
     let stack = UndoStack(list, recording: .groups)

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ObservableCollections
 import SignalsTesting
 import TestSupport
@@ -49,6 +50,21 @@ import Testing
     ]
     #expect(Set(list.snapshot.sections) == Set(start + others))
     #expect(stack.redo() && list.snapshot == end)
+  }
+
+  @Test func `a list of sections without metadata has sections all the same`() throws {
+    typealias Part = Observable2DArraySection<NoMetadata, Int>
+    func part(_ items: [Int]) -> Part { Part(metadata: NoMetadata(), items: items) }
+    let list = MutableObservable2DArray<NoMetadata, Int>([part([1]), part([2])])
+    let recorder = EventRecorder(list.updates)
+    let stack = UndoStack(list, recording: .groups)
+    stack.group { list.replace(with: [part([3]), part([4]), part([7])]) }
+    let reload = try #require(recorder.elements.last?.change)
+    #expect(reload.patch().steps.count == 2)
+    let data = try JSONEncoder().encode(reload)
+    #expect(try JSONDecoder().decode(type(of: reload), from: data) == reload)
+    list.appendItem(9, toSection: 0)
+    #expect(stack.undo() && list.snapshot.sections.map { Array($0.items) } == [[1], [2], [9]])
   }
 
   @Test func `a group that others part by an edit is taken back as a whole`() {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ObservableCollections
 import TestSupport
@@ -42,6 +43,29 @@ import Testing
       Issue.record("version \(next.version) after \(one.version)")
     }
     #expect(log.events.last?.new == array.snapshot)
+  }
+
+  @Test func `a section is removed with what others put there, and without what they took out`() {
+    let list = MutableObservable2DArray([
+      Section(metadata: 1, items: [11]), Section(metadata: 2, items: Array(20..<60)),
+    ])
+    list.removeAllSections { section in
+      if section.metadata == 1 {
+        // Another thread is faster each time.
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          list.moveItem(from: [1, 0], to: [0, 0])
+          list.appendItem(99, toSection: 1)
+          isDone.signal()
+        }
+        _ = isDone.wait(timeout: .now() + 1)
+      }
+      return section.metadata == 2
+    }
+    let sections = list.snapshot.sections
+    #expect(sections.map(\.metadata) == [1])
+    let moved = sections[0].items.dropLast()
+    #expect(moved.count > 7 && moved.elementsEqual((20..<(20 + moved.count)).reversed()))
   }
 
   @Test func `removals of items and of sections end`() {

@@ -5,7 +5,7 @@ extension Change {
 
   /// Whether the parts are those that the structure asks for; linear in their size.
   private var isConsistent: Bool {
-    let hasOneSection = Snapshot.SectionMetadata.self == NoMetadata.self
+    let hasOneSection = Snapshot.hasOneSection
     if structure.isReload {
       if hasOneSection, old.counts.count != 1 || new.counts.count != 1 { return false }
       return old.isWhole && new.isWhole

@@ -3,20 +3,22 @@ extension Change {
   ///
   /// What both keep goes where the change wants it; what the others inserted stays beside its
   /// neighbours, and what they removed stays removed. Insertions follow the item that they follow in
-  /// the change, or the nearest before it that is still there. A section that the change removes stays while
-  /// it has items that the others put there. A reload removes and inserts everything.
+  /// the change, or the nearest before it that is still there. A reload removes and inserts everything.
   ///
   /// - Parameters:
+  ///   - takesBack: Whether the change takes back what was done. What it removes was inserted then: that goes
+  ///     wherever the others have moved it, and a section stays that has items of the others. Otherwise
+  ///     sections go with all that is there by now, and with nothing else.
   ///   - others: What others did to the list that the change starts from.
   ///   - list: The list after that.
   /// - Complexity: O(*k* log *k*) for two changes of size *k* together, and O(log *n*) a run.
   /// - Throws: A mismatch, if the others' change is a reload.
   func rebased(
-    over others: ListChange, onto list: Snapshot
+    over others: ListChange, onto list: Snapshot, takingBack takesBack: Bool
   ) throws(ChangeMismatch) -> RebasedChange<Snapshot> {
     if others.isReload { throw ChangeMismatch("a reload does not tell what it keeps") }
     let original = structure.isReload ? removingAndInsertingAll : self
-    var rebase = Rebase(original, over: others, onto: list)
+    var rebase = Rebase(original, over: others, onto: list, takesBack: takesBack)
     let (change, structure) = rebase.change()
     return RebasedChange(
       original: original, originalOthers: others, structure: structure, change: change,
@@ -25,19 +27,9 @@ extension Change {
 
   /// A reload as a change that keeps nothing.
   private var removingAndInsertingAll: Change {
-    if Snapshot.SectionMetadata.self == NoMetadata.self {
-      let runs: [Run] = new.items.isEmpty ? [] : [.inserted(new.items.count)]
-      return Change(
-        structure: ListChange(
-          oldSectionCount: 1, sections: .whole(1), edits: [SectionEdit(section: 0, runs: runs)],
-          oldCounts: [SectionCount(section: 0, count: old.items.count)]),
-        old: Parts(items: old.items), new: Parts(items: new.items))
-    }
-    let sections: [Run] = new.counts.isEmpty ? [] : [.inserted(new.counts.count)]
+    if !Snapshot.hasOneSection { return Change(structure: fullStructure, old: old, new: new) }
     return Change(
-      structure: ListChange(
-        oldSectionCount: old.counts.count, sections: sections, edits: [], oldCounts: []),
-      old: old, new: new)
+      structure: fullStructure, old: Parts(items: old.items), new: Parts(items: new.items))
   }
 }
 

@@ -128,7 +128,7 @@ extension Change {
   @inlinable
   func check(_ list: Snapshot, _ section: Int, _ count: Int) throws(ChangeMismatch) {
     let found = list.numberOfItems(inSection: section)
-    let isOnly = Snapshot.SectionMetadata.self == NoMetadata.self
+    let isOnly = Snapshot.hasOneSection
     try check(found, count, isOnly ? "items" : "items in section \(section)")
   }
 

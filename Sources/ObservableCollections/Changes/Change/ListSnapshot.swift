@@ -52,6 +52,13 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
   mutating func removeItems(_ range: Range<Int>, inSection section: Int)
 }
 
+extension ListSnapshot {
+  /// Whether the list always has one section, which has no metadata.
+  @inlinable static var hasOneSection: Bool {
+    SectionMetadata.self == NoMetadata.self && Self.self != SectionedSnapshot<NoMetadata, Item>.self
+  }
+}
+
 /// The metadata of the one section of a list without sections.
 public struct NoMetadata: Hashable, Codable, Sendable {
   /// Creates it.

@@ -8,6 +8,10 @@ struct Rebase<Snapshot: ListSnapshot> {
   private let otherItems: InvertedRunIndex
   private let parts: PartsIndex
   private let graves: Graves<Snapshot>
+  private let takesBack: Bool
+
+  /// The sections of the first list that the change removes.
+  private let removedSections: [Int]
 
   /// By section of the list.
   private var splices: [Int: Splice] = [:]
@@ -15,8 +19,14 @@ struct Rebase<Snapshot: ListSnapshot> {
   /// The items of sections that the change inserts, by the section's index in the change.
   private var insertedSections: [Int: [Piece]] = [:]
 
-  init(_ mine: Change<Snapshot>, over others: ListChange, onto list: Snapshot) {
+  init(
+    _ mine: Change<Snapshot>, over others: ListChange, onto list: Snapshot, takesBack: Bool
+  ) {
     self.mine = mine
+    self.takesBack = takesBack
+    var removed: [Int] = []
+    mine.structure.forEachRemovedSection { removed.append($0) }
+    removedSections = removed
     sections = RunIndex(sections: mine.structure.sections)
     self.list = list
     self.others = others
@@ -75,8 +85,7 @@ struct Rebase<Snapshot: ListSnapshot> {
   private mutating func rebase(_ edit: SectionEdit) {
     let source = sections.origin(of: edit.section)?.index
     let place = source.flatMap { otherSections.destination(of: $0)?.index }
-    // The others deleted the section.
-    if source != nil, place == nil { return }
+    if source != nil, place == nil { return updateItems(of: edit) }
     if source == nil { insertedSections[edit.section] = [] }
     let staying = edit.runs.staying(of: source ?? Run.nowhere)
     let stayed = source.flatMap { source in place.flatMap { items(of: source, in: $0) } }
@@ -100,6 +109,16 @@ struct Rebase<Snapshot: ListSnapshot> {
           insertedSections[edit.section, default: []].append(piece)
         }
       }
+    }
+  }
+
+  /// Updates the items of a section that the others deleted, as far as they moved them elsewhere.
+  private mutating func updateItems(of edit: SectionEdit) {
+    var start = 0
+    for run in edit.runs {
+      let range = start..<(start + run.count)
+      start = range.upperBound
+      if run.isUpdated { update(run, parts.range(of: range, in: edit.section)) }
     }
   }
 
@@ -135,6 +154,7 @@ struct Rebase<Snapshot: ListSnapshot> {
         removeItems(of: section, count: count, notIn: kept)
       }
     }
+    if !takesBack { return }
     for (section, count) in zip(removedSections, mine.old.counts) {
       removeItems(of: section, count: count, notIn: kept)
     }
@@ -158,15 +178,9 @@ struct Rebase<Snapshot: ListSnapshot> {
 
   // MARK: Sections
 
-  /// The sections of the first list that the change removes.
-  private var removedSections: [Int] {
-    var removed: [Int] = []
-    mine.structure.forEachRemovedSection { removed.append($0) }
-    return removed
-  }
-
   /// Whether a section of the list has items that the change does not know.
   private func hasItemsOfOthers(_ place: Int) -> Bool {
+    if !takesBack { return false }
     let removed = splices[place]?.removed.reduce(0) { $0 + $1.count } ?? 0
     return removed < list.numberOfItems(inSection: place)
   }
@@ -277,16 +291,5 @@ struct Rebase<Snapshot: ListSnapshot> {
     if count == 0 { return [] }
     let range = parts.range(of: 0..<count, in: section)
     return [Piece(run: .kept(range, of: graves.items), source: range)]
-  }
-}
-
-/// Runs of a list, and the same with those from its graves as kept.
-private struct Parting {
-  var parted: [Run] = []
-  var whole: [Run] = []
-
-  mutating func extend(_ run: Run, isGrave: Bool) {
-    parted.extend(isGrave ? .inserted(run.count) : run)
-    whole.extend(run)
   }
 }

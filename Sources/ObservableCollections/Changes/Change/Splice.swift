@@ -65,3 +65,14 @@ extension Splice {
     return result
   }
 }
+
+/// Runs of a list, and the same with those from its graves as kept.
+struct Parting {
+  private(set) var parted: [Run] = []
+  private(set) var whole: [Run] = []
+
+  mutating func extend(_ run: Run, isGrave: Bool) {
+    parted.extend(isGrave ? .inserted(run.count) : run)
+    whole.extend(run)
+  }
+}

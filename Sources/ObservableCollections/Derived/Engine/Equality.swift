@@ -9,7 +9,7 @@ func equality<Value: Equatable & Sendable>() -> Equality<Value>? {
   return { (first: Value, second: Value) in showTheSame(first, second) }
 }
 
-/// Whether the values of a type are objects, if there are any, or are made of some that the package knows.
+/// Whether the values of a type are objects, or optionals, arrays and structs of the package that hold some.
 @usableFromInline
 func isObject(_ type: Any.Type) -> Bool {
   if let wrapper = type as? any Wrapper.Type { return wrapper.wrapped.contains(where: isObject) }

@@ -1,6 +1,6 @@
-// Where objects change together, or one that several rows show, the place of one is looked for among others that are not in order any
-// more. So each object is held against the rows that it comes between, and those that it leaves against
-// each other: when all that changed are updated, any two neighbours have been.
+// Where several objects change together, or one that several rows show, the place of one is looked for among
+// others that are not in order any more. So each object is held against the rows that it comes between, and
+// those that it leaves against each other: when all that changed are updated, any two neighbours have been.
 extension SortOperator {
   @inlinable
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {

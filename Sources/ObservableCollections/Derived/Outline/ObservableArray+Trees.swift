@@ -14,7 +14,7 @@ extension ObservableArray where Item: Equatable {
   /// - Parameters:
   ///   - id: The identity of an item, which no other has.
   ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
-  ///     equal children: replace an object whose children change.
+  ///     equal children. The children of an object do not change: put another object in its place.
   ///   - content: What the row of an item shows.
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: O(*n*) to create, for *n* items on all levels; for an item that becomes another
@@ -39,7 +39,7 @@ extension ObservableArray where Item: Equatable {
   /// - Parameters:
   ///   - id: The identity of an item, which no other has.
   ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
-  ///     equal children: replace an object whose children change.
+  ///     equal children. The children of an object do not change: put another object in its place.
   ///   - content: What the row of an item shows.
   ///   - expansions: Which items show their children: a `Property`, say. None do before the first
   ///     value comes; the last one stays when the signal ends.
@@ -65,7 +65,7 @@ extension ObservableArray where Item: Equatable {
   /// - Parameters:
   ///   - id: The identity of an item, which no other has.
   ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
-  ///     equal children: replace an object whose children change.
+  ///     equal children. The children of an object do not change: put another object in its place.
   ///   - content: What the row of an item shows.
   ///   - expanded: The identities of the items that show their children: a `Property`, say. None do
   ///     before the first value comes; the last one stays when the signal ends.
@@ -102,7 +102,7 @@ extension ObservableArray where Item: Identifiable & Equatable, Item.ID: Sendabl
   ///
   /// - Parameters:
   ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
-  ///     equal children: replace an object whose children change.
+  ///     equal children. The children of an object do not change: put another object in its place.
   ///   - expansion: Which items show their children; all unless it is given.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`.
   @inlinable
@@ -118,7 +118,7 @@ extension ObservableArray where Item: Identifiable & Equatable, Item.ID: Sendabl
   ///
   /// - Parameters:
   ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
-  ///     equal children: replace an object whose children change.
+  ///     equal children. The children of an object do not change: put another object in its place.
   ///   - expansions: Which items show their children; none do before the first value comes.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`.
   @inlinable
@@ -134,7 +134,7 @@ extension ObservableArray where Item: Identifiable & Equatable, Item.ID: Sendabl
   ///
   /// - Parameters:
   ///   - children: The items below an item, in order; no item is below itself. Items that are equal have
-  ///     equal children: replace an object whose children change.
+  ///     equal children. The children of an object do not change: put another object in its place.
   ///   - expanded: The identities of the items that show their children; none do before the first
   ///     value comes.
   /// - Complexity: As `outlined(id:children:showing:expanded:)`.
