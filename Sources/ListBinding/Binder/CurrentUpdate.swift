@@ -14,9 +14,6 @@ struct CurrentUpdate<DataSource: DataSourceProtocol> {
   /// Which lists the index paths are of that the view is told of.
   @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
 
-  /// Whether the list after it is the one that is shown, while the view is still told what changed.
-  @usableFromInline var isAheadOfView = false
-
   /// Whether the binder resumed meanwhile.
   @usableFromInline var isResumed = false
 

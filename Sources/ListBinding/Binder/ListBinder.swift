@@ -97,6 +97,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The view of the last binding that ended, which is told nothing any more.
   final var formerView: ObjectIdentifier?
 
+  /// Whether the binding has the list after an update already that the view has not been told to the end.
+  @usableFromInline final var isAheadOfView = false
+
   /// The binding, while it tells the view the steps of a patch.
   final var patchHost: (any ListBinderHost<DataSource>)?
 
@@ -259,7 +262,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Reloads everything.
   open func reloadData(in view: View) {
-    if tells(view) { view.reloadData() }
+    guard tells(view) else { return }
+    isAheadOfView = false
+    view.reloadData()
   }
 
   /// Opens an update of several calls, up to `endUpdates(in:)`.
@@ -269,7 +274,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Closes an update; the view is answered from the snapshot after it from now on.
   open func endUpdates(in view: View) {
-    if tells(view) { view.endUpdates() }
+    guard tells(view) else { return }
+    isAheadOfView = false
+    view.endUpdates()
   }
 
   /// Reports inserted items to the view, by their index paths after the update.

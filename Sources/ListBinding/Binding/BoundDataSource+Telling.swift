@@ -42,6 +42,7 @@ extension BoundDataSource {
   ) {
     self.isFlat = isFlat
     if !isFlat { flatOffsets = nil }
+    binder.isAheadOfView = displayedSnapshot != nil
     show(update)
     state.remove(.unloaded)
     binder.apply(
@@ -87,7 +88,7 @@ extension BoundDataSource {
     guard mayGoOn(view, update) else { return false }
     if isFirst {
       show(update)
-      current.isAheadOfView = true
+      binder.isAheadOfView = true
     }
     for kind in kinds {
       event.kind = kind
@@ -95,7 +96,6 @@ extension BoundDataSource {
       binder.apply(event: event, to: view)
       guard mayGoOn(view, update) else { return false }
     }
-    current.isAheadOfView = false
     event.kind = .endUpdates
     binder.apply(event: event, to: view)
     return true

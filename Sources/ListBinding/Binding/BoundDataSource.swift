@@ -183,7 +183,10 @@ extension BoundDataSource: ListBinderHost {
     guard state.isDisjoint(with: [.ended, .ending]) else { return }
     binding.cancel()
     // What the view tells then is of the list that it showed when the update began.
-    if current.isAheadOfView, let old = current.update?.old { show(old) }
+    if let binder, binder.isAheadOfView, let old = current.update?.old {
+      binder.isAheadOfView = false
+      show(old)
+    }
     leaveView()
     state.insert(.ended)
     bag.dispose()

@@ -52,8 +52,17 @@ struct EndInUpdateTests {
     (.deleteItems([[0, 0]]), false, ["a", "b", "c"]),
     (.deleteItems([[0, 0]]), true, ["a", "b", "c"]),
     (.insertItems([[0, 2], [0, 3]]), true, ["a", "b", "c"]),
-    (.endUpdates, true, ["b", "c", "d", "e"]),
+    (.endUpdates, false, ["a", "b", "c"]), (.endUpdates, true, ["b", "c", "d", "e"]),
+    (.reload, false, ["a", "b", "c"]), (.reload, true, ["x", "y"]),
   ]
+
+  private func edit(_ list: List) {
+    list.batchUpdate { list in
+      list.remove(at: 0)
+      list.append("d")
+      list.append("e")
+    }
+  }
 
   @Test(arguments: moments, [false, true])
   func `ends are told with the list that the view showed last`(
@@ -71,10 +80,10 @@ struct EndInUpdateTests {
       }
     }
     binder.ending = (moment.isAfter, { $0 == moment.kind })
-    list.batchUpdate { list in
-      list.remove(at: 0)
-      list.append("d")
-      list.append("e")
+    if moment.kind == .reload {
+      list.replace(with: ["x", "y"])
+    } else {
+      edit(list)
     }
     #expect(binder.ended == moment.ended)
     #expect(binder.places == moment.ended.indices.map { [0, $0] })
