@@ -116,8 +116,9 @@ extension BaseTableManager {
   }
 
   func reload(_ generator: any TableCellGenerator) {
-    shownStates[generator.id] = nil
-    if let path = indexPath(of: generator) { storage[path] = generator }
+    guard let path = indexPath(of: generator) else { return }
+    shownContents.forget(generator)
+    storage[path] = generator
   }
 
   /// Moves a generator to a place in the list without it.

@@ -124,8 +124,13 @@ extension BaseTableManager {
 
   /// Remembers nothing of a row that leaves the list.
   func forget(_ generator: any TableCellGenerator) {
+    shownContents.forget(generator)
+    forgetPlace(of: generator)
+  }
+
+  /// Remembers only what views show of a row, whose place another object may take.
+  func forgetPlace(of generator: any TableCellGenerator) {
     willLeave(generator)
-    if !shownStates.isEmpty { shownStates[generator.id] = nil }
     if expandedRows.isEmpty { return }
     expandedRows.remove(generator.id)
     expandedRows.release(generator.id)

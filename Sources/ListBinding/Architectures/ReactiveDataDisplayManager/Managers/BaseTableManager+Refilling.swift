@@ -30,8 +30,7 @@ extension BaseTableManager {
     for foldable in expanded where foldable.isExpanded { expandedRows.insert(foldable) }
     let old = storage.snapshot
     let new = arranged(contents)
-    let states = states(from: old, to: new.lazy.flatMap(\.items))
-    shownStates = shownStates.filter { states.old[$0.key] == states.new[$0.key] }
+    let states = compare(old, with: new.lazy.flatMap(\.items))
     let added = new.lazy.flatMap(\.items).first { !self.contains($0) }
     follow(new)
     // A batch, which tells also what was staged before.
@@ -58,7 +57,7 @@ extension BaseTableManager {
       indexPath(of: row).map { list[$0.section][$0.item] !== row } ?? false
     }
     guard let added else { return }
-    let states = states(from: old, to: wanted)
+    let states = compare(old, with: wanted)
     replace(with: Array(wanted.sections), states, reloading: added)
   }
 
@@ -86,7 +85,7 @@ extension BaseTableManager {
     for generator in storage.snapshot {
       if !rows.contains(generator.id) {
         collapse(generator)
-        forget(generator)
+        forgetPlace(of: generator)
       } else if let foldable = generator as? any FoldableItem, foldable.isExpanded,
         !foldable.childGenerators.isEmpty,
         !foldable.childGenerators.contains(where: { rows.contains($0.id) })
@@ -138,37 +137,38 @@ extension BaseTableManager {
 
   /// Notes that a view shows a row as it is now.
   func noteShown(_ generator: any TableCellGenerator) {
-    guard shownStates[generator.id] == nil, contains(generator),
-      let source = generator as? any DiffableItemSource
-    else { return }
-    shownStates[generator.id] = source.state
+    guard let row = generator as? DiffableRow else { return }
+    // The program is asked before what is shown changes.
+    let content = row.content
+    shownContents.note(content, of: row)
   }
 
-  /// Numbers for the contents of rows by their generators, as views show them and as they are to be: those
-  /// with equal contents have the same.
+  /// Numbers for the contents of rows by their generators, as they were and as they are to be: those with
+  /// equal contents have the same, unless a view shows something else.
   private typealias States = (old: [ObjectIdentifier: Int], new: [ObjectIdentifier: Int])
 
-  private func states(
-    from old: Snapshot, to new: some Sequence<any TableCellGenerator>
-  ) -> States {
+  /// Compares the rows of a list with those that it is to have, and notes which of these views show.
+  private func compare(_ old: Snapshot, with new: some Sequence<any TableCellGenerator>) -> States {
     var known: [GeneratorID: [AnyHashable: Int]] = [:]
-    func number(
-      _ source: any TableCellGenerator & DiffableItemSource, _ state: AnyHashable
-    ) -> Int {
-      // The cell of one that has children listens to it, and is not left to another.
-      let state = source is any FoldableItem ? AnyHashable([AnyHashable(source.id), state]) : state
-      let states = known[GeneratorID(source), default: [:]]
-      let number = states[state] ?? states.count
-      known[GeneratorID(source), default: [:]][state] = number
+    func number(_ row: DiffableRow, _ content: AnyHashable) -> Int {
+      let contents = known[GeneratorID(row), default: [:]]
+      let number = contents[content] ?? contents.count
+      known[GeneratorID(row), default: [:]][content] = number
       return number
     }
     var states: States = ([:], [:])
-    for case let source as any TableCellGenerator & DiffableItemSource in old {
-      states.old[source.id] = number(source, shownStates[source.id] ?? source.state)
+    for case let row as DiffableRow in old {
+      let content = row.content
+      // One that shows something else equals none; a view that lags behind may yet show it as it is.
+      states.old[row.id] = shownContents.isOnly(content, of: row) ? number(row, content) : -1
     }
-    for case let source as any TableCellGenerator & DiffableItemSource in new {
-      states.new[source.id] = number(source, source.state)
+    var kept = ShownContents()
+    for case let row as DiffableRow in new {
+      let content = row.content
+      states.new[row.id] = number(row, content)
+      kept.carry(content, of: row, from: shownContents)
     }
+    shownContents = kept
     return states
   }
 

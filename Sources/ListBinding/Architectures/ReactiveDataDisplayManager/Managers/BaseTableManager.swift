@@ -26,8 +26,8 @@ open class BaseTableManager: DataDisplayManager {
   final var sectionsByHeader: [ObjectIdentifier: SectionRows] = [:]
   final var sectionsByFooter: [ObjectIdentifier: SectionRows] = [:]
 
-  /// What rows of views have shown since they were last told of them, each as it was at first.
-  final var shownStates: [ObjectIdentifier: AnyHashable] = [:]
+  /// What a refill finds by which rows views show as they were.
+  final var shownContents = ShownContents()
 
   /// The rows that a plugin expanded.
   final var expandedRows = ExpandedRows()
@@ -198,7 +198,7 @@ open class BaseTableManager: DataDisplayManager {
   ///
   /// - Complexity: O(*s*) for *s* sections, beside what the views do.
   open func forceRefill() {
-    shownStates = [:]
+    shownContents.removeAll()
     batchUpdate {
       // Equal sections that lie elsewhere in memory count as others, so that views reload.
       storage.replace(with: Array(storage.snapshot.sections))

@@ -91,12 +91,13 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
       let place = viewIndexPath(of: indexPath)
       var cell: View.Cell?
       let others = endings { cell = self.dataSource.cell(of: generator, at: place, in: view) }
+      // Also where an error cell comes for it: a row that has a cell later is reloaded then.
+      manager.noteShown(generator)
       guard let cell else {
         for other in others { other.tellEnd() }
         manager.report(.generatorHasNoCell(generator, view: "\(View.self)"))
         return view.dequeueReusableCell(withIdentifier: Self.errorCellIdentifier, for: place)
       }
-      manager.noteShown(generator)
       (generator as? any CellOwner)?.host = self
       show(cell, of: generator, at: indexPath, insteadOf: others)
       return cell
