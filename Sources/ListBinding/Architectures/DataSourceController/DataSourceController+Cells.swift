@@ -10,8 +10,7 @@ extension DataSourceController {
   ///   - dataController: The type; it can be registered for several model types.
   ///   - model: The type of the model objects. A type that was registered for it before is replaced.
   public func register(dataController: any CellDataController.Type, for model: Any.Type) {
-    let old = dataControllers.updateValue(dataController, forKey: ObjectIdentifier(model))
-    if old != dataController { registrations.next(ObjectIdentifier(model)) }
+    dataControllers[ObjectIdentifier(model)] = dataController
   }
 
   /// Returns a new data controller for a row, as a view is given it.
@@ -21,12 +20,6 @@ extension DataSourceController {
   /// - Complexity: O(log *n*) for *n* rows, beside what it takes to make it.
   public func cellDataController(at indexPath: IndexPath) -> (any CellDataController)? {
     modelObject(at: indexPath).flatMap { cellDataController(for: $0) }
-  }
-
-  /// The type of the data controllers of a model object; `nil` if there is none.
-  func dataControllerType(for model: Any) -> ObjectIdentifier? {
-    if model is any CellDataController { return ObjectIdentifier(type(of: model)) }
-    return dataControllers[ObjectIdentifier(type(of: model))].map { ObjectIdentifier($0) }
   }
 
   func cellDataController(for model: Any) -> (any CellDataController)? {

@@ -30,9 +30,6 @@ public final class DataSourceController {
   let storage: MutableObservable2DArray<DataSourceHeading, DataSourceRow>
   var dataControllers: [ObjectIdentifier: any CellDataController.Type] = [:]
   let delegateChanges = SafePublishSubject<Void>()
-
-  /// The types of model objects whose cells are made by others than before.
-  let registrations = SafePublishSubject<ObjectIdentifier>()
   private var lastID: Int
 
   /// Creates a controller of sections.

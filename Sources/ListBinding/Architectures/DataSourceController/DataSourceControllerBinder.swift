@@ -15,8 +15,8 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
   private let bag = DisposeBag()
   private let emptyState = EmptyState()
 
-  /// The types of model objects of which the view may show cells that other data controllers configured.
-  private var typesOfOldCells: Set<ObjectIdentifier> = []
+  /// The cells that are shown, with their reuse identifiers, by the identities of their rows.
+  private var cells: [Int: (cell: ObjectIdentifier, identifier: String)] = [:]
 
   /// Whether the view shows no rows; `nil` before the first update.
   private var isEmpty: Bool?
@@ -30,36 +30,45 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     self.controller = controller
     super.init(rowAnimation: rowAnimation)
     cellsShowMetadata = false
-    // Data controllers are not made for this: the view must not be edited in the middle of an update.
     keepsCellType = { [weak self] old, oldIndexPath, new, newIndexPath in
-      self?.keepsCellType(
-        old[oldIndexPath].modelObject, new[newIndexPath].modelObject) ?? false
+      self?.keepsCell(of: old[oldIndexPath], for: new[newIndexPath]) ?? false
     }
-    controller.registrations.observeNext { [weak self] in
-      guard let self, displayedSnapshot?.isEmpty == false else { return }
-      typesOfOldCells.insert($0)
-    }
-    .dispose(in: bag)
     controller.delegateChanges.observeNext { [weak self] in self?.showEmptyState() }
       .dispose(in: bag)
   }
 
-  private func keepsCellType(_ old: Any, _ new: Any) -> Bool {
-    !typesOfOldCells.contains(ObjectIdentifier(type(of: old)))
-      && controller.dataControllerType(for: old) == controller.dataControllerType(for: new)
+  /// Whether the view shows a row in a cell of the kind that it is to have now.
+  private func keepsCell(of old: DataSourceRow, for new: DataSourceRow) -> Bool {
+    guard let identifier = cells[old.id]?.identifier else { return false }
+    // Which data controller it has is known only when it is made.
+    let dataController = controller.cellDataController(for: new.modelObject)
+    return identifier == dataController?.reuseIdentifier
+      ?? ErrorCellDataController.reuseIdentifier
   }
 
   open override func cell(
     at indexPath: IndexPath, dataSource: DataSourceController.Snapshot, view: View
   ) -> View.Cell {
+    let row = dataSource[indexPath]
     let dataController =
-      controller.cellDataController(for: dataSource[indexPath].modelObject)
-      ?? ErrorCellDataController(at: indexPath)
+      controller.cellDataController(for: row.modelObject) ?? ErrorCellDataController(at: indexPath)
+    let identifier = dataController.reuseIdentifier
     let cell = view.dequeueReusableCell(
-      withIdentifier: dataController.reuseIdentifier, for: viewIndexPath(of: indexPath))
+      withIdentifier: identifier, for: viewIndexPath(of: indexPath))
     cell.bag.dispose()
+    follow(cell, of: row, identifier)
     (cell as? any CellView)?.configure(with: dataController)
     return cell
+  }
+
+  /// Notes which cell shows a row until its display ends.
+  private func follow(_ cell: View.Cell, of row: DataSourceRow, _ identifier: String) {
+    let id = ObjectIdentifier(cell)
+    cells[row.id] = (id, identifier)
+    cell.whenDisplayEnds { [weak self] in
+      // Another cell may show the row by now.
+      if self?.cells[row.id]?.cell == id { self?.cells[row.id] = nil }
+    }
   }
 
   open override func titleForHeader(
@@ -78,7 +87,6 @@ open class DataSourceControllerBinder<View: ListView>: ListBinder<
     _ update: ListUpdate<DataSourceController.Snapshot>, to view: View, tell: () -> Void
   ) {
     super.apply(update, to: view, tell: tell)
-    if update.isReload { typesOfOldCells = [] }
     let wasEmpty = isEmpty
     isEmpty = displayedSnapshot?.isEmpty
     let isNew = emptyState.move(to: view as? any BackgroundListView)
