@@ -5,8 +5,19 @@ import ObservableCollections
 /// Checks what a view tells of.
 extension CheckedDataSource {
   /// Notes how many items the list has now.
-  func noteCounts() {
-    let counts = source.itemCounts { _, _ in }
+  func noteCounts() { note(source.itemCounts { _, _ in }) }
+
+  /// Notes how many items the view shows after the user moved one, which the list may refuse.
+  func noteCounts(afterMoveFrom source: IndexPath, to destination: IndexPath) {
+    guard var counts = recentCounts.last, source.count == 2, destination.count == 2,
+      counts.indices.contains(source[0]), counts.indices.contains(destination[0])
+    else { return }
+    counts[source[0]] -= 1
+    counts[destination[0]] += 1
+    note(counts)
+  }
+
+  private func note(_ counts: [Int]) {
     if counts == recentCounts.last { return }
     highestSectionCount = max(highestSectionCount, counts.count)
     recentCounts.append(counts)

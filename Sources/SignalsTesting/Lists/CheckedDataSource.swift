@@ -178,6 +178,7 @@ extension CheckedDataSource: ListViewDataSource {
     case .didMove(let from, let to):
       view?.toldMove = Batch.ItemMove(from: from, to: to)
       view?.noteMove(from: from, to: to)
+      noteCounts(afterMoveFrom: from, to: to)
     case .didDelete(let paths): view?.noteDeletion(of: paths)
     default: view?.noteDisplay(event, toldTo: number)
     }
