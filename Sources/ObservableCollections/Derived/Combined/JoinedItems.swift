@@ -46,3 +46,7 @@ public struct JoinedItems<Left, Right> {
 extension JoinedItems: Sendable where Left: Sendable, Right: Sendable {}
 extension JoinedItems: Equatable where Left: Equatable, Right: Equatable {}
 extension JoinedItems: Hashable where Left: Hashable, Right: Hashable {}
+
+extension JoinedItems: Wrapper {
+  static var wrapped: [Any.Type] { [Left.self, Right.self] }
+}

@@ -24,7 +24,7 @@ func mayBeObject(_ type: Any.Type) -> Bool {
 }
 
 /// A type whose values are made of those of others, and show what these show.
-private protocol Wrapper {
+protocol Wrapper {
   static var wrapped: [Any.Type] { get }
 }
 
@@ -36,24 +36,8 @@ extension Array: Wrapper {
   static var wrapped: [Any.Type] { [Element.self] }
 }
 
-extension DictionaryEntry: Wrapper {
-  static var wrapped: [Any.Type] { [Value.self] }
-}
-
-extension FlatRow: Wrapper {
-  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
-}
-
 extension IndexedElement: Wrapper {
   static var wrapped: [Any.Type] { [Element.self] }
-}
-
-extension JoinedItems: Wrapper {
-  static var wrapped: [Any.Type] { [Left.self, Right.self] }
-}
-
-extension OutlineRow: Wrapper {
-  static var wrapped: [Any.Type] { [Item.self] }
 }
 
 /// Whether two values are equal, or both not a number.

@@ -21,6 +21,10 @@ public struct DictionaryEntry<Key: Hashable, Value> {
 extension DictionaryEntry: Sendable where Key: Sendable, Value: Sendable {}
 extension DictionaryEntry: Equatable where Value: Equatable {}
 extension DictionaryEntry: Hashable where Value: Hashable {}
+
+extension DictionaryEntry: Wrapper {
+  static var wrapped: [Any.Type] { [Value.self] }
+}
 extension DictionaryEntry: Identifiable {
   /// The key.
   public var id: Key { key }

@@ -53,3 +53,7 @@ extension OutlineRow: CustomStringConvertible {
 extension OutlineRow: Equatable where Item: Equatable {}
 extension OutlineRow: Hashable where Item: Hashable {}
 extension OutlineRow: Sendable where Item: Sendable {}
+
+extension OutlineRow: Wrapper {
+  static var wrapped: [Any.Type] { [Item.self] }
+}

@@ -151,6 +151,10 @@ extension FlatRow: Sendable where SectionMetadata: Sendable, Item: Sendable {}
 extension FlatRow: Equatable where SectionMetadata: Equatable, Item: Equatable {}
 extension FlatRow: Hashable where SectionMetadata: Hashable, Item: Hashable {}
 
+extension FlatRow: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
+}
+
 extension Observable2DArray {
   /// Returns the array of the items of all sections, one behind the other.
   ///

@@ -3,7 +3,8 @@ internal import Foundation
 /// What is told of the cells of rows that come on screen and leave it.
 @MainActor
 protocol CellDisplayDelegate: AnyObject {
-  var manager: BaseTableManager? { get }
+  /// Calls a closure, after those of displays that came before.
+  func inTurn(_ body: @escaping () -> Void)
   func willDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath)
   func didEndDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath)
 }
@@ -41,13 +42,9 @@ final class LiveGeneratorCell {
   func appear() {
     if isOnScreen { return }
     isOnScreen = true
-    tell { [delegate, generator, indexPath] in
+    delegate.inTurn { [delegate, generator, indexPath] in
       delegate.willDisplayCell(of: generator, at: indexPath)
     }
-  }
-
-  private func tell(_ body: @escaping () -> Void) {
-    if let manager = delegate.manager { manager.tellDisplay(body) } else { body() }
   }
 
   /// Notes that the display has ended; it is told by `tellEnd()`, unless another cell takes over.
@@ -57,7 +54,7 @@ final class LiveGeneratorCell {
   func tellEnd() {
     guard isOnScreen else { return }
     isOnScreen = false
-    tell { [delegate, generator, indexPath] in
+    delegate.inTurn { [delegate, generator, indexPath] in
       delegate.didEndDisplayCell(of: generator, at: indexPath)
     }
   }

@@ -49,6 +49,10 @@ open class BaseTableDelegate: ListViewResponder, CellDisplayDelegate {
     }
   }
 
+  final func inTurn(_ body: @escaping () -> Void) {
+    if let manager { manager.tellDisplay(body) } else { body() }
+  }
+
   /// Called when the cell of a generator came on screen.
   open func willDisplayCell(of generator: any TableCellGenerator, at indexPath: IndexPath) {
     process(.willDisplayCell(indexPath, generator))
