@@ -41,7 +41,7 @@ import Testing
               let index = Int.random(in: 0..<array.count, using: &random)
               if step % 3 == 0 { array.remove(at: index) } else { array[index].score += 1 }
             }
-            if step % 50 == 0 { source.batchUpdate { $0.moveItem(from: 0, to: $0.count - 1) } }
+            if step % 50 == 0 { source.mutate { $0.moveItem(from: 0, to: $0.count - 1) } }
           }
         }
       }
