@@ -44,11 +44,11 @@ extension ListCollectionViewAdapter: SectionHost {
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
     in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
-    let rows = steps?.map { NewRows(of: $0, item) }
+    let items = steps?.map { NewItems(of: $0, item) }
     guard let index = context.place(of: controller) else { return }
     let section = storage.section(at: index).metadata
-    if let steps, let rows, storage.numberOfItems(inSection: index) == count {
-      carryOut(steps, at: index, bringing: rows)
+    if let steps, let items, storage.numberOfItems(inSection: index) == count {
+      carryOut(steps, at: index, bringing: items)
     } else {
       reload(section)
     }
@@ -60,12 +60,12 @@ extension ListCollectionViewAdapter: SectionHost {
     _ step: ListEdit, from count: Int, by controller: any SectionController,
     in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
-    let rows = NewRows(of: step, item)
+    let items = NewItems(of: step, item)
     // The section is not looked at: one among many lies elsewhere in memory.
     guard let index = context.place(of: controller),
       storage.numberOfItems(inSection: index) == count
     else { return carryOut(nil, from: count, by: controller, in: context, item) }
-    carryOut(step, at: index, bringing: rows)
+    carryOut(step, at: index, bringing: items)
     let newCount = count + (step.growthOfOnlySection ?? 0)
     if controller.dataSource.numberOfItems != newCount, let section = section(of: controller) {
       bringUpToDate(section)
@@ -132,7 +132,7 @@ extension ListCollectionViewAdapter: SectionHost {
     do throws(ListViolation) {
       let change = try operation.change(from: place.count, to: items.count)
       let steps = change.patch().steps
-      carryOut(steps, at: place.index, bringing: steps.map { NewRows(of: $0) { items[$0] } })
+      carryOut(steps, at: place.index, bringing: steps.map { NewItems(of: $0) { items[$0] } })
     } catch {
       throw .updateDoesNotLeadToData("\(error)")
     }
@@ -177,7 +177,7 @@ extension ListCollectionViewAdapter: SectionHost {
       row.item = items[index]
     }
     let steps = reloaded.rangeView.map { ListEdit.reloadItems($0, section: 0) }
-    carryOut(steps, at: index, bringing: steps.map { NewRows(of: $0) { items[$0] } })
+    carryOut(steps, at: index, bringing: steps.map { NewItems(of: $0) { items[$0] } })
   }
 
   /// The rows of a section; `nil` if it is gone.
@@ -185,22 +185,22 @@ extension ListCollectionViewAdapter: SectionHost {
     index(of: section).map { storage.section(at: $0).items }
   }
 
-  private func carryOut(_ steps: [ListEdit], at section: Int, bringing rows: [NewRows]) {
-    guard steps.count != 1 else { return carryOut(steps[0], at: section, bringing: rows[0]) }
+  private func carryOut(_ steps: [ListEdit], at section: Int, bringing items: [NewItems]) {
+    guard steps.count != 1 else { return carryOut(steps[0], at: section, bringing: items[0]) }
     storage.batchUpdate { _ in
-      for (step, rows) in zip(steps, rows) { carryOut(step, at: section, bringing: rows) }
+      for (step, new) in zip(steps, items) { carryOut(step, at: section, bringing: new) }
     }
   }
 
-  private func carryOut(_ step: ListEdit, at section: Int, bringing rows: NewRows) {
+  private func carryOut(_ step: ListEdit, at section: Int, bringing items: NewItems) {
     switch step {
     // The calls for one row are compiled for this layer, those for several for any list.
     case .insertItems(let range, _):
       let path = IndexPath(item: range.lowerBound, section: section)
-      if let row = rows.only {
-        storage.insert(item: row, at: path)
+      if items.isOne {
+        storage.insert(item: AdapterRow(items.first), at: path)
       } else {
-        storage.insert(contentsOf: rows.several, at: path)
+        storage.insert(contentsOf: items.several.map { AdapterRow($0) }, at: path)
       }
     case .deleteItems(let range, _):
       if range.count == 1 {
@@ -214,11 +214,11 @@ extension ListCollectionViewAdapter: SectionHost {
         to: IndexPath(item: to.item, section: section))
     case .reloadItems(let range, _):
       let old = storage.section(at: section).items
-      if let row = rows.only {
+      if items.isOne {
         let path = IndexPath(item: range.lowerBound, section: section)
-        storage[path] = AdapterRow(row.item, inPlaceOf: old[path.item])
+        storage[path] = AdapterRow(items.first, inPlaceOf: old[path.item])
       } else {
-        let rows = zip(range, rows.several).map { AdapterRow($1.item, inPlaceOf: old[$0]) }
+        let rows = zip(range, items.several).map { AdapterRow($1, inPlaceOf: old[$0]) }
         storage.replaceItems(range, inSection: section, with: rows)
       }
     default: break
@@ -241,15 +241,21 @@ extension ListCollectionViewAdapter: SectionHost {
   }
 }
 
-/// The rows that a step brings, made before the list is edited: to ask for items is to call the program.
+/// The items that a step brings, asked for before the list is edited: that is to call the program.
 @MainActor
-private struct NewRows {
-  let only: AdapterRow?
-  let several: [AdapterRow]
+private struct NewItems {
+  let isOne: Bool
+
+  /// The item, if it is one.
+  let first: Any?
+
+  /// All, if they are several.
+  let several: [Any?]
 
   init(of step: ListEdit, _ item: @MainActor (Int) -> Any?) {
     let places = step.newItems
-    only = places.count == 1 ? AdapterRow(item(places.lowerBound)) : nil
-    several = places.count > 1 ? places.map { AdapterRow(item($0)) } : []
+    isOne = places.count == 1
+    first = isOne ? item(places.lowerBound) : nil
+    several = places.count > 1 ? places.map { item($0) } : []
   }
 }
