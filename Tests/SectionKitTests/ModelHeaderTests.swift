@@ -14,11 +14,7 @@ struct ModelHeaderTests {
     model.title.isEmpty ? .zero : SectionSize(width: 1, height: 1)
   }
 
-  private final class Numbers: DiffingListSectionController<Group, Int> {
-    override var model: Group {
-      didSet { items = model.numbers }
-    }
-
+  private class Headed: DiffingListSectionController<Group, Int> {
     override func cellForItem(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) throws(SectionKitError) -> any ReusableView {
@@ -29,6 +25,12 @@ struct ModelHeaderTests {
 
     override func headerView(in context: CollectionViewContext) -> (any ReusableView)? {
       header(model)
+    }
+  }
+
+  private final class Numbers: Headed {
+    override var model: Group {
+      didSet { items = model.numbers }
     }
   }
 
@@ -155,19 +157,7 @@ struct ModelHeaderTests {
   }
 
   /// Counts its items in its model, and the model in its header.
-  private final class Counted: DiffingListSectionController<Group, Int> {
-    override func cellForItem(
-      at indexPath: SectionIndexPath, in context: CollectionViewContext
-    ) throws(SectionKitError) -> any ReusableView {
-      try cell("\(try item(at: indexPath))", at: indexPath, in: context)
-    }
-
-    override func headerSize(in context: CollectionViewContext) -> SectionSize { size(model) }
-
-    override func headerView(in context: CollectionViewContext) -> (any ReusableView)? {
-      header(model)
-    }
-
+  private final class Counted: Headed {
     override func canMoveItem(
       at indexPath: SectionIndexPath, in context: CollectionViewContext
     ) -> Bool { true }

@@ -37,9 +37,7 @@ extension UndoHistory.Step {
       direction: direction, new: rebased.new, change: rebased.change,
       step: replaced(by: rebased.change), others: rebased.others)
   }
-}
 
-extension UndoHistory.Step {
   /// The step with another change in the place of its own.
   private func replaced(by change: Change<Snapshot>) -> Self {
     var step = Self(number: number, id: id, group: group, change: change)

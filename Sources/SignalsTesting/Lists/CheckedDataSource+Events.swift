@@ -9,11 +9,8 @@ extension CheckedDataSource {
 
   /// Notes how many items the view shows after the user moved one, which the list may refuse.
   func noteCounts(afterMoveFrom source: IndexPath, to destination: IndexPath) {
-    guard var counts = recentCounts.last, source.count == 2, destination.count == 2,
-      counts.indices.contains(source[0]), counts.indices.contains(destination[0])
-    else { return }
-    counts[source[0]] -= 1
-    counts[destination[0]] += 1
+    guard var counts = recentCounts.last else { return }
+    counts.moveItem(from: source, to: destination)
     note(counts)
   }
 
@@ -60,6 +57,17 @@ extension CheckedDataSource {
   private func isThere(section: Int, in event: ListViewEvent) -> Bool {
     if contains(section: section) { return true }
     return event.isEnd && 0..<highestSectionCount ~= section
+  }
+}
+
+extension [Int] {
+  /// Counts an item in another section, if both are there.
+  mutating func moveItem(from source: IndexPath, to destination: IndexPath) {
+    guard source.count == 2, destination.count == 2, indices.contains(source[0]),
+      indices.contains(destination[0])
+    else { return }
+    self[source[0]] -= 1
+    self[destination[0]] += 1
   }
 }
 

@@ -159,11 +159,7 @@ extension CheckedListView {
   /// Notes a move that the user made in the base, which is no update.
   func noteMove(from source: IndexPath, to destination: IndexPath) {
     ledger?.forgetKept()
-    guard counting == .eager, source.count == 2, destination.count == 2,
-      counts.indices.contains(source[0]), counts.indices.contains(destination[0])
-    else { return }
-    counts[source[0]] -= 1
-    counts[destination[0]] += 1
+    if counting == .eager { counts.moveItem(from: source, to: destination) }
   }
 
   /// Notes a deletion that the user made in the base, which is no update.
