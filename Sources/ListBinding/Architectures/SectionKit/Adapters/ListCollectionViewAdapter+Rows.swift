@@ -213,11 +213,11 @@ extension ListCollectionViewAdapter: SectionHost {
         from: IndexPath(item: from.item, section: section),
         to: IndexPath(item: to.item, section: section))
     case .reloadItems(let range, _):
-      let old = storage.section(at: section).items
       if items.isOne {
         let path = IndexPath(item: range.lowerBound, section: section)
-        storage[path] = AdapterRow(items.first, inPlaceOf: old[path.item])
+        storage[path] = AdapterRow(items.first, inPlaceOf: storage[path])
       } else {
+        let old = storage.section(at: section).items
         let rows = zip(range, items.several).map { AdapterRow($1, inPlaceOf: old[$0]) }
         storage.replaceItems(range, inSection: section, with: rows)
       }
