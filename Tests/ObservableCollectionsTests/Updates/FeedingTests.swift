@@ -7,7 +7,7 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
 
 /// Signals of lists and of updates that feed an array.
 @Suite struct FeedingTests {
-  private typealias Section = Observable2DArraySection<String, Int>
+  typealias Section = Observable2DArraySection<String, Int>
 
   @Test(arguments: [
     [DataSourceEventKind.reloadSections([0])],
@@ -87,21 +87,6 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(fed.snapshot == list.snapshot)
   }
 
-  @Test func `the events of a difference feed an array, and a list of sections`() {
-    let lists = SafePublishSubject<[Int]>()
-    let array = MutableObservableArray<Int>()
-    let log = Log<ObservableArrayEvent<Int>>()
-    array.observeNext { log.receive($0) }
-    lists.diff().bind(to: array)
-    let list = MutableObservable2DArray<String, Int>()
-    lists.map { [Section(metadata: "s", items: $0)] }.diff().bind(to: list)
-    lists.next([1, 2, 3])
-    lists.next([1, 3])
-    #expect(array.snapshot == [1, 3])
-    #expect(log.kinds().last { $0 != .endUpdates } == .deleteItems([path(1)]))
-    #expect(list.snapshot.sections.map { Array($0.items) } == [[1, 3]])
-  }
-
   @Test func `it reloads when it is asked to`() {
     let lists = SafePublishSubject<[Int]>()
     let array = MutableObservableArray<Int>()
@@ -177,50 +162,6 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(target.isEmpty)
   }
 
-  @Test(arguments: 0..<20) func `events of one array feed another one`(seed: Int) throws {
-    var edits = RandomEdits(seed: seed)
-    let source = MutableObservableArray(edits.items(2...5))
-    let target = MutableObservableArray<Keyed>()
-    let updates = source.map { $0 }.listUpdates()
-    updates.observeNext { #expect($0.isReload || (try? $0.change.applied(to: $0.old)) == $0.new) }
-    source.map { $0 }.bind(to: target)
-    let (undo, versions) = (UndoStack(target), target.mapped(\.version))
-    let first = target.snapshot
-    for step in 0..<40 {
-      source.batchUpdate { source in
-        for _ in 0...(step % 4) { edits.edit(source) }
-      }
-      #expect(target.snapshot == source.snapshot)
-      #expect(Array(versions.snapshot) == target.snapshot.map(\.version))
-    }
-    while undo.undo() {}
-    #expect(target.snapshot == first)
-  }
-
-  @Test(arguments: 0..<20) func `events of sections feed another list`(seed: Int) throws {
-    var edits = RandomEdits(seed: seed)
-    let source = MutableObservable2DArray([edits.section()])
-    let target = MutableObservable2DArray<Keyed, Keyed>()
-    let updates = source.map { $0 }.listUpdates()
-    updates.observeNext { #expect($0.isReload || (try? $0.change.applied(to: $0.old)) == $0.new) }
-    source.map { $0 }.bind(to: target)
-    let shown = target.mapped { -$0.version }
-    let first = target.snapshot
-    let undo = UndoStack(target)
-    for step in 0..<40 {
-      source.batchUpdate { source in
-        for _ in 0...(step % 4) { edits.edit(source) }
-      }
-      #expect(target.snapshot == source.snapshot)
-      #expect(shown.snapshot.sections.map(\.metadata) == target.snapshot.sections.map(\.metadata))
-      #expect(
-        shown.snapshot.sections.map { Array($0.items) }
-          == target.snapshot.sections.map { $0.items.map { -$0.version } })
-    }
-    while undo.undo() {}
-    #expect(target.snapshot == first)
-  }
-
   @Test func `an item that moves and changes is right in an array that a difference feeds`() {
     let lists = Property([Keyed(id: 1), Keyed(id: 2), Keyed(id: 3)])
     let array = MutableObservableArray<Keyed>()
@@ -230,34 +171,6 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(Array(versions.snapshot) == [0, 0, 7])
     #expect(undo.undo())
     #expect(array.snapshot.map(\.version) == [0, 0, 0])
-  }
-
-  @Test func `a second batch that is written by hand is known to what is derived`() {
-    let events = SafePublishSubject<ObservableArrayEvent<Int>>()
-    let array = MutableObservableArray<Int>()
-    events.bind(to: array)
-    let negative = array.mapped { -$0 }
-    let list = ArraySnapshot([2, 3, 9])
-    let kinds: [DataSourceEventKind] = [
-      .beginUpdates, .moveItem([0, 0], [0, 2]), .endUpdates, .beginUpdates, .reloadItems([[0, 2]]),
-      .endUpdates,
-    ]
-    events.next(.init(kind: .reload, dataSource: [1, 2, 3]))
-    for kind in kinds { events.next(.init(kind: kind, dataSource: list)) }
-    #expect(negative.snapshot == [-2, -3, -9])
-  }
-
-  @Test func `events that end within an update lead to a reload`() {
-    let source = MutableObservableArray([Keyed(id: 1), Keyed(id: 2)])
-    let log = Log<ListUpdate<ArraySnapshot<Keyed>>>()
-    source.map { $0 }.take(first: 4).listUpdates().observeNext { log.receive($0) }
-    source.batchUpdate { source in
-      source.moveItem(from: 0, to: 1)
-      source[1].version = 1
-    }
-    #expect(log.events.map(\.isReload) == [true, true])
-    #expect(log.events.last?.new == source.snapshot)
-    #expect(log.events.last?.old.map(\.id) == [1, 2])
   }
 
   @Test(arguments: 0..<20) func `updates of sections feed another list`(seed: Int) throws {
