@@ -49,7 +49,9 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
 extension SignalProtocol {
   /// Every element, as an asynchronous sequence.
   ///
-  /// The signal's error is thrown. Elements wait until the task that iterates asks for them.
+  /// The signal's error is thrown. Elements wait until the task that iterates asks for them. A signal that
+  /// sends without end while it is subscribed to, as an endless sequence does, must be limited before, by
+  /// `take(first:)`: only when it pauses is the first element returned.
   ///
   /// ```
   /// 1--2--|   for try await element in x.values
@@ -61,7 +63,9 @@ extension SignalProtocol {
 
   /// The elements as an asynchronous sequence that keeps a limited number of those that wait.
   ///
-  /// The signal's error is thrown. Elements wait until the task that iterates asks for them.
+  /// The signal's error is thrown. Elements wait until the task that iterates asks for them. A signal that
+  /// sends without end while it is subscribed to, as an endless sequence does, must be limited before, by
+  /// `take(first:)`: only when it pauses is the first element returned.
   ///
   /// ```
   /// 123-|   values(buffering: .newest(1)), asked for the first time at the end

@@ -23,7 +23,7 @@ package enum MainThread {
   ///
   /// - Precondition: `isCurrent`.
   @inlinable
-  package static func assumeMain(_ body: @MainActor () -> Void) {
+  package static func assumeMain<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
     MainActor.assumeIsolated(body)
   }
 }

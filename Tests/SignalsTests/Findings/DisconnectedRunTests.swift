@@ -27,4 +27,19 @@ import Testing
     rude.complete(1)
     #expect(recorder.events == [.next(2), .completed])
   }
+
+  @Test(arguments: [true, false])
+  func `a run that is begun by hand goes on without observers, whoever was there before`(
+    wasObserved: Bool
+  ) {
+    let subject = SafePublishSubject<Int>()
+    let published = subject.startWith(0).publish()
+    if wasObserved { published.observeNext { _ in }.dispose() }
+    let run = published.connect()
+    #expect(!run.isDisposed)
+    let recorder = EventRecorder(published)
+    subject.next(1)
+    subject.completed()
+    #expect(recorder.events == [.next(1), .completed])
+  }
 }

@@ -23,6 +23,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     /// Whether `connect()` was called for the upstream.
     var isConnectedByHand = false
     var listeners: [ObjectIdentifier: Subscription] = [:]
+    /// Whether anybody has listened during this run.
     var hadListeners = false
     /// How many of the listeners keep the connection open.
     var counted = 0
@@ -58,6 +59,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
       if running === new {
         state.upstream = new
         state.isConnectedByHand = false
+        state.hadListeners = !state.listeners.isEmpty
       }
       if byHand { state.isConnectedByHand = true }
       return running
