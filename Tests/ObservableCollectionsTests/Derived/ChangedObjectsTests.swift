@@ -179,4 +179,42 @@ import Testing
       #expect(keys == keys.sorted(), "SEED=\(seed)")
     }
   }
+
+  @Test func `objects inside of collections and sections are told of`() {
+    let array = MutableObservableArray([1, 2, 3].map { Thing($0, key: $0) })
+    let groups = array.grouped(by: \.id)
+    func byKey(_ sections: Observable2DArray<ArraySnapshot<Thing>, Thing>) -> [Int] {
+      sections.sortedSections { $0[0].key.value < $1[0].key.value }.snapshot.sections
+        .map { $0.metadata[0].key.value }
+    }
+    let mapped = groups.mappedSections { $0.items }
+    let followed = mapped.sortedSections { $0[0].key.value < $1[0].key.value }
+    let counts = [
+      count(array.mapped { [$0][...] }.updates), count(array.mapped { ["": $0] }.updates),
+      count(array.mapped { ArraySnapshot([$0]) }.updates),
+      count(array.mapped { Result<Thing, Never>.success($0) }.updates),
+      count(array.mapped { Observable2DArraySection(metadata: 0, items: [$0]) }.updates),
+    ]
+    array[0].key.withLock { $0 = 9 }
+    array.refresh(at: 0)
+    #expect(followed.snapshot.sections.map { $0.metadata[0].key.value } == [2, 3, 9])
+    #expect(byKey(mapped) == [2, 3, 9])
+    #expect(counts.map(\.value) == Array(repeating: 2, count: counts.count))
+  }
+
+  @Test func `what objects add up to is told of each refresh`() {
+    let array = MutableObservableArray([Thing(0, key: 1), Thing(1, key: 2)])
+    let sums = [
+      count(array.reduced([Thing](), +, of: { [$0] }).toSignal()),
+      count(array.reduced([Thing](), adding: { $0.append($1) }, removing: { _, _ in }).toSignal()),
+    ]
+    array.refresh(at: 1)
+    #expect(sums.map(\.value) == [2, 2])
+  }
+
+  private func count<Element>(_ signal: SafeSignal<Element>) -> Shared<Int> {
+    let count = Shared(0)
+    signal.observeNext { _ in count.withLock { $0 += 1 } }
+    return count
+  }
 }

@@ -147,4 +147,12 @@ private struct CountedKey: Hashable {
     #expect(tracker.count == 0)
     withExtendedLifetime(lists) {}
   }
+
+  @Test func `an array is sorted as a list that is derived from it`() {
+    let array = MutableObservableArray([3, .nan, 1, 2, .nan, 0.5])
+    let derived = array.sorted().snapshot.map { "\($0)" }
+    array.sort()
+    #expect(array.snapshot.map { "\($0)" } == derived)
+    #expect(derived == ["0.5", "1.0", "2.0", "3.0", "nan", "nan"])
+  }
 }

@@ -98,8 +98,9 @@ extension MutableObservableArray {
 }
 
 extension MutableObservableArray where Item: Comparable {
-  /// Puts the items in order; observers are told of moves.
+  /// Puts the items in order, those that are not equal to themselves, as NaN, at the end; observers are told
+  /// of moves.
   ///
   /// - Complexity: O(*n* log *n*).
-  public func sort() { sort { $0 < $1 } }
+  public func sort() { sort { comesBefore($0, $1) } }
 }

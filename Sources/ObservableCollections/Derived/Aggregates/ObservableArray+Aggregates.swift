@@ -160,6 +160,8 @@ extension ObservableArray {
 
   /// Returns a property that is what the values of all items add up to, in order.
   ///
+  /// Values that are equal are not sent twice in a row, unless they are objects.
+  ///
   /// - Parameters:
   ///   - empty: What no item adds up to; neutral for `join`.
   ///   - join: Adds two values of neighbours up; associative.
@@ -172,7 +174,8 @@ extension ObservableArray {
   ) -> AnyProperty<Value> {
     distinctProperty(
       ReduceOperator(
-        empty, join, of: value, value: { sum, _ in sum }, areEqual: { showTheSame($0, $1) }))
+        empty, join, of: value, value: { sum, _ in sum }, areEqual: equality() ?? { _, _ in false })
+    )
   }
 
   /// Returns a property that items are added to when they come, and removed from when they go.
@@ -214,20 +217,20 @@ extension ObservableArray {
     _ initial: Value, adding add: @escaping @Sendable (inout Value, Item) -> Void,
     removing remove: @escaping @Sendable (inout Value, Item) -> Void
   ) -> AnyProperty<Value> {
-    let operation = AddSubtractOperator(initial, adding: add, removing: remove)
-    return isObject(Value.self) ? property(operation) : distinctProperty(operation)
+    distinctProperty(AddSubtractOperator(initial, adding: add, removing: remove))
   }
 
   /// The value that an operator makes, as a property that sends no value twice in a row, also when
-  /// the array is reloaded.
+  /// the array is reloaded; objects are sent after each update.
   @inlinable
   func distinctProperty<Operator: ListOperator, Value: Equatable & Sendable>(
     _ operation: Operator
   ) -> AnyProperty<Value>
   where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
     let property: AnyProperty<Value> = property(operation)
+    guard let areEqual: Equality<Value> = equality() else { return property }
     return AnyProperty(
-      source: property.distinctUntilChanged { showTheSame($0, $1) }, read: { property.value })
+      source: property.distinctUntilChanged(by: areEqual), read: { property.value })
   }
 
   /// The value that an operator makes, as a property.

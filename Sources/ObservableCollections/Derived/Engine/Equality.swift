@@ -9,7 +9,8 @@ func equality<Value: Equatable & Sendable>() -> Equality<Value>? {
   return { (first: Value, second: Value) in showTheSame(first, second) }
 }
 
-/// Whether the values of a type are objects, or optionals, arrays and structs of the package that hold some.
+/// Whether the values of a type are objects, or collections and others of the standard library and of the
+/// package that hold some.
 @usableFromInline
 func isObject(_ type: Any.Type) -> Bool {
   if let wrapper = type as? any Wrapper.Type { return wrapper.wrapped.contains(where: isObject) }
@@ -34,6 +35,34 @@ extension Optional: Wrapper {
 
 extension Array: Wrapper {
   static var wrapped: [Any.Type] { [Element.self] }
+}
+
+extension ArraySlice: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
+}
+
+extension Set: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
+}
+
+extension Dictionary: Wrapper {
+  static var wrapped: [Any.Type] { [Key.self, Value.self] }
+}
+
+extension Result: Wrapper {
+  static var wrapped: [Any.Type] { [Success.self, Failure.self] }
+}
+
+extension ArraySnapshot: Wrapper {
+  static var wrapped: [Any.Type] { [Item.self] }
+}
+
+extension SectionedSnapshot: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
+}
+
+extension Observable2DArraySection: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
 }
 
 extension IndexedElement: Wrapper {

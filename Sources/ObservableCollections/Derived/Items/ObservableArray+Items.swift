@@ -126,7 +126,8 @@ extension ObservableArray {
   ///
   /// An item that is reloaded moves to its new place. An item whose order changed without a reload
   /// is put in its place by `refresh(at:)`; where several objects have changed, all are sorted anew. That is
-  /// not seen of objects inside of your own structs: sort those by a `SortKey`, which is kept beside the item.
+  /// not seen of objects inside of tuples and of your own structs and enums: sort those by a `SortKey`, which
+  /// is kept beside the item.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first item comes before the second; a strict weak
   ///   order.
