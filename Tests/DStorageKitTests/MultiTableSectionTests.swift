@@ -100,6 +100,14 @@ struct MultiTableSectionTests {
     #expect(world.takeTranscript().isEmpty)
   }
 
+  @Test func `a wrapper is there once, also by a key that is not equal to itself`() {
+    let section = section([:])
+    let world = World(["a": section])
+    let wrapper = Wrapper("a", priority: 0)
+    for _ in 0..<3 { section.addWrapper(with: Double.nan, wrapper: wrapper) }
+    #expect(world.view.names == ["a"])
+  }
+
   @Test func `a wrapper that replaces one of another priority comes after others of its own`() {
     let section = section(["a": 0, "b": 1])
     let world = World(["a": section])

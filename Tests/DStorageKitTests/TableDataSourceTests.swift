@@ -162,4 +162,15 @@ struct TableDataSourceTests {
     #expect(weakSection == nil)
     #expect(weakSource == nil)
   }
+
+  @Test func `a section is there once, also by a key that is not equal to itself`() {
+    let world = World()
+    let section = NamesSection(["a"])
+    for name in ["x", "y", "z"] {
+      world.dataSource.addNewSection(with: Double.nan, section)
+      world.dataSource.addNewSection(with: name, NamesSection([name]))
+    }
+    #expect(world.view.names == ["x", "y", "a", "z"])
+    #expect(world.dataSource.sections.count { $0 === section } == 1)
+  }
 }

@@ -82,7 +82,7 @@ open class MultiTableSection: BaseTableSection {
     // Both batches: hooks are called when the wrapper has its new place.
     former.batch {
       batch {
-        former.removeWrapper(with: formerKey)
+        if former.removeWrapper(with: formerKey) == nil { former.removeUnequal(wrapper) }
         put(wrapper, at: key)
       }
     }
@@ -124,6 +124,13 @@ open class MultiTableSection: BaseTableSection {
     guard let row = rowsByKey.removeValue(forKey: HashedKey(key)) else { return nil }
     takeOut(row)
     return row.wrapper
+  }
+
+  /// Removes a wrapper whose key is not equal to itself, so that it cannot be found by it.
+  private func removeUnequal(_ wrapper: BaseCellWrapper) {
+    let rows = rowsByKey.values.filter { $0.wrapper === wrapper }
+    rowsByKey = rowsByKey.filter { $0.value.wrapper !== wrapper }
+    for row in rows { takeOut(row) }
   }
 
   /// Takes a row out; the first one that waits comes for it.

@@ -81,7 +81,7 @@ open class TableDataSource {
     // Both batches: hooks are called when the section has its new place.
     other.batchUpdate {
       batchUpdate {
-        other.removeSection(with: formerKey)
+        if other.removeSection(with: formerKey) == nil { other.removeUnequal(section) }
         put(section, at: key)
       }
     }
@@ -118,6 +118,12 @@ open class TableDataSource {
     guard let section = sectionsByKey.removeValue(forKey: key) else { return nil }
     takeOut(section)
     return section
+  }
+
+  /// Removes a section whose key is not equal to itself, so that it cannot be found by it.
+  private func removeUnequal(_ section: BaseTableSection) {
+    sectionsByKey = sectionsByKey.filter { $0.value !== section }
+    takeOut(section)
   }
 
   private func takeOut(_ section: BaseTableSection) {
