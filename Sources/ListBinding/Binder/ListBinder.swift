@@ -36,9 +36,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   /// Makes the header or footer of a section, or returns `nil` if it has none.
   public typealias SupplementaryViewFactory =
-    @MainActor (
-      DataSource, SupplementaryKind, Int, View
-    ) -> View.Cell?
+    @MainActor (DataSource, SupplementaryKind, Int, View) -> View.Cell?
 
   /// The animation of insertions, deletions and reloads, by the default `animation(for:at:)`.
   open var rowAnimation: RowAnimation
@@ -99,7 +97,6 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// together with a cell type.
   public init(rowAnimation: RowAnimation = .automatic) {
     self.rowAnimation = rowAnimation
-    createCell = nil
   }
 
   /// Creates a binder that makes its cells with a closure.

@@ -11,7 +11,15 @@ final class RecordedSteps: Sendable {
 
   private let steps = Mutex<(undoable: [Step], redoable: [Step])>(([], []))
 
+  /// What is to be called on the main actor, in order.
+  private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
+
+  /// How many closures of steps run, one inside of the other.
+  @MainActor private var running = 0
+
+  /// Adds a step, unless it is recorded by a closure of another, which takes it back by itself.
   func record(_ step: Step) {
+    if MainThread.isCurrent, MainThread.assumeMain({ running > 0 }) { return }
     let dropped = steps.withLock { steps in
       steps.undoable.append(step)
       defer { steps.redoable = [] }
@@ -36,11 +44,22 @@ final class RecordedSteps: Sendable {
         : steps.redoable.moveLastGroup(to: &steps.undoable)
     }
     if taken.isEmpty { return false }
-    let body: @MainActor @Sendable () -> Void = {
-      for step in taken { direction == .undo ? step.undo() : step.redo() }
+    waiting.withLock {
+      $0.append { for step in taken { direction == .undo ? step.undo() : step.redo() } }
     }
-    if MainThread.isCurrent { MainThread.assumeMain(body) } else { Task { @MainActor in body() } }
+    // What another thread took back before comes first.
+    if MainThread.isCurrent {
+      MainThread.assumeMain(runWaiting)
+    } else {
+      Task { @MainActor in runWaiting() }
+    }
     return true
+  }
+
+  @MainActor private func runWaiting() {
+    running += 1
+    defer { running -= 1 }
+    while let body = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { body() }
   }
 }
 

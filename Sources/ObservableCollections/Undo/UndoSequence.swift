@@ -37,29 +37,15 @@ public final class UndoSequence: Sendable {
     let place: StepPlace
   }
 
-  /// The steps that this sequence undid and did not redo since the last edit.
-  private struct Undone: Sendable {
-    /// How many were undone before each, by its number.
-    private(set) var order: [UInt64: Int] = [:]
-    private var count = 0
-
-    /// The number of the newest step that was undone: that of a later edit is greater.
-    var newest: UInt64 = 0
-
-    mutating func insert(_ number: UInt64) {
-      order[number] = count
-      count += 1
-    }
-
-    mutating func remove(_ number: UInt64) { order[number] = nil }
-  }
-
   private let recorded = RecordedSteps()
   private let members: Mutex<[Member]>
-  private let undone = Mutex(Undone())
+  private let undone = Mutex(UndoneSteps())
 
   /// How many groups are open, which join each other, and what their steps have in common.
   private let groups = Mutex<(count: Int, group: UInt64)>((0, 0))
+
+  /// Those of threads that take steps back: what is last is found before, and must still be.
+  private let turns = Turns()
 
   /// How many steps are being taken back or done again: what is available is told after that.
   private let performing = Atomic(0)
@@ -103,8 +89,12 @@ public final class UndoSequence: Sendable {
   /// }
   /// ```
   ///
+  /// What the closures record themselves is no step, so that they may call what records one. They edit no
+  /// array whose stack was added: that is a step of its own.
+  ///
   /// - Parameters:
-  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there.
+  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there, after
+  ///     closures that wait because another thread called it before.
   ///   - redo: Does it again. Called as `undo` is.
   public func record(
     undo: @escaping @MainActor @Sendable () -> Void,
@@ -185,14 +175,16 @@ public final class UndoSequence: Sendable {
   public func undo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
-    let steps = nextGroup(of: nextSteps)
-    guard let last = steps.first else { return false }
-    return perform(.undo, steps) { step in
-      guard let place = step.member.nextPlace(.redo) else { return }
-      undone.withLock { undone in
-        if last.place.number > undone.newest { undone = Undone() }
-        undone.insert(place.number)
-        undone.newest = max(undone.newest, last.place.number, place.number)
+    return turns.take {
+      let steps = nextGroup(of: nextSteps)
+      guard let last = steps.first else { return false }
+      return perform(.undo, steps) { step in
+        guard let place = step.member.nextPlace(.redo) else { return }
+        undone.withLock { undone in
+          if last.place.number > undone.newest { undone = UndoneSteps() }
+          undone.insert(place.number)
+          undone.newest = max(undone.newest, last.place.number, place.number)
+        }
       }
     }
   }
@@ -205,8 +197,10 @@ public final class UndoSequence: Sendable {
   public func redo() -> Bool {
     beginPerforming()
     defer { endPerforming() }
-    return perform(.redo, nextGroup(of: undoneSteps)) { step in
-      undone.withLock { $0.remove(step.place.number) }
+    return turns.take {
+      perform(.redo, nextGroup(of: undoneSteps)) { step in
+        undone.withLock { $0.remove(step.place.number) }
+      }
     }
   }
 

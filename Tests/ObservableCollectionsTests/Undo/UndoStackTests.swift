@@ -234,4 +234,17 @@ import Testing
     while stack.redo() {}
     #expect(list.snapshot == versions.last)
   }
+
+  @Test func `a stack that keeps no step has nothing to undo in a batch either`() {
+    let array = MutableObservableArray([1])
+    let stack = UndoStack(array, limit: 0)
+    let sequence = UndoSequence()
+    sequence.add(stack)
+    array.batchUpdate { array in
+      array.append(2)
+      #expect(!stack.canUndo && !sequence.canUndo)
+      #expect(!stack.undo() && !sequence.undo())
+    }
+    #expect(array.snapshot == [1, 2])
+  }
 }
