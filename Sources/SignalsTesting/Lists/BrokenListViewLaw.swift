@@ -38,6 +38,9 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
   /// When the counts before an update were asked for.
   public let counting: ListViewCounting
 
+  /// What was done to the list, the view and the binding in the step.
+  public let actions: [String]
+
   /// The calls of the step, as in the transcript of a headless list view.
   public let calls: [String]
 
@@ -53,6 +56,7 @@ extension BrokenListViewLaw: CustomStringConvertible {
     return """
       \(law.rawValue): \(detail)
       seed \(seed), step \(step), \(counting) counts, \(capabilities.updates) updates\(missing)
+      step: \(actions.joined(separator: ", "))
       calls: \(calls.joined(separator: ", "))
       """
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// What a view tells of its displays, held against what is bound in the cells that it was given.
 ///
 /// A view may ask for a cell before it displays it, and may tell nothing at all. Only what it told is held
-/// against it. A data source that it had before may be told of no end at all, but not of some only.
+/// against it.
 @MainActor
 final class DisplayLedger {
   /// What is bound in a cell, header or footer, from when it was made until its bag is emptied.
@@ -33,12 +33,12 @@ final class DisplayLedger {
   /// The number of the data source that the view has.
   private var source = 0
 
-  /// The displays of data sources that were replaced, which were told of an end since.
-  private var formerDisplays: [Int: (count: Int, isTold: Bool)] = [:]
+  /// How many displays of data sources that were replaced have not ended.
+  private var formerDisplays: [Int: Int] = [:]
 
   /// Notes that the view gets another data source, by its number.
   func replaceSource(by source: Int) {
-    formerDisplays[self.source] = (items.displayCount, false)
+    formerDisplays[self.source] = items.displayCount
     self.source = source
     items.replaceSource()
     supplementary.replaceSource()
@@ -58,6 +58,7 @@ final class DisplayLedger {
   /// - Parameter moved: The old indices of the items and sections that calls moved.
   func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
     let lookup = change.lookup
+    // Also those that are reconfigured, which the default implementation reloads.
     items.keep { !lookup.isReloaded($0) && !change.reloadsSection($0.section) }
     items.follow(lookup.newIndexPath(of:)) {
       moved.contains(.item($0)) || moved.contains(.section($0.section))
@@ -110,7 +111,8 @@ final class DisplayLedger {
     case .willDisplay(let indexPath):
       switch items.begin(at: indexPath) {
       case .asked: break
-      case .notAsked: return .isNotBalanced("\(event) came, but no cell was asked for there")
+      case .notAsked:
+        return .isNotBalanced("\(event) came, but no cell was asked for there since the last one")
       case .kept: return .isNotKept("\(event) came for an item that stayed on screen")
       }
     case .willDisplaySupplementaryView(let kind, let section):
@@ -132,8 +134,8 @@ final class DisplayLedger {
     switch event {
     case .willDisplay: return "\(event) was told to the data source of before"
     case .didEndDisplaying:
-      let count = (formerDisplays[source]?.count ?? 0) - 1
-      formerDisplays[source] = (count, true)
+      let count = formerDisplays[source, default: 0] - 1
+      formerDisplays[source] = count
       return count < 0 ? "\(event) was told once too often to the data source of before" : nil
     default: return nil
     }
@@ -141,8 +143,8 @@ final class DisplayLedger {
 
   /// What is wrong with what data sources were told that were replaced; `nil` if nothing is.
   var formerSourceProblem: String? {
-    formerDisplays.values.first { $0.isTold && $0.count != 0 }
-      .map { "\($0.count) ends were not told to the data source of before" }
+    formerDisplays.values.first { $0 != 0 }
+      .map { "\($0) ends were not told to the data source of before" }
   }
 
   /// What is wrong with what was told, when the view is at rest; `nil` if nothing is.

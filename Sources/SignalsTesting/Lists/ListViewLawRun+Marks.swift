@@ -43,6 +43,7 @@ extension ListViewLawRun {
   /// Selects an item, as a user would.
   func selectOne() {
     guard let place = randomItem() else { return }
+    note("\(place.listDescription) is selected")
     checked.selectItems(at: [place], keepingOthers: view.allowsMultipleSelection)
     guard view.indexPathsForSelectedItems.contains(place) else { return }
     marks.hasSelection = true
@@ -60,12 +61,14 @@ extension ListViewLawRun {
 
   private func focusOne() {
     guard let place = randomItem() else { return }
+    note("\(place.listDescription) gets the focus")
     checked.focusedItem = place
     checked.followedFocus = view.focusedItem == nil ? nil : place
   }
 
   private func expandOne() {
     guard let place = randomItem() else { return }
+    note("\(place.listDescription) is expanded")
     checked.expandItems(at: [place], keepingOthers: true)
     guard view.indexPathsForExpandedItems.contains(place) else { return }
     marks.hasExpandedItems = true
@@ -76,6 +79,7 @@ extension ListViewLawRun {
     let count = list.numberOfSections()
     guard count > 0, let expanded = marks.expandedSections else { return }
     let section = script.int(0...count - 1)
+    note("section \(section) is expanded")
     checked.expandSections(expanded.sections.union([section]))
     guard view.expandedSections.contains(section) else { return }
     marks.hasExpandedSections = true

@@ -16,11 +16,11 @@ extension ListViewLawRun {
       step(interruptedBy: Interruption.allCases[script.int(1...3)])
     case 0:
       pileUp()
-      script.step(list)
+      edit()
     case 1: replaceList()
     case 2: step(interruptedBy: .mutatesInCell)
     case 3: detach()
-    default: script.step(list)
+    default: edit()
     }
   }
 
@@ -29,12 +29,12 @@ extension ListViewLawRun {
     let old = list
     bindAnother()
     script.step(old)
-    if script.int(0...1) == 0 { script.step(list) }
+    if script.int(0...1) == 0 { edit() }
   }
 
   private func step(interruptedBy interruption: Interruption) {
     self.interruption = interruption
-    script.step(list)
+    edit()
     // A view may ask for cells when it is laid out.
     if interruption != .mutatesInCell { _ = laws.shownItems(view) }
     self.interruption = nil
@@ -42,25 +42,29 @@ extension ListViewLawRun {
 
   /// Does once what is to be done while the view asks or tells something.
   func interrupt() {
-    let interruption = interruption
+    guard let interruption else { return }
     self.interruption = nil
-    if interruption == .mutatesInCell { script.step(list) } else { bindAnother() }
+    note(interruption.rawValue)
+    if interruption == .mutatesInCell { edit() } else { bindAnother() }
   }
 
   /// Detaches the view, mutates or replaces the list, and attaches the view again.
   private func detach() {
-    guard let setAttached = laws.setAttached else { return script.step(list) }
+    guard let setAttached = laws.setAttached else { return edit() }
     checked.followedFocus = nil
+    note("the view is detached")
     setAttached(view, false)
     ledger.forgetKept()
-    for _ in 0..<script.int(0...2) { script.step(list) }
+    for _ in 0..<script.int(0...2) { edit() }
     if script.int(0...3) == 0 { bindAnother() }
+    note("the view is attached")
     setAttached(view, true)
-    if script.int(0...1) == 0 { script.step(list) }
+    if script.int(0...1) == 0 { edit() }
   }
 
   /// Mutates the list on another thread while the main actor is busy.
   private func pileUp() {
+    note("another thread mutates the list")
     let seed = UInt64(script.int(0...Int.max))
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { [list] in
@@ -73,11 +77,13 @@ extension ListViewLawRun {
 
   /// Mutates the list while the binding is paused, and the user moves what the view shows.
   private func pause() {
+    note("the binding is paused")
     binding?.pause()
-    for _ in 0..<script.int(0...2) { script.step(list) }
+    for _ in 0..<script.int(0...2) { edit() }
     moveShownItem()
-    for _ in 0..<script.int(0...2) { script.step(list) }
+    for _ in 0..<script.int(0...2) { edit() }
     if script.int(0...2) == 0 { moveShownItem() }
+    note("the binding is resumed")
     binding?.resume()
   }
 
@@ -88,7 +94,7 @@ extension ListViewLawRun {
   @discardableResult
   private func moveShownItem() -> Batch.ItemMove? {
     guard let moveItem = laws.moveItem else {
-      script.step(list)
+      edit()
       return nil
     }
     let counts = laws.shownItems(view).map(\.count)
@@ -99,12 +105,14 @@ extension ListViewLawRun {
       from: IndexPath(item: script.int(0...counts[section] - 1), section: section),
       to: IndexPath(item: script.int(0...room), section: target))
     checked.followedFocus = nil
+    note("the user moves \(move.from.listDescription) to \(move.to.listDescription)")
     moveItem(view, move.from, move.to)
     return move
   }
 
   /// Changes all titles, of which no edit tells.
   private func changeTitles() {
+    note("all titles become others")
     titleVersion += 1
     checked.reconfigureSupplementaryViews()
   }

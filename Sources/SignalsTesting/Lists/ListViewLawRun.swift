@@ -20,6 +20,7 @@ final class ListViewLawRun<View: ListView> {
   var list: ListScript.List
   private(set) var binding: ListViewBinding<Snapshot>?
   private var step = 0
+  private var actions: [String] = []
   private var calls: [String] = []
   private(set) var broken: BrokenListViewLaw?
 
@@ -46,8 +47,11 @@ final class ListViewLawRun<View: ListView> {
   }
 
   /// What the program does while the view asks or tells something.
-  enum Interruption: CaseIterable {
-    case mutatesInCell, bindsInCell, bindsInDisplay, bindsInEndOfDisplay
+  enum Interruption: String, CaseIterable {
+    case mutatesInCell = "while a cell is made"
+    case bindsInCell = "while a cell is asked for"
+    case bindsInDisplay = "while a display begins"
+    case bindsInEndOfDisplay = "while a display ends"
   }
 
   init(
@@ -72,7 +76,7 @@ final class ListViewLawRun<View: ListView> {
     await checkContents()
     while step < laws.stepCount, broken == nil {
       step += 1
-      calls = []
+      (actions, calls) = ([], [])
       userMove = nil
       checked.toldMove = nil
       logStep()
@@ -102,10 +106,23 @@ final class ListViewLawRun<View: ListView> {
     laws.log("seed \(seed), step \(step), \(counting) counts, \(capabilities.updates) updates")
   }
 
+  /// Notes what is done now, of which the calls tell nothing or only what came of it.
+  func note(_ action: String) {
+    actions.append(action)
+    if laws.logsCalls { laws.log("  (\(action))") }
+  }
+
   /// Binds another list.
   func bindAnother() {
+    note("another list is bound")
     list = ListScript.List(script.sections())
     bind()
+  }
+
+  /// Mutates the list.
+  func edit() {
+    note("the list is mutated")
+    script.step(list)
   }
 
   private func bind() {
@@ -166,6 +183,6 @@ final class ListViewLawRun<View: ListView> {
     guard broken == nil else { return }
     broken = BrokenListViewLaw(
       law: law, seed: seed, step: step, capabilities: capabilities, counting: counting,
-      calls: calls, detail: detail)
+      actions: actions, calls: calls, detail: detail)
   }
 }

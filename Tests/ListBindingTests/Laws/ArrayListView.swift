@@ -24,7 +24,10 @@ final class ArrayListView: ListView {
   var dataSource: (any ListViewDataSource<Cell>)? {
     didSet {
       guard dataSource !== oldValue, mistake != .keepsRows else { return }
-      for shown in displayed { shown.cell.bag.dispose() }
+      for shown in displayed {
+        if mistake?.isOfDisplays ?? true { oldValue?.handle(.didEndDisplaying(shown.path)) }
+        shown.cell.bag.dispose()
+      }
       displayed = []
       reloadData()
     }

@@ -54,7 +54,8 @@ struct ListViewMistakeTests {
       case .keepsTitles: .showsTitles
       case .displaysBeyondTheEnd, .endsFirstItem, .endsBeyondTheEnd, .selectsBeyondTheEnd:
         .tellsOfWhatIsThere
-      case .tellsDisplaysTwice, .endsInNewSource, .tellsHeadersTwice, .asksForFirstHeader:
+      case .tellsDisplaysTwice, .endsInNewSource, .endsInNoSource, .tellsHeadersTwice,
+        .asksForFirstHeader:
         .balancesDisplays
       case .forgetsEndsOfHeaders, .emptiesBagsEarly: .emptiesBags
       case .makesAllCellsAnew, .makesPushedCellsAnew, .swapsCellsSilently, .displaysMovedItemsAnew:
@@ -66,6 +67,14 @@ struct ListViewMistakeTests {
         first.law
       }
     #expect(first.law == law, "\(first)")
+    #expect(first.step == 0 || !first.actions.isEmpty)
+  }
+
+  @Test func `a report names what was done in the step`() async throws {
+    let laws = laws(seed: 4, scriptCount: 50) { PooledListView(mistake: .endsInNoSource) }
+    let first = try #require(await laws.brokenLaws(atMost: 1).first)
+    #expect(first.actions.contains("another list is bound"))
+    #expect("\(first)".contains("\nstep: \(first.actions.joined(separator: ", "))\n"))
   }
 
   private func laws(

@@ -21,7 +21,7 @@ final class PooledListView: ListView {
     case headersStay, keepsHeaders, keepsTitles
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
     case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
-    case endsInNewSource, sharesCells, emptiesBagsEarly
+    case endsInNewSource, endsInNoSource, sharesCells, emptiesBagsEarly
     case makesAllCellsAnew, makesPushedCellsAnew, swapsCellsSilently, displaysMovedItemsAnew
   }
 
@@ -56,7 +56,8 @@ final class PooledListView: ListView {
     didSet {
       guard dataSource !== oldValue else { return }
       if mistake == .keepsSources, let oldValue { keptSources.append(oldValue) }
-      endDisplays(of: cells, telling: mistake == .endsInNewSource ? dataSource : oldValue)
+      let told = mistake == .endsInNewSource ? dataSource : oldValue
+      endDisplays(of: cells, telling: mistake == .endsInNoSource ? nil : told)
       reloadData()
     }
   }
