@@ -13,7 +13,7 @@ public import ObservableCollections
 /// final class MessageBinder: ListBinder<ArraySnapshot<Message>, TableView> {
 ///   override func cell(
 ///     at indexPath: IndexPath, dataSource: ArraySnapshot<Message>, view: TableView
-///   ) -> Cell {
+///   ) -> TableView.Cell {
 ///     let cell = view.dequeueReusableCell(withIdentifier: "message", for: indexPath)
 ///     cell.show(dataSource[indexPath.item])
 ///     return cell

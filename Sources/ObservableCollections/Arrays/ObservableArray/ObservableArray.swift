@@ -62,6 +62,9 @@ public class ObservableArray<Item: Sendable>: @unchecked Sendable {
   /// Whether there is no item.
   public var isEmpty: Bool { snapshot.isEmpty }
 
+  /// The indices of the items, in ascending order.
+  public var indices: Range<Int> { 0..<count }
+
   /// The item at an index.
   ///
   /// - Complexity: O(log *n*).

@@ -6,7 +6,8 @@ extension ObservableArray {
   /// Returns a list with a section for each of the keys that the latest closure of a signal gives, as in
   /// a list that is grouped as a menu says.
   ///
-  ///     let list = mails.grouped(by: grouping.map { grouping in { $0.key(of: grouping) } })
+  ///     let list = mails.grouped(
+  ///       by: grouping.map { grouping in { @Sendable in $0.key(of: grouping) } })
   ///
   /// Another closure is told as one update that moves the items whose keys change. There is no section
   /// before the first one comes. When the signal ends, the last one stays. Of keys that are equal, a
