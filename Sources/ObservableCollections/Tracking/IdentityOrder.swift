@@ -31,6 +31,8 @@ public struct IdentityOrder<ID: Hashable & Sendable>: Sendable {
   /// - Precondition: `0 <= index && index <= count`, and the order has none of the identities.
   @inlinable
   public mutating func insert(contentsOf ids: some Collection<ID>, at index: Int) {
+    // Most are of one, which needs no arrays.
+    if ids.count == 1, let id = ids.first { return insert(id, at: index) }
     checkInsertion(index, count: tree.count)
     var new: [Handle] = []
     new.reserveCapacity(ids.count)

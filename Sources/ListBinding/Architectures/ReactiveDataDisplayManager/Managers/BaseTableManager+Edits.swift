@@ -23,6 +23,14 @@ extension BaseTableManager {
     sectionsByGenerator[generator.id] != nil
   }
 
+  /// Those of some generators that the list has.
+  func listed(_ generators: [any TableCellGenerator]) -> [any TableCellGenerator] {
+    // No closure, which would ask for each whether it runs on the main actor.
+    var listed: [any TableCellGenerator] = []
+    for generator in generators where contains(generator) { listed.append(generator) }
+    return listed
+  }
+
   func check(_ generator: any TableCellGenerator) throws(DataDisplayError) {
     if !contains(generator) { throw .unknownGenerator(generator) }
   }
@@ -54,7 +62,7 @@ extension BaseTableManager {
     }
     let new = unique(generators).filter { $0 !== anchor }
     if new.isEmpty { return }
-    let moved = new.filter(contains)
+    let moved = listed(new)
     if moved.isEmpty { return insertNew(new, at: place) }
     batchUpdate {
       for generator in moved { take(generator) }
@@ -92,7 +100,7 @@ extension BaseTableManager {
       section.order.insert(new[0].id, at: item)
       storage.insert(item: new[0], at: path)
     } else {
-      section.order.insert(contentsOf: new.lazy.map { $0.id }, at: item)
+      section.order.insert(contentsOf: new.lazy.map { @Sendable in $0.id }, at: item)
       storage.insert(contentsOf: new, at: path)
     }
   }
@@ -150,8 +158,8 @@ extension BaseTableManager {
     foldLonely(generators)
     let new = unique(generators)
     let index = min(index, sectionOrder.count)
-    if !new.contains(where: contains) { return insertNew(section, new, at: index) }
-    let moved = new.filter(contains)
+    let moved = listed(new)
+    if moved.isEmpty { return insertNew(section, new, at: index) }
     batchUpdate {
       for generator in moved { take(generator) }
       insertNew(section, new, at: index)
@@ -165,7 +173,7 @@ extension BaseTableManager {
     sectionOrder.insert(section.id, at: index)
     note(section)
     for generator in new { sectionsByGenerator[generator.id] = section.rows }
-    section.rows.order.insert(contentsOf: new.lazy.map { $0.id }, at: 0)
+    section.rows.order.insert(contentsOf: new.lazy.map { @Sendable in $0.id }, at: 0)
     storage.insert(section: Observable2DArraySection(metadata: section, items: new), at: index)
   }
 

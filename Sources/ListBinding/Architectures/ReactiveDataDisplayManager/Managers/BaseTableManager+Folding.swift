@@ -54,7 +54,7 @@ extension BaseTableManager {
   /// A row with those of the list that it shows below it.
   func family(of generator: any TableCellGenerator) -> [any TableCellGenerator] {
     guard let foldable = expanded(generator) else { return [generator] }
-    return [generator] + visibleRows(below: foldable).filter(contains)
+    return [generator] + listed(visibleRows(below: foldable))
   }
 
   /// Folds those of new rows that are expanded and hidden, and come back without their children.

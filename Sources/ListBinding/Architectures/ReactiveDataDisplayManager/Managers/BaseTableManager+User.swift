@@ -65,7 +65,7 @@ extension BaseTableManager {
       let isEmpty = shownSnapshot.numberOfSections() == 0
       guard let section = isEmpty ? lastSection() : section(shownAt: target) else { return }
       let new = unique(generators)
-      let moved = new.filter(contains)
+      let moved = listed(new)
       let place = isEmpty ? nil : place(of: Set(new.map { $0.id }), putAt: target, in: section)
       for generator in moved { take(generator) }
       insert(new, at: place ?? min(max(target.item, 0), section.order.count), in: section)

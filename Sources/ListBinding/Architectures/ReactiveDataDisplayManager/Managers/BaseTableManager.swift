@@ -207,7 +207,7 @@ open class BaseTableManager: DataDisplayManager {
 
   open func update(generators: [any TableCellGenerator]) {
     if generators.count == 1 { return reload(generators[0]) }
-    let known = unique(generators).filter(contains)
+    let known = listed(unique(generators))
     if !known.isEmpty { batchUpdate { known.forEach(reload) } }
   }
 

@@ -80,7 +80,7 @@ open class GravityTableManager: BaseTableManager {
     for row in new { give(row, above(weight)) }
     // To give a weight is to call the program, which may have edited the list.
     guard let section = sectionsByGenerator[generator.id] else { return }
-    let moved = new.filter(contains)
+    let moved = listed(new)
     let place = place(of: generator)
     staged {
       for generator in moved { take(generator) }
@@ -201,7 +201,7 @@ open class GravityTableManager: BaseTableManager {
       return placeNew(generators[0], in: section)
     }
     let new = unique(generators)
-    let moved = new.filter(contains)
+    let moved = listed(new)
     for generator in new {
       take(generator)
       placeNew(generator, in: section)
