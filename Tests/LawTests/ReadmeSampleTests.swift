@@ -86,7 +86,7 @@ private final class ChoreCell: HeadlessListCell {
     let log = Log<String>()
     @Sendable func print(_ value: some Any) { log.receive("\(value)") }
 
-    struct Score: Identifiable, Equatable {
+    nonisolated struct Score: Identifiable, Equatable {
       let id: String
       var points: Int
     }

@@ -12,7 +12,7 @@ final class RecordedSteps: Sendable {
   private let steps = Mutex<(undoable: [Step], redoable: [Step])>(([], []))
 
   /// What is to be called on the main actor, in order.
-  private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
+  private let waiting = Mutex(Queue<@MainActor @Sendable () -> Void>())
 
   /// How many closures of steps run, one inside of the other.
   @MainActor private var running = 0
@@ -47,19 +47,22 @@ final class RecordedSteps: Sendable {
     waiting.withLock {
       $0.append { for step in taken { direction == .undo ? step.undo() : step.redo() } }
     }
-    // What another thread took back before comes first.
-    if MainThread.isCurrent {
-      MainThread.assumeMain(runWaiting)
-    } else {
-      Task { @MainActor in runWaiting() }
-    }
+    if !catchUp() { Task { @MainActor in runWaiting() } }
+    return true
+  }
+
+  /// Calls what waits because another thread took it back, if this is the main actor; returns whether it is.
+  @discardableResult
+  func catchUp() -> Bool {
+    guard MainThread.isCurrent else { return false }
+    MainThread.assumeMain(runWaiting)
     return true
   }
 
   @MainActor private func runWaiting() {
     running += 1
     defer { running -= 1 }
-    while let body = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { body() }
+    while let body = waiting.withLock({ $0.popFirst() }) { body() }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import Foundation
 import Signals
 import Synchronization
 
@@ -8,19 +7,16 @@ struct Turns: ~Copyable, Sendable {
 
   /// Calls a closure when no other thread is in one; what the closure calls itself has its turn already.
   ///
-  /// The wait is bounded: what others do in their turn may wait for this thread.
+  /// The wait is bounded, since what others do in their turn may wait for this thread: after a second the
+  /// closure is called all the same.
   func take<Result>(_ body: () -> Result) -> Result {
     let thread = ThreadIdentity.current
-    let deadline = ContinuousClock.now + .seconds(1)
-    while true {
-      let (isTaken, other) = owner.compareExchange(
-        expected: 0, desired: thread, ordering: .acquiringAndReleasing)
-      if isTaken {
-        defer { owner.store(0, ordering: .releasing) }
-        return body()
-      }
-      if other == thread || ContinuousClock.now > deadline { return body() }
-      Thread.sleep(forTimeInterval: 0.00002)
+    if owner.load(ordering: .relaxed) == thread { return body() }
+    let isTaken = wait(atMost: .seconds(1)) {
+      owner.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
+        .exchanged
     }
+    defer { if isTaken { owner.store(0, ordering: .releasing) } }
+    return body()
   }
 }

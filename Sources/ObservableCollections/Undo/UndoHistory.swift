@@ -76,9 +76,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   private mutating func append(_ update: ListUpdate<Snapshot>) {
-    // Without steps an open one is nothing to undo either.
-    if let limit, limit <= 0 { return }
     editCount += 1
+    // Where no step is kept, an open one is nothing to undo either.
+    if let limit, limit <= 0 { return }
     if open == nil {
       open = UpdateComposer(update)
       openID = continued ?? StepNumber.next()

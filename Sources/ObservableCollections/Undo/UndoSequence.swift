@@ -39,12 +39,12 @@ public final class UndoSequence: Sendable {
 
   private let recorded = RecordedSteps()
   private let members: Mutex<[Member]>
-  private let undone = Mutex(UndoneSteps())
+  private let undone = Mutex(UndoneOrder())
 
   /// How many groups are open, which join each other, and what their steps have in common.
   private let groups = Mutex<(count: Int, group: UInt64)>((0, 0))
 
-  /// Those of threads that take steps back: what is last is found before, and must still be.
+  /// Those of threads that take steps back, so that no two find the same step to be the last one.
   private let turns = Turns()
 
   /// How many steps are being taken back or done again: what is available is told after that.
@@ -89,8 +89,8 @@ public final class UndoSequence: Sendable {
   /// }
   /// ```
   ///
-  /// What the closures record themselves is no step, so that they may call what records one. They edit no
-  /// array whose stack was added: that is a step of its own.
+  /// What the closures record on the main actor, until they return, is no step, so that they may call what
+  /// records one. They edit no array whose stack was added: that is a step of its own.
   ///
   /// - Parameters:
   ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there, after
@@ -167,7 +167,8 @@ public final class UndoSequence: Sendable {
 
   /// Takes the last step back that was made in any of the arrays, or in several by `group`.
   ///
-  /// Inside `mutate` of an array there is nothing to undo if that is the last one, or one of these.
+  /// Inside `mutate` of an array there is nothing to undo if that is the last one, or one of these. While
+  /// another thread undoes or redoes, the call waits for it, for a second at most.
   ///
   /// - Returns: Whether there was one.
   /// - Complexity: O(*s* log *s*) for *s* stacks, and what the step costs.
@@ -176,12 +177,13 @@ public final class UndoSequence: Sendable {
     beginPerforming()
     defer { endPerforming() }
     return turns.take {
+      recorded.catchUp()
       let steps = nextGroup(of: nextSteps)
       guard let last = steps.first else { return false }
       return perform(.undo, steps) { step in
         guard let place = step.member.nextPlace(.redo) else { return }
         undone.withLock { undone in
-          if last.place.number > undone.newest { undone = UndoneSteps() }
+          if last.place.number > undone.newest { undone = UndoneOrder() }
           undone.insert(place.number)
           undone.newest = max(undone.newest, last.place.number, place.number)
         }
@@ -198,7 +200,8 @@ public final class UndoSequence: Sendable {
     beginPerforming()
     defer { endPerforming() }
     return turns.take {
-      perform(.redo, nextGroup(of: undoneSteps)) { step in
+      recorded.catchUp()
+      return perform(.redo, nextGroup(of: undoneSteps)) { step in
         undone.withLock { $0.remove(step.place.number) }
       }
     }

@@ -169,12 +169,9 @@ extension ListStore {
   func waitForOthers() {
     let thread = ThreadIdentity.current
     let longest = longestWait.load(ordering: .relaxed)
-    let wait = MainThread.isCurrent ? min(longest, 1_000) : longest
-    let deadline = ContinuousClock.now + .milliseconds(wait)
-    while true {
+    _ = wait(atMost: .milliseconds(MainThread.isCurrent ? min(longest, 1_000) : longest)) {
       let owner = turn.load(ordering: .acquiring)
-      if owner == 0 || owner == thread || ContinuousClock.now > deadline { return }
-      Thread.sleep(forTimeInterval: 0.00002)
+      return owner == 0 || owner == thread
     }
   }
 }

@@ -56,7 +56,7 @@ extension BrokenListViewLaw: CustomStringConvertible {
     return """
       \(law.rawValue): \(detail)
       seed \(seed), step \(step), \(counting) counts, \(capabilities.updates) updates\(missing)
-      step: \(actions.joined(separator: ", "))
+      actions: \(actions.joined(separator: ", "))
       calls: \(calls.joined(separator: ", "))
       """
   }

@@ -28,6 +28,7 @@ extension ListViewLawRun {
   private func replaceList() {
     let old = list
     bindAnother()
+    note("the list of before is mutated")
     script.step(old)
     if script.int(0...1) == 0 { edit() }
   }
@@ -44,7 +45,7 @@ extension ListViewLawRun {
   func interrupt() {
     guard let interruption else { return }
     self.interruption = nil
-    note(interruption.rawValue)
+    note(interruption.moment)
     if interruption == .mutatesInCell { edit() } else { bindAnother() }
   }
 

@@ -47,11 +47,17 @@ final class ListViewLawRun<View: ListView> {
   }
 
   /// What the program does while the view asks or tells something.
-  enum Interruption: String, CaseIterable {
-    case mutatesInCell = "while a cell is made"
-    case bindsInCell = "while a cell is asked for"
-    case bindsInDisplay = "while a display begins"
-    case bindsInEndOfDisplay = "while a display ends"
+  enum Interruption: CaseIterable {
+    case mutatesInCell, bindsInCell, bindsInDisplay, bindsInEndOfDisplay
+
+    /// When it happens.
+    var moment: String {
+      switch self {
+      case .mutatesInCell, .bindsInCell: "while a cell is made"
+      case .bindsInDisplay: "while a display begins"
+      case .bindsInEndOfDisplay: "while a display ends"
+      }
+    }
   }
 
   init(
@@ -72,6 +78,7 @@ final class ListViewLawRun<View: ListView> {
   func brokenLaw() async -> BrokenListViewLaw? {
     observe()
     logStep()
+    note("a list is bound")
     bind()
     await checkContents()
     while step < laws.stepCount, broken == nil {
@@ -83,6 +90,8 @@ final class ListViewLawRun<View: ListView> {
       takeStep()
       await checkContents()
     }
+    (actions, calls) = ([], [])
+    note("the view gets no data source")
     checked.dataSource = nil
     await checkEnd()
     return broken

@@ -28,7 +28,7 @@ import ObservableCollections
 ///     }
 ///
 /// The seed is written to the standard error before the scripts run, so that a script can be run again
-/// whose view stops the program. With `logsCalls` the last calls before that are there, too.
+/// whose view stops the program. With `logsCalls` what was done and called before that is there, too.
 @MainActor
 public struct ListViewLaws<View: ListView> {
   /// The seed of the first script; it is part of each report.
@@ -40,7 +40,8 @@ public struct ListViewLaws<View: ListView> {
   /// The number of steps of each script.
   public let stepCount: Int
 
-  /// Whether each step, and each call to the view, is written to the standard error beforehand.
+  /// Whether each step, what is done in it, and each call to the view is written to the standard error
+  /// beforehand.
   public let logsCalls: Bool
 
   let makeView: @MainActor () -> View
@@ -60,8 +61,8 @@ public struct ListViewLaws<View: ListView> {
   ///     default.
   ///   - scriptCount: The number of scripts for each kind of update.
   ///   - stepCount: The number of steps of each script.
-  ///   - logsCalls: Whether each step, and each call to the view, is written to the standard error
-  ///     beforehand: to see what the view was told when it stops the program.
+  ///   - logsCalls: Whether each step, what is done in it, and each call to the view is written to the
+  ///     standard error beforehand: to see what the view was told when it stops the program.
   ///   - makeView: Makes an attached view that is large enough to show 16 sections with 64 items.
   ///   - makeCell: Makes a cell that shows a text.
   ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view

@@ -48,6 +48,27 @@ import Testing
     #expect(log.value == ["undo 2", "undo 1", "redo 1"])
   }
 
+  @MainActor @Test func `what another thread takes back comes before steps of stacks, too`() {
+    let array = MutableObservableArray<Int>([])
+    let counts = Shared<[Int]>([])
+    let sequence = UndoSequence()
+    sequence.add(UndoStack(array))
+    array.append(1)
+    sequence.record {
+      counts.withLock { $0.append(array.count) }
+    } redo: {
+    }
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      sequence.undo()
+      isDone.signal()
+    }
+    isDone.wait()
+    sequence.undo()
+    #expect(counts.value == [1])
+    #expect(array.count == 0)
+  }
+
   /// Adds numbers, and records each call by the call that takes it back.
   @MainActor private final class Adder {
     var numbers: [Int] = []

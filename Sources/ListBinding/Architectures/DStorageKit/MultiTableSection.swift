@@ -128,9 +128,8 @@ open class MultiTableSection: BaseTableSection {
 
   /// Removes a wrapper whose key is not equal to itself, so that it cannot be found by it.
   private func removeUnequal(_ wrapper: BaseCellWrapper) {
-    let rows = rowsByKey.values.filter { $0.wrapper === wrapper }
-    rowsByKey = rowsByKey.filter { $0.value.wrapper !== wrapper }
-    for row in rows { takeOut(row) }
+    guard let index = rowsByKey.firstIndex(where: { $1.wrapper === wrapper }) else { return }
+    takeOut(rowsByKey.remove(at: index).value)
   }
 
   /// Takes a row out; the first one that waits comes for it.

@@ -122,8 +122,8 @@ open class TableDataSource {
 
   /// Removes a section whose key is not equal to itself, so that it cannot be found by it.
   private func removeUnequal(_ section: BaseTableSection) {
-    sectionsByKey = sectionsByKey.filter { $0.value !== section }
-    takeOut(section)
+    guard let index = sectionsByKey.firstIndex(where: { $1 === section }) else { return }
+    takeOut(sectionsByKey.remove(at: index).value)
   }
 
   private func takeOut(_ section: BaseTableSection) {

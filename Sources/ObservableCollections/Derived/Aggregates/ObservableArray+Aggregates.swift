@@ -160,7 +160,7 @@ extension ObservableArray {
 
   /// Returns a property that is what the values of all items add up to, in order.
   ///
-  /// Values that are equal are not sent twice in a row, unless they are objects.
+  /// Values that are equal are not sent twice in a row, unless they are or hold objects.
   ///
   /// - Parameters:
   ///   - empty: What no item adds up to; neutral for `join`.
@@ -202,7 +202,7 @@ extension ObservableArray {
   /// Returns a property that items are added to when they come, and removed from when they go.
   ///
   /// The order of the items plays no part. Values that are equal are not sent twice in a row, unless they
-  /// are objects.
+  /// are or hold objects.
   ///
   /// - Parameters:
   ///   - initial: The value for no item.

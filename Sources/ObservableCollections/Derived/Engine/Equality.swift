@@ -41,6 +41,10 @@ extension ArraySlice: Wrapper {
   static var wrapped: [Any.Type] { [Element.self] }
 }
 
+extension ContiguousArray: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
+}
+
 extension Set: Wrapper {
   static var wrapped: [Any.Type] { [Element.self] }
 }
@@ -51,6 +55,10 @@ extension Dictionary: Wrapper {
 
 extension Result: Wrapper {
   static var wrapped: [Any.Type] { [Success.self, Failure.self] }
+}
+
+extension LoadingState: Wrapper {
+  static var wrapped: [Any.Type] { [Value.self, Failure.self] }
 }
 
 extension ArraySnapshot: Wrapper {

@@ -100,7 +100,7 @@ extension BaseTableManager {
       section.order.insert(new[0].id, at: item)
       storage.insert(item: new[0], at: path)
     } else {
-      section.order.insert(contentsOf: new.lazy.map { @Sendable in $0.id }, at: item)
+      section.order.insert(contentsOf: new.map { $0.id }, at: item)
       storage.insert(contentsOf: new, at: path)
     }
   }
@@ -173,6 +173,7 @@ extension BaseTableManager {
     sectionOrder.insert(section.id, at: index)
     note(section)
     for generator in new { sectionsByGenerator[generator.id] = section.rows }
+    // `@Sendable`, so that it is not asked for each whether this is the main actor.
     section.rows.order.insert(contentsOf: new.lazy.map { @Sendable in $0.id }, at: 0)
     storage.insert(section: Observable2DArraySection(metadata: section, items: new), at: index)
   }

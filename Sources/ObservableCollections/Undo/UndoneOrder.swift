@@ -1,5 +1,5 @@
 /// The steps that a sequence undid and did not redo since the last edit.
-struct UndoneSteps: Sendable {
+struct UndoneOrder: Sendable {
   /// How many were undone before each, by its number.
   private(set) var order: [UInt64: Int] = [:]
   private var count = 0
