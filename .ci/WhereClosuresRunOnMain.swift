@@ -56,6 +56,11 @@ func changes(of chores: SafeSignal<Chore>) -> SafeSignal<Chore> {
   // expected-error@-1 {{main actor-isolated conformance of 'Chore' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter}}
 }
 
+func titles(of chores: SafeSignal<Chore>) -> SafeSignal<String> {
+  chores.map(\.title)
+  // expected-error@-1 {{converting non-Sendable function value to '@Sendable (Chore) -> String' may introduce data races}}
+}
+
 nonisolated struct Errand: Equatable {
   var title = ""
 }

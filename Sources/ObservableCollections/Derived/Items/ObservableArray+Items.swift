@@ -89,6 +89,8 @@ extension ObservableArray {
   /// A new predicate is told as one update that deletes and inserts; what stays is not reloaded. No
   /// item is included before the first predicate comes. When the signal ends, the last one stays.
   ///
+  ///     let found = mails.filtered(by: text.map { text in { @Sendable in $0.subject.contains(text) } })
+  ///
   /// - Parameter predicates: The predicates: a `Property`, say, which has one at once.
   /// - Complexity: As `filtered(_:)`; O(*n*) for a new predicate.
   @inlinable
