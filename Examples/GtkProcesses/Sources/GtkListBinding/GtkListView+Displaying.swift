@@ -36,6 +36,13 @@ extension GtkListView {
     }
   }
 
+  /// Tells a data source that is replaced that nothing is displayed any more.
+  func endDisplays(toldTo source: (any ListViewDataSource<GtkListCell>)?) {
+    let ended = displayed.values.map(\.row).sorted()
+    displayed = [:]
+    for row in ended { source?.handle(row.didEndDisplaying) }
+  }
+
   /// Tells which rows are displayed after GTK was told of changes.
   ///
   /// - Parameter update: Where the rows went that are in the list, if they went elsewhere.

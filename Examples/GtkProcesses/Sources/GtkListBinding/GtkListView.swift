@@ -14,7 +14,7 @@ public final class GtkListView: ListView {
   public var dataSource: (any ListViewDataSource<GtkListCell>)? {
     didSet {
       guard dataSource !== oldValue else { return }
-      displayed = [:]
+      endDisplays(toldTo: oldValue)
       reloadData()
     }
   }
