@@ -1,6 +1,5 @@
 import Signals
 import SignalsTesting
-import TestSupport
 import Testing
 
 /// An observer that disposes its subscription while `delay` sends what is due.
@@ -8,15 +7,15 @@ import Testing
   @Test func `what else is due does not come`() {
     let scheduler = VirtualTimeScheduler()
     let subject = SafePublishSubject<Int>()
-    let (received, subscription) = (Shared<[Int]>([]), SerialDisposable())
+    let (log, subscription) = (Log<Int>(), SerialDisposable())
     subscription.otherDisposable =
       subject.delay(for: .seconds(1), on: scheduler).observe(
         with: Observer(next: { element in
-          received.withLock { $0.append(element) }
+          log.add(element)
           subscription.dispose()
         }))
     for number in 1...3 { subject.next(number) }
     scheduler.advance(by: .seconds(2))
-    #expect(received.value == [1])
+    #expect(log.entries == [1])
   }
 }
