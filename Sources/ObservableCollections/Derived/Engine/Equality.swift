@@ -33,48 +33,38 @@ extension Optional: Wrapper {
   static var wrapped: [Any.Type] { [Wrapped.self] }
 }
 
-extension Array: Wrapper {
+extension Wrapper where Self: Sequence {
   static var wrapped: [Any.Type] { [Element.self] }
 }
 
-extension ArraySlice: Wrapper {
-  static var wrapped: [Any.Type] { [Element.self] }
-}
-
-extension ContiguousArray: Wrapper {
-  static var wrapped: [Any.Type] { [Element.self] }
-}
-
-extension Set: Wrapper {
-  static var wrapped: [Any.Type] { [Element.self] }
-}
+extension Array: Wrapper {}
+extension ArraySlice: Wrapper {}
+extension ArraySnapshot: Wrapper {}
+extension ContiguousArray: Wrapper {}
+extension Set: Wrapper {}
 
 extension Dictionary: Wrapper {
   static var wrapped: [Any.Type] { [Key.self, Value.self] }
 }
 
-extension Result: Wrapper {
-  static var wrapped: [Any.Type] { [Success.self, Failure.self] }
+extension IndexedElement: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
 }
 
 extension LoadingState: Wrapper {
   static var wrapped: [Any.Type] { [Value.self, Failure.self] }
 }
 
-extension ArraySnapshot: Wrapper {
-  static var wrapped: [Any.Type] { [Item.self] }
-}
-
-extension SectionedSnapshot: Wrapper {
-  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
-}
-
 extension Observable2DArraySection: Wrapper {
   static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
 }
 
-extension IndexedElement: Wrapper {
-  static var wrapped: [Any.Type] { [Element.self] }
+extension Result: Wrapper {
+  static var wrapped: [Any.Type] { [Success.self, Failure.self] }
+}
+
+extension SectionedSnapshot: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
 }
 
 /// Whether two values are equal, or both not a number.
