@@ -7,7 +7,7 @@ extension TableDataSource {
   /// - Complexity: O(*m* + log² *s*) for *m* rows and *s* sections.
   @discardableResult
   public final func collapseSection(with key: AnyHashable) -> Bool {
-    guard let section = sectionsByKey[key], !section.isCollapsed,
+    guard let section = sectionsByKey[HashedKey(key)], !section.isCollapsed,
       let index = index(of: section)
     else { return false }
     section.isCollapsed = true
@@ -21,7 +21,7 @@ extension TableDataSource {
   /// - Complexity: O(*m* + log² *s*) for *m* rows and *s* sections.
   @discardableResult
   public final func expandSection(with key: AnyHashable) -> Bool {
-    guard let section = sectionsByKey[key], section.isCollapsed,
+    guard let section = sectionsByKey[HashedKey(key)], section.isCollapsed,
       let index = index(of: section)
     else { return false }
     section.isCollapsed = false

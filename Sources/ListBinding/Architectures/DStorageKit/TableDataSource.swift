@@ -31,7 +31,7 @@ open class TableDataSource {
   public nonisolated static let automaticDimension: Double? = nil
 
   let storage = MutableObservable2DArray<BaseTableSection, TableRow>()
-  private(set) final var sectionsByKey: [AnyHashable: BaseTableSection] = [:]
+  private(set) final var sectionsByKey: [HashedKey: BaseTableSection] = [:]
   private var lastNumber = 0
   final var liveViews: [WeakLiveView] = []
 
@@ -54,14 +54,14 @@ open class TableDataSource {
   ///
   ///     let friends: FriendsSection? = self["friends"]
   public final subscript<Section>(key: AnyHashable) -> Section? {
-    sectionsByKey[key] as? Section
+    sectionsByKey[HashedKey(key)] as? Section
   }
 
   /// Returns the index of a section; `nil` if there is none with that key.
   ///
   /// - Complexity: O(log² *s*) for *s* sections.
   public final func getSectionIndex(key: AnyHashable) -> Int? {
-    sectionsByKey[key].flatMap(index)
+    sectionsByKey[HashedKey(key)].flatMap(index)
   }
 
   /// Adds a section, and removes the one that had its key; the new one comes after others of its
@@ -89,7 +89,7 @@ open class TableDataSource {
 
   private func put(_ section: BaseTableSection, at key: AnyHashable) {
     // Most are new: they need no batch.
-    guard let replaced = sectionsByKey.updateValue(section, forKey: key) else {
+    guard let replaced = sectionsByKey.updateValue(section, forKey: HashedKey(key)) else {
       return insert(section, with: key, at: nil)
     }
     batchUpdate {
@@ -115,7 +115,7 @@ open class TableDataSource {
   /// - Complexity: O(log² *s*) for *s* sections.
   @discardableResult
   public final func removeSection(with key: AnyHashable) -> BaseTableSection? {
-    guard let section = sectionsByKey.removeValue(forKey: key) else { return nil }
+    guard let section = sectionsByKey.removeValue(forKey: HashedKey(key)) else { return nil }
     takeOut(section)
     return section
   }
