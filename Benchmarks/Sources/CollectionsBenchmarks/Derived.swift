@@ -45,6 +45,7 @@ struct DerivedCase: Sendable {
 
   static let all: [DerivedCase] = [
     of("mapped", 3) { $0.mapped { $0.score } },
+    of("flatMapped", 4) { $0.flatMapped { 0..<($0.score & 3) } },
     of("filtered", 3) { $0.filtered { $0.isShown } },
     of("sorted", 6) { $0.sorted { $0.score < $1.score } },
     ofSections("grouped", 6) { $0.grouped { $0.group } },

@@ -18,6 +18,11 @@ extension Row {
   /// The row with twice the key, and a content of both.
   var doubled: Row { Row(id, key: 2 * key, content: content + key, token: token) }
 
+  /// As many rows of the same identity as its key; the first is without its content.
+  var parts: [Row] {
+    (0..<key).map { Row(id, key: $0, content: $0 * content, token: token) }
+  }
+
   /// The row without its content.
   var bare: Row { Row(id, key: key, token: token) }
 }
@@ -33,6 +38,10 @@ extension ObservableArray {
   func compactMappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result?
   ) -> ObservableArray<Result> { compactMapped(transform) }
+
+  func flatMappedBlindly<Result: Sendable>(
+    _ transform: @escaping @Sendable (Item) -> [Result]
+  ) -> ObservableArray<Result> { flatMapped(transform) }
 }
 
 extension Observable2DArray {
@@ -85,6 +94,22 @@ extension RowStage {
       derive: { $0.compactMapped($1.watched { $0.key == 1 ? nil : $0.bare }) },
       model: { rows, _ in rows.compactMap { $0.key == 1 ? nil : $0.bare } }
     ).comparing,
+    .rows(
+      "ObservableArray.flatMapped(_:)", "to any",
+      derive: { $0.flatMappedBlindly($1.watched { $0.parts }) },
+      model: { rows, _ in rows.flatMap(\.parts) }),
+    .rows(
+      "ObservableArray.flatMapped(_:)", "to what is compared",
+      derive: { $0.flatMapped($1.watched { $0.parts }) },
+      model: { rows, _ in rows.flatMap(\.parts) }
+    ).comparing,
+    .rows(
+      "ObservableArray.flatMapped(_:)", "to arrays",
+      derive: { list, inputs in
+        let transform = inputs.watched { (row: Row) in ObservableArray(row.parts) }
+        return list.flatMapped(transform)
+      },
+      model: { rows, _ in rows.flatMap(\.parts) }),
     .rows(
       "ObservableArray.filtered(_:)",
       derive: { $0.filtered($1.watched { $0.key != 0 }) },

@@ -72,6 +72,14 @@ extension TwoWays {
       { list, _ in list.filtered(isOdd).mapped(\.doubled) },
       { list, _ in list.compactMapped { isOdd($0) ? $0.doubled : nil } }),
     .rows(
+      "a map to several is a map to arrays that are joined",
+      { list, _ in list.flatMapped { $0.parts } },
+      { list, _ in list.mapped { ObservableArray($0.parts) }.joined() }),
+    .rows(
+      "a map to one or none is a map of some",
+      { list, _ in list.flatMapped { isOdd($0) ? [$0.doubled] : [] } },
+      { list, _ in list.compactMapped { isOdd($0) ? $0.doubled : nil } }),
+    .rows(
       "a sort hides an earlier one of its key",
       { list, _ in list.sorted(by: isBefore).sorted(by: isBefore) },
       { list, _ in list.sorted(by: isBefore) }),
