@@ -45,10 +45,17 @@ struct FlatMapOperator<Item: Sendable, Element: Sendable>: ListOperator {
   @inlinable
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
+    case .insertItems(let items, _) where items.count == 1:
+      let (index, new) = (items.lowerBound, transform(source[items.lowerBound]))
+      result.insert(contentsOf: new[...], at: counts.weight(before: index))
+      counts.insert(new.count, at: index)
     case .insertItems(let items, _):
-      let place = counts.weight(before: items.lowerBound)
+      let start = counts.weight(before: items.lowerBound)
       result.insert(
-        contentsOf: insert(source.extracting(items), at: items.lowerBound), at: place)
+        contentsOf: insert(source.extracting(items), at: items.lowerBound), at: start)
+    case .deleteItems(let items, _) where items.count == 1:
+      let start = counts.weight(before: items.lowerBound)
+      result.remove(start..<(start + counts.remove(at: items.lowerBound)))
     case .deleteItems(let items, _):
       let places = counts.weight(before: items.lowerBound)..<counts.weight(before: items.upperBound)
       counts.replaceSubrange(items, with: Counts())
@@ -58,8 +65,13 @@ struct FlatMapOperator<Item: Sendable, Element: Sendable>: ListOperator {
     case .moveItem(let from, let to):
       let start = counts.weight(before: from.item)
       let count = counts.remove(at: from.item)
+      let newStart = counts.weight(before: to.item)
       counts.insert(count, at: to.item)
-      result.move(start..<(start + count), to: counts.weight(before: to.item))
+      if count == 1 {
+        result.moveRow(from: start, to: newStart)
+      } else {
+        result.move(start..<(start + count), to: newStart)
+      }
     default:
       break
     }
@@ -74,9 +86,11 @@ struct FlatMapOperator<Item: Sendable, Element: Sendable>: ListOperator {
     )
     var (first, end, oldEnd) = (0, new.count, oldCount)
     if let areItemsEqual {
-      let list = result.list
-      while first < min(end, oldEnd), areItemsEqual(list[start + first], new[first]) { first += 1 }
-      while min(end, oldEnd) > first, areItemsEqual(list[start + oldEnd - 1], new[end - 1]) {
+      func old(_ offset: Int) -> Element {
+        result.item(at: ItemPlace(section: 0, item: start + offset))
+      }
+      while first < min(end, oldEnd), areItemsEqual(old(first), new[first]) { first += 1 }
+      while min(end, oldEnd) > first, areItemsEqual(old(oldEnd - 1), new[end - 1]) {
         end -= 1
         oldEnd -= 1
       }
@@ -87,7 +101,21 @@ struct FlatMapOperator<Item: Sendable, Element: Sendable>: ListOperator {
         new[offset], at: ItemPlace(section: 0, item: start + offset), unless: areItemsEqual)
     }
     result.remove((start + both)..<(start + oldEnd))
-    result.insert(contentsOf: ArraySnapshot(new[both..<end]), at: start + both)
+    result.insert(contentsOf: new[both..<end], at: start + both)
     if new.count != oldCount { counts.replace(at: index, with: new.count) }
+  }
+}
+
+extension DerivedList {
+  /// Inserts items into a list without sections.
+  @inlinable
+  mutating func insert<Item>(
+    contentsOf items: ArraySlice<Item>, at index: Int
+  ) where Snapshot == ArraySnapshot<Item> {
+    switch items.count {
+    case 0: break
+    case 1: insert(items[items.startIndex], at: index)
+    default: insert(contentsOf: ArraySnapshot(items), at: index)
+    }
   }
 }
