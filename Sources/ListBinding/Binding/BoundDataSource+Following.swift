@@ -53,6 +53,9 @@ protocol PartOfView: AnyObject {
   /// Notes that something is to be shown when no other part stands in the way.
   func noteRefusal()
 
+  /// Whether another part stands in the way, in this view or in one that this is a part of.
+  var isHeldUp: Bool { get }
+
   /// Whether the first row on screen is that of another list.
   var isScrolledToAnother: Bool { get }
 

@@ -3,6 +3,8 @@ public import Foundation
 extension ListViewPart: PartOfView {
   func noteRefusal() { wasRefused = true }
 
+  var isHeldUp: Bool { owner?.holdsUp(self) ?? false }
+
   func whenReloaded(_ action: @escaping () -> Void) {
     if let owner { owner.whenReloaded(action) } else { action() }
   }

@@ -231,7 +231,13 @@ extension ListViewPart {
 
   /// Shows the list again, of which the view has lost what it showed.
   func showAgain() {
-    if let teller { teller.reloadSoon() } else { dataSource?.listViewDidAttach() }
+    if let teller {
+      teller.reloadSoon()
+    } else if owner?.isForgotten != true, let parts = dataSource as? any ShowsParts {
+      parts.showAgain()
+    } else {
+      dataSource?.listViewDidAttach()
+    }
   }
 
   /// Notes what the view has been told of.

@@ -33,9 +33,7 @@ extension ListViewParts: ListViewDataSource {
   private var showsNothing: Bool { isForgotten && isGathering }
 
   public func listViewDidAttach() {
-    // A detached view has forgotten its update.
-    updating = nil
-    answersOld = nil
+    forgetUpdate()
     forgetDisplays()
     for part in parts { part.viewDidAttach() }
     reloadForgotten()

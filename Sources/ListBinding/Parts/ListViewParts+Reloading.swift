@@ -1,5 +1,19 @@
 import Foundation
 
+/// A data source of a part, which splits it once more.
+@MainActor
+protocol ShowsParts {
+  /// Shows all parts again in a view that could not be told of them.
+  func showAgain()
+}
+
+extension ListViewParts: ShowsParts {
+  func showAgain() {
+    forgetUpdate()
+    reloadAll(except: nil)
+  }
+}
+
 extension ListViewParts {
   /// Reloads one part.
   func reload(_ part: ListViewPart<View>) {
@@ -36,6 +50,12 @@ extension ListViewParts {
     wake()
   }
 
+  /// Forgets an update that the view does not end: one that was detached has forgotten it.
+  func forgetUpdate() {
+    updating = nil
+    answersOld = nil
+  }
+
   /// Reloads the view when it came back, which has lost what it showed.
   func reloadForgotten() {
     isForgotten = true
@@ -62,7 +82,7 @@ extension ListViewParts {
     noteCounts()
     let actions = afterReload
     afterReload = []
-    for action in actions { action() }
+    for action in actions { whenReloaded(action) }
     phase = .open
     wake()
   }
@@ -128,17 +148,30 @@ extension ListViewParts {
 
   /// Whether the view can be told of any part.
   var isOpen: Bool {
-    if case .open = phase { !isReset && updating == nil && asked == nil } else { false }
+    guard case .open = phase, !isReset, updating == nil, asked == nil else { return false }
+    return !isHeldUp
   }
 
-  /// Does something in the view, or after the reload of it.
+  /// Does something in the view, or after the reload of it, or of one that it is a part of.
   func whenReloaded(_ action: @escaping () -> Void) {
-    if isGathering { afterReload.append(action) } else { action() }
+    if isGathering {
+      afterReload.append(action)
+    } else if let part = view as? any PartOfView {
+      part.whenReloaded(action)
+    } else {
+      action()
+    }
   }
 
   /// Lets parts show what came while another stood in the way.
   func wake() {
-    guard isOpen else { return }
+    guard isOpen else {
+      // The view shows all parts again when it is not held up any more.
+      if isHeldUp, mustAskForTitles || parts.contains(where: \.wasRefused) {
+        (view as? any PartOfView)?.noteRefusal()
+      }
+      return
+    }
     askForChangedTitles()
     for part in parts where part.wasRefused {
       part.wasRefused = false

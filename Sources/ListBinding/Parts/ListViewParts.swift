@@ -153,16 +153,26 @@ public final class ListViewParts<View: ListView> {
   /// Whether the view shows the parts, and none of them stands in the way of another.
   func isAttached(_ part: ListViewPart<View>) -> Bool {
     guard let view, isShown, view.isAttached else { return false }
-    let isFree =
-      switch phase {
-      case _ where isReset: false
-      case .open: (updating ?? part) === part && (asked ?? part) === part
-      case .gathering(let gathered): gathered === part
-      case .closed: false
-      }
+    let isFree = isFree(part)
     if !isFree { part.noteQuestion() }
     return isFree
   }
+
+  /// Whether none of the other parts stands in the way of one.
+  private func isFree(_ part: ListViewPart<View>) -> Bool {
+    switch phase {
+    case _ where isReset: false
+    case .open: (updating ?? part) === part && (asked ?? part) === part
+    case .gathering(let gathered): gathered === part
+    case .closed: false
+    }
+  }
+
+  /// Whether other parts stand in the way of one, here or where the view is a part itself.
+  func holdsUp(_ part: ListViewPart<View>) -> Bool { isShown && (!isFree(part) || isHeldUp) }
+
+  /// Whether the view is a part that cannot be told of anything now.
+  var isHeldUp: Bool { (view as? any PartOfView)?.isHeldUp ?? false }
 }
 
 extension ListViewParts: DataSourceSuccessor {}

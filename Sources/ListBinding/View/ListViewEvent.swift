@@ -76,13 +76,15 @@ extension ListViewEvent {
     var new = indexPath
     switch self {
     case .didMove(indexPath, let target): return target
-    case .didMove(let source, let target):
+    case .didMove(let source, let target) where source.count == 2 && target.count == 2:
       if source.section == new.section, source < new { new.item -= 1 }
       if target.section == new.section, target <= new { new.item += 1 }
     case .didDelete(let paths):
       let paths = Set(paths)
       if paths.contains(indexPath) { return nil }
-      new.item -= paths.count { $0.section == indexPath.section && $0 < indexPath }
+      new.item -= paths.count {
+        $0.count == 2 && $0.section == indexPath.section && $0 < indexPath
+      }
     default: break
     }
     return new

@@ -6,15 +6,15 @@ import Testing
 /// Random edits of three lists that share one strict view.
 @MainActor
 @Suite struct ListViewPartsLaws {
-  @Test(arguments: ListViewCapabilities.kinds)
+  @Test(arguments: ListViewCapabilities.kinds, Splitting.allCases)
   func `a view shows its parts one below the other, and keeps what is selected in each`(
-    capabilities: ListViewCapabilities
+    capabilities: ListViewCapabilities, splitting: Splitting
   ) async {
     for seed in WorldSize.seeds(3) {
       for counting in ListViewCounting.allCases {
-        let run = PartsRun(seed, capabilities, counting)
+        let run = PartsRun(seed, capabilities, counting, splitting)
         if let failure = await run.failure() {
-          Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
+          Issue.record("SEED=\(seed) \(capabilities) \(counting) \(splitting): \(failure)")
         }
       }
     }
@@ -25,7 +25,7 @@ import Testing
 @MainActor
 private final class PartsRun {
   private let view: HeadlessListView
-  private let parts: ListViewParts<HeadlessListView>
+  private let parts: [any ListView<HeadlessListCell>]
   private let first = MutableObservableArray<String>()
   private let second = MutableObservable2DArray<String, String>()
   private let third = MutableObservableArray<String>()
@@ -37,24 +37,38 @@ private final class PartsRun {
   private var displayed: [() async -> Void] = []
   private var editsInCells = false
 
-  init(_ seed: UInt64, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting) {
+  init(
+    _ seed: UInt64, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting,
+    _ splitting: Splitting
+  ) {
     random = SeededGenerator(seed: seed)
     edits = RandomGridEdits(seed: Int(seed))
     view = HeadlessListView(viewportHeight: 500, capabilities: capabilities, counting: counting)
     view.allowsMultipleSelection = true
-    parts = ListViewParts(of: view, count: 3)
-    bind(0, first, editing: first)
-    bind(1, second, editing: second)
-    bind(2, third, editing: third)
+    parts = splitting.parts(of: view)
+    bind(0, first)
+    bind(1, second)
+    bind(2, third)
   }
 
-  private func bind<List: SignalProtocol>(_ index: Int, _ list: List, editing: AnyObject)
+  private func bind<List: SignalProtocol & AnyObject>(_ index: Int, _ list: List)
   where
     List.Element: DataSourceEventProtocol,
     List.Element.DataSource: QueryableDataSourceProtocol & Sendable,
     List.Element.DataSource.Item == String, List.Failure == Never
   {
-    let binding = list.bind(to: parts[index], cellType: TextCell.self) { [weak self] cell, text in
+    bind(index, list, to: parts[index])
+  }
+
+  private func bind<List: SignalProtocol & AnyObject>(
+    _ index: Int, _ list: List, to part: some ListView<HeadlessListCell>
+  )
+  where
+    List.Element: DataSourceEventProtocol,
+    List.Element.DataSource: QueryableDataSourceProtocol & Sendable,
+    List.Element.DataSource.Item == String, List.Failure == Never
+  {
+    let binding = list.bind(to: part, cellType: TextCell.self) { [weak self] cell, text in
       cell.text = text
       self?.cellWasMade()
     }
@@ -66,10 +80,10 @@ private final class PartsRun {
       selected.append { selection.items }
       displayed.append { await binding.displayed() }
     }
-    if let array = editing as? MutableObservableArray<String> {
+    if let array = list as? MutableObservableArray<String> {
       (binding as? ListViewBinding<ArraySnapshot<String>>)?.write(to: array, identifiedBy: .value)
     }
-    if let list = editing as? MutableObservable2DArray<String, String> {
+    if let list = list as? MutableObservable2DArray<String, String> {
       (binding as? ListViewBinding<SectionedSnapshot<String, String>>)?
         .write(to: list, identifiedBy: .value)
     }
@@ -120,8 +134,8 @@ private final class PartsRun {
       editsInCells = int(0...2) == 0
       switch int(0...9) {
       case 0: view.isAttached.toggle()
-      case 1: bind(0, first, editing: first)
-      case 2: bind(1, second, editing: second)
+      case 1: bind(0, first)
+      case 2: bind(1, second)
       case 3 where view.isAttached && !view.texts.isEmpty:
         view.tapItem(at: anyPlace())
       case 4 where view.isAttached && !view.texts.isEmpty && view.capabilities.updates != .reload:

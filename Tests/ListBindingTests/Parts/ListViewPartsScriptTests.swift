@@ -1,6 +1,7 @@
 import Foundation
 import ListBinding
 import SignalsTesting
+import TestSupport
 import Testing
 
 private typealias Item = NamedItem
@@ -9,12 +10,13 @@ private typealias Item = NamedItem
 /// pauses and takes the view off screen.
 @MainActor
 struct ListViewPartsScriptTests {
-  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices, .reload], [true, false])
+  @Test(
+    arguments: ListViewCapabilities.kinds, Splitting.allCases)
   func `what was tapped in any part is selected as long as it is there`(
-    updates: ListViewCapabilities.Updates, hasSections: Bool
+    capabilities: ListViewCapabilities, splitting: Splitting
   ) async {
     await tryScripts(20) { seed in
-      let script = Script(seed, ListViewCapabilities(updates: updates, sections: hasSections))
+      let script = Script(seed, capabilities, splitting)
       for _ in 0..<25 {
         script.step()
         if let problem = await script.problem() {
@@ -31,7 +33,6 @@ struct ListViewPartsScriptTests {
     private let arrays: [MutableObservableArray<Item>]
     private let view: HeadlessListView
     private let movable = Movable()
-    private let parts: ListViewParts<HeadlessListView>
     private var bindings: [ListViewBinding<ArraySnapshot<Item>>] = []
     private var selections: [ListSelection<ArraySnapshot<Item>, Int>] = []
     private var paused = [false, false, false]
@@ -39,7 +40,7 @@ struct ListViewPartsScriptTests {
     private var lastID = 100
     var log: [String] = []
 
-    init(_ seed: UInt64, _ capabilities: ListViewCapabilities) {
+    init(_ seed: UInt64, _ capabilities: ListViewCapabilities, _ splitting: Splitting) {
       random = SeededGenerator(seed: seed)
       arrays = [
         MutableObservableArray((0..<4).map(Item.init)),
@@ -49,13 +50,15 @@ struct ListViewPartsScriptTests {
       view = HeadlessListView(viewportHeight: 100, capabilities: capabilities)
       view.allowsMultipleSelection = true
       view.responders.forwardTo = movable
-      parts = ListViewParts(of: view, count: 3)
-      for i in 0..<3 {
-        let b = arrays[i].bind(to: parts[i], cellType: TextCell.self) { $0.text = $1.name }
-        if int(4) > 0 { b.write(to: arrays[i]) } else { log.append("no writer \(i)") }
-        selections.append(b.keepSelection(remembersHidden: true))
-        bindings.append(b)
-      }
+      for (part, array) in zip(splitting.parts(of: view), arrays) { bind(array, to: part) }
+    }
+    private func bind(
+      _ array: MutableObservableArray<Item>, to part: some ListView<HeadlessListCell>
+    ) {
+      let b = array.bind(to: part, cellType: TextCell.self) { $0.text = $1.name }
+      if int(4) > 0 { b.write(to: array) } else { log.append("no writer \(bindings.count)") }
+      selections.append(b.keepSelection(remembersHidden: true))
+      bindings.append(b)
     }
     private func int(_ bound: Int) -> Int { Int.random(in: 0..<max(bound, 1), using: &random) }
     private var rows: [(place: IndexPath, part: Int, id: Int)] {

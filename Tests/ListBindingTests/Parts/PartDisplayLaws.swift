@@ -6,15 +6,15 @@ import Testing
 /// Random edits of three lists in one small view, which tells each part of its own displays.
 @MainActor
 @Suite struct PartDisplayLaws {
-  @Test(arguments: ListViewCapabilities.kinds)
+  @Test(arguments: ListViewCapabilities.kinds, Splitting.allCases)
   func `each part is told of the beginning and the end of what it shows`(
-    capabilities: ListViewCapabilities
+    capabilities: ListViewCapabilities, splitting: Splitting
   ) async {
     for seed in WorldSize.seeds(12) {
       for counting in ListViewCounting.allCases {
-        let run = PartDisplayRun(seed, capabilities, counting)
+        let run = PartDisplayRun(seed, capabilities, counting, splitting)
         if let failure = await run.failure() {
-          Issue.record("SEED=\(seed) \(capabilities) \(counting): \(failure)")
+          Issue.record("SEED=\(seed) \(capabilities) \(counting) \(splitting): \(failure)")
         }
       }
     }
@@ -78,10 +78,8 @@ private final class ToldDisplays: ListViewResponder {
 /// One script with one view.
 @MainActor
 private final class PartDisplayRun {
-  private typealias Part = ListViewPart<HeadlessListView>
-
   private let view: HeadlessListView
-  private let parts: ListViewParts<HeadlessListView>
+  private let parts: [any ListView<HeadlessListCell>]
   private let arrays = [MutableObservableArray<String>(), MutableObservableArray<String>()]
   private let grid = MutableObservable2DArray<String, String>()
   private let told = [ToldDisplays(0), ToldDisplays(1), ToldDisplays(2)]
@@ -94,10 +92,13 @@ private final class PartDisplayRun {
   private var endedText: String?
   private var found: String?
 
-  init(_ seed: UInt64, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting) {
+  init(
+    _ seed: UInt64, _ capabilities: ListViewCapabilities, _ counting: ListViewCounting,
+    _ splitting: Splitting
+  ) {
     random = SeededGenerator(seed: seed)
     view = HeadlessListView(viewportHeight: 5, capabilities: capabilities, counting: counting)
-    parts = ListViewParts(of: view, count: 3)
+    parts = splitting.parts(of: view)
     view.responders.forwardTo = movable
     view.onViolation = { [weak self] violation in self?.note("\(violation)") }
     view.didEndDisplaying = { [weak self] cell, _ in
@@ -110,27 +111,30 @@ private final class PartDisplayRun {
     }
     told[1].hasPlaces = capabilities.sections
     for _ in 0..<5 { edit(0); edit(1); edit(2) }
-    bindArray(arrays[0], 0)
-    bindGrid()
-    bindArray(arrays[1], 2)
+    bind(arrays[0], to: parts[0], 0)
+    bindGrid(to: parts[1])
+    bind(arrays[1], to: parts[2], 2)
   }
 
   private func note(_ problem: String) { found = found ?? problem }
 
-  private func bindArray(_ array: MutableObservableArray<String>, _ part: Int) {
+  private func bind(
+    _ array: MutableObservableArray<String>, to part: some ListView<HeadlessListCell>,
+    _ number: Int
+  ) {
     let binding = array.bind(
-      to: parts[part], cellType: TextCell.self, using: binder(for: array)
+      to: part, cellType: TextCell.self, using: binder(for: array, in: part)
     ) { [weak self] in self?.show($1, in: $0) }
     binding.write(to: array, identifiedBy: .value)
-    let told = told[part]
+    let told = told[number]
     told.list = { (binding.displayedSnapshot?.map { $0 }).map { [$0] } ?? [] }
     array.snapshots.observeNext { [told] list in told.note([Array(list)]) }.dispose(in: bag)
     displayed.append { await binding.displayed() }
   }
 
-  private func bindGrid() {
+  private func bindGrid(to part: some ListView<HeadlessListCell>) {
     let binding = grid.bind(
-      to: parts[1], cellType: TextCell.self, using: binder(for: grid)
+      to: part, cellType: TextCell.self, using: binder(for: grid, in: part)
     ) { [weak self] in self?.show($1, in: $0) }
     binding.write(to: grid, identifiedBy: .value)
     let told = told[1]
@@ -142,8 +146,8 @@ private final class PartDisplayRun {
   }
 
   /// A binder that makes a header for each section.
-  private func binder<List: SignalProtocol>(
-    for _: List
+  private func binder<List: SignalProtocol, Part: ListView<HeadlessListCell>>(
+    for _: List, in _: Part
   ) -> ListBinder<List.Element.DataSource, Part>
   where List.Element: DataSourceEventProtocol {
     let binder = ListBinder<List.Element.DataSource, Part>()
