@@ -21,9 +21,9 @@ extension UserEdits {
   /// Whether the array has the neighbours of a move the other way round.
   private func isReversed(_ move: Move, in array: some EditableArray<Item>) -> Bool {
     let list = array.snapshot
-    func place(_ item: Shown?) -> IndexPath? {
-      item.flatMap { item in
-        list.indexPath(near: move.destination) { identity.isShown($0, item) }
+    func place(_ neighbour: Neighbour?) -> IndexPath? {
+      neighbour.flatMap { neighbour in
+        list.indexPath(near: neighbour.old) { identity.isShown($0, neighbour.item) }
       }
     }
     guard let before = place(move.before), let after = place(move.after) else { return false }
@@ -64,28 +64,45 @@ extension UserEdits {
     return array.snapshot.indexPath(near: first) { identity.isShown($0, item) } != nil
   }
 
+  /// An item beside one that was moved, and where it is in the view before the move and after it.
+  private struct Neighbour {
+    let item: Shown
+    let old: IndexPath
+    let new: IndexPath
+
+    /// The item at an offset from the one that was moved; `nil` if there is none.
+    init?(at offset: Int, from source: IndexPath, to destination: IndexPath, in list: DataSource) {
+      new = IndexPath(item: destination.item + offset, section: destination.section)
+      guard let item = list.itemIfPresent(at: new) else { return nil }
+      self.item = item
+      var old = new
+      if offset > 0 { old.item -= 1 }
+      if source.section == old.section, source.item <= old.item { old.item += 1 }
+      self.old = old
+    }
+  }
+
   /// A move in the view, by the item and its neighbours.
   private struct Move {
     let source: IndexPath
     let destination: IndexPath
     let item: Shown
-    let before: Shown?
-    let after: Shown?
+    let before: Neighbour?
+    let after: Neighbour?
 
     /// What the section that it goes to has beside its items, in a list of so many sections.
     let metadata: Any
     let sectionCount: Int
 
     init(list: DataSource, source: IndexPath, destination: IndexPath) {
-      func item(_ offset: Int) -> Shown? {
-        list.itemIfPresent(
-          at: IndexPath(item: destination.item + offset, section: destination.section))
+      func neighbour(_ offset: Int) -> Neighbour? {
+        Neighbour(at: offset, from: source, to: destination, in: list)
       }
       self.source = source
       self.destination = destination
       self.item = list.item(at: destination)
-      before = item(-1)
-      after = item(1)
+      before = neighbour(-1)
+      after = neighbour(1)
       metadata = list.metadata(ofSection: destination.section)
       sectionCount = list.numberOfSections()
     }
@@ -94,12 +111,13 @@ extension UserEdits {
     ///
     /// Others may have inserted items between the two at the same time.
     func isCarriedOut(in list: DataSource, _ areSame: (Shown, Shown) -> Bool) -> Bool {
-      func find(_ item: Shown?) -> IndexPath? {
-        item.flatMap { item in list.indexPath(near: destination) { areSame($0, item) } }
+      func find(_ item: Shown, near hint: IndexPath) -> IndexPath? {
+        list.indexPath(near: hint) { areSame($0, item) }
       }
-      guard let place = find(item) else { return false }
+      guard let place = find(item, near: destination) else { return false }
       let isInSection = source.section == destination.section
-      let (before, after) = (find(before), find(after))
+      let before = before.flatMap { find($0.item, near: $0.new) }
+      let after = after.flatMap { find($0.item, near: $0.new) }
       if let before, !isInSection || source < destination {
         return before.section == place.section && before < place
       }
@@ -119,8 +137,8 @@ extension UserEdits {
     let isShown = identity.isShown
     let (from, old, wasBehind) = try array.mutate { (array) throws(UserEditRefusal) in
       let list = array.snapshot
-      func place(_ item: Shown?, near hint: IndexPath) -> IndexPath? {
-        item.flatMap { item in list.indexPath(near: hint, where: { isShown($0, item) }) }
+      func place(_ item: Shown, near hint: IndexPath) -> IndexPath? {
+        list.indexPath(near: hint, where: { isShown($0, item) })
       }
       guard let old = place(move.item, near: move.source) else {
         throw .itemIsGone(move.source)
@@ -150,13 +168,14 @@ extension UserEdits {
   /// such a neighbour.
   private func isBehindNeighbour<List: ListSnapshot>(_ move: Move, in list: List) -> Bool?
   where List.Item == Item {
-    func place(_ item: Shown?) -> IndexPath? {
-      item.flatMap { item in
-        list.indexPath(near: move.destination) { identity.isShown($0, item) }
-      }
+    func place(_ item: Shown, _ hint: IndexPath) -> IndexPath? {
+      list.indexPath(near: hint) { identity.isShown($0, item) }
+    }
+    func place(_ neighbour: Neighbour?) -> IndexPath? {
+      neighbour.flatMap { place($0.item, $0.new) }
     }
     let isUp = move.destination < move.source
-    guard let item = place(move.item),
+    guard let item = place(move.item, move.destination),
       let neighbour = place(isUp ? move.after : move.before)
         ?? place(isUp ? move.before : move.after)
     else { return nil }
@@ -166,7 +185,7 @@ extension UserEdits {
   /// Where an item goes: next to the neighbour that it was moved up or down to.
   private func destination(
     of move: Move, from old: IndexPath, in list: some ListSnapshot, isReversed: Bool,
-    _ place: (Shown?, IndexPath) -> IndexPath?
+    _ place: (Shown, IndexPath) -> IndexPath?
   ) -> IndexPath? {
     func behind(_ neighbour: IndexPath, by offset: Int) -> IndexPath {
       let isAboveNeighbour = old.section == neighbour.section && old.item < neighbour.item
@@ -174,8 +193,8 @@ extension UserEdits {
         item: neighbour.item + offset - (isAboveNeighbour ? 1 : 0), section: neighbour.section)
     }
     // Of several equal items, the one that is moved may be all that is left.
-    func neighbour(_ item: Shown?) -> IndexPath? {
-      place(item, move.destination).flatMap { $0 == old ? nil : $0 }
+    func neighbour(_ neighbour: Neighbour?) -> IndexPath? {
+      neighbour.flatMap { place($0.item, $0.old) }.flatMap { $0 == old ? nil : $0 }
     }
     let before = neighbour(move.before).map { behind($0, by: isReversed ? 0 : 1) }
     let after = neighbour(move.after).map { behind($0, by: isReversed ? 1 : 0) }
