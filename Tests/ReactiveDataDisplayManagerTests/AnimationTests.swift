@@ -114,4 +114,35 @@ struct AnimationTests {
     #expect(view.names == [])
     #expect(view.animations == [.top])
   }
+
+  @Test func `what is animated while rows are cleared is forgotten with them`() {
+    final class Clearing: FoldableCellGenerator<NameCell> {
+      var whenFolded: () -> Void = {}
+      override var isExpanded: Bool { didSet { whenFolded() } }
+    }
+    let view = HeadlessListView.named()
+    let ddm = view.rddm.baseBuilder.add(plugin: .foldable()).build()
+    let (spinner, anchor) = (NameGenerator("spinner"), NameGenerator("anchor"))
+    weak var gone: NameGenerator?
+    do {
+      let child = NameGenerator("child")
+      gone = child
+      let parent = Clearing(with: "parent", children: [child])
+      ddm.addCellGenerators([parent, anchor, spinner])
+      ddm.forceRefill()
+      view.tapItem(at: path(0, 0))
+      parent.whenFolded = { [unowned ddm] in ddm.remove(spinner, with: .fade) }
+      ddm.clearCellGenerators()
+      parent.whenFolded = {}
+      ddm.forceRefill()
+    }
+    for _ in 0..<2 {
+      ddm.addCellGenerator(anchor)
+      ddm.forceRefill()
+      #expect(view.names == ["anchor"])
+      ddm.clearCellGenerators()
+      ddm.forceRefill()
+    }
+    #expect(gone == nil)
+  }
 }

@@ -121,7 +121,9 @@ struct BuilderPluginTests {
     case .movable: return builder.add(featurePlugin: .movable())
     case .sectionTitleDisplayable: return builder.add(featurePlugin: .sectionTitleDisplayable())
     case .swipeActions: return builder.add(featurePlugin: .swipeActions())
-    case .dragAndDroppable: return builder.add(featurePlugin: .dragAndDroppable())
+    case .dragAndDroppable:
+      return builder.add(
+        featurePlugin: .dragAndDroppable { ($0 as? String).map { NameGenerator($0) } })
     }
   }
 

@@ -164,4 +164,11 @@ struct GravityWeightTests {
     #expect(rows.map(\.heaviness) == [1, 3, 0])
     #expect(shown(ddm) == ["3", "1", "N", "2"])
   }
+
+  @Test func `a section without a header is above one with the lightest`() {
+    let ddm = view.rddm.gravityBuilder.build()
+    ddm.addSectionHeaderGenerator(NameHeader("light", .min))
+    for name in ["1", "2"] { ddm.addSectionFooterGenerator(NameFooter(name)) }
+    #expect(ddm.headers == [nil, "light"])
+  }
 }

@@ -112,4 +112,22 @@ struct HighlightTests {
     tell(.didUnhighlight(path(0, 2)))
     #expect(rows[2].log == ["highlighted", "unhighlighted"])
   }
+
+  @Test func `a touch ends in the view in which it began`() {
+    let ddm = BaseTableManager()
+    let plugins = TablePlugins(table: [.highlightable()])
+    let views = [HeadlessListView.named(), HeadlessListView.named(height: 2)]
+    let row = Touched(with: "touched")
+    ddm.addCellGenerators([row] + (0..<3).map { NameGenerator("\($0)") })
+    for view in views {
+      ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+      _ = view.names
+    }
+    views[0].dataSource?.handle(.didHighlight(path(0, 0)))
+    views[1].scroll(to: 2)
+    views[1].dataSource?.handle(.didUnhighlight(path(0, 0)))
+    #expect(row.log == ["highlighted"])
+    views[0].dataSource?.handle(.didUnhighlight(path(0, 0)))
+    #expect(row.log == ["highlighted", "unhighlighted"])
+  }
 }

@@ -2,11 +2,12 @@ import Foundation
 import ObservableCollections
 
 /// Keeps the first item on screen where it is, or a neighbour when the item goes.
-///
-/// A list that is scrolled to its top stays there, so that items inserted on top are seen.
 @MainActor
 final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: ListFollower {
   private let item: KeptItem<DataSource>
+
+  /// Whether a list that is scrolled to its top stays there.
+  private let staysAtTop: Bool
 
   /// What the view told after the last update.
   private var shown: ScrollAnchor?
@@ -17,14 +18,17 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// How far below the top of the screen the item is to be.
   private var offset = 0.0
 
-  /// Whether the list is at its top, or the view tells nothing.
+  /// Whether the list stays at its top, or the view tells nothing.
   private var isIdle = true
 
   /// Whether the view must be scrolled although it holds its position: the item has come back, or the
   /// list was too short for its place.
   private var isAway = false
 
-  init(_ item: KeptItem<DataSource>) { self.item = item }
+  init(_ item: KeptItem<DataSource>, staysAtTop: Bool) {
+    self.item = item
+    self.staysAtTop = staysAtTop
+  }
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
     // A view that shows nothing, since it has just come back, has not been scrolled.
@@ -97,7 +101,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     shown = view.view.scrollAnchor
   }
 
-  /// Keeps what the view shows; a list that is at its top stays there.
+  /// Keeps what the view shows.
   private func choose(_ anchor: ScrollAnchor?, in view: FollowedView) {
     shown = anchor
     shownPlace = place(of: anchor, in: view)
@@ -115,7 +119,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     _ anchor: ScrollAnchor?, _ place: IndexPath?, in view: FollowedView
   ) -> Bool {
     guard let anchor, let place else { return true }
-    return anchor.offset >= 0 && view.list.isTop(place)
+    return staysAtTop && anchor.offset >= 0 && view.list.isTop(place)
   }
 
   private func place(of anchor: ScrollAnchor?, in view: FollowedView) -> IndexPath? {

@@ -31,8 +31,10 @@ where
 
   /// Keeps the first item on screen where it is, through every update.
   ///
-  /// See `keepScrollPosition(identifiedBy:)`.
-  public func keepScrollPosition() { keepScrollPosition(identifiedBy: .identifiable) }
+  /// See `keepScrollPosition(identifiedBy:stayingAtTop:)`.
+  public func keepScrollPosition(stayingAtTop staysAtTop: Bool = true) {
+    keepScrollPosition(identifiedBy: .identifiable, stayingAtTop: staysAtTop)
+  }
 
   /// Keeps the focus on its item through every update.
   ///

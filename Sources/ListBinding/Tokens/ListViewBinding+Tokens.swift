@@ -64,21 +64,23 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Keeps the first item on screen where it is, through every update, as long as the binding lasts.
   ///
   /// When the item goes, a neighbour takes its place; when it comes back, as after a filter, it is where
-  /// it was, unless the user has scrolled since. A list that is scrolled to its top stays there, so that
-  /// what is inserted on top is seen. In a view that holds its scroll position by itself, the first item
-  /// is the one that the view held last.
+  /// it was, unless the user has scrolled since. In a view that holds its scroll position by itself, the
+  /// first item is the one that the view held last.
   ///
-  /// - Parameter identity: How items are told apart.
+  /// - Parameters:
+  ///   - identity: How items are told apart.
+  ///   - staysAtTop: Whether a list that is scrolled to its top stays there, so that what is inserted on
+  ///     top is seen. A list that grows upwards, as one of messages does, passes `false`.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
-    identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true
   ) {
-    keepScrollPosition(of: KeptItem(by: identity, remembersHidden: true))
+    keepScrollPosition(of: KeptItem(by: identity, remembersHidden: true), staysAtTop)
   }
 
   @usableFromInline
-  func keepScrollPosition(of item: KeptItem<DataSource>) {
-    binding.object?.add(AnchorKeeper(item))
+  func keepScrollPosition(of item: KeptItem<DataSource>, _ staysAtTop: Bool) {
+    binding.object?.add(AnchorKeeper(item, staysAtTop: staysAtTop))
   }
 
   /// Keeps the focus on its item through every update, as long as the binding lasts.

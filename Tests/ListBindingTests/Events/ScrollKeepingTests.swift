@@ -43,6 +43,29 @@ struct ScrollKeepingTests {
     #expect(view.scrollAnchor?.indexPath == [0, 0], "the top stays the top")
   }
 
+  @Test(arguments: [ListViewCapabilities.Updates.batch, .patch, .splices, .reload])
+  func `a list that does not stay at its top keeps its first item where it is`(
+    updates: ListViewCapabilities.Updates
+  ) {
+    let view = HeadlessListView(
+      viewportHeight: 2, capabilities: ListViewCapabilities(updates: updates))
+    let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition(stayingAtTop: false)
+    array.insert(contentsOf: [Item(7), Item(8)], at: 0)
+    #expect(view.texts == ["1", "2"])
+    view.scroll(to: 0)
+    array.insert(Item(9), at: 0)
+    array.moveItem(from: 1, to: 4)
+    #expect(view.texts == ["7", "3"])
+    array.replace(with: [5, 7, 6].map(Item.init))
+    #expect(view.texts == ["7", "6"])
+    view.isAttached = false
+    array.insert(Item(10), at: 0)
+    view.isAttached = true
+    #expect(view.texts == ["7", "6"])
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `what an observer of a lost selection scrolls to and gives the focus stays so`() {
     let view = HeadlessListView(viewportHeight: 2)
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

@@ -104,7 +104,7 @@ extension FeaturePlugin where Self == TableSwipeActionsConfigurationPlugin {
   }
 }
 
-extension FeaturePlugin where Self == TableDragAndDroppablePlugin {
+extension TableDragAndDroppablePlugin {
   /// Lets the user drag rows; see `TableDragAndDroppablePlugin`.
   public static func dragAndDroppable(
     makeGenerator: @escaping @MainActor (Any) -> (any TableCellGenerator)? = { _ in nil }

@@ -69,6 +69,17 @@ public final class TableBuilder<Manager: BaseTableManager, View: ListView> {
   /// Adds a feature; nothing if there is a plugin for it already.
   public func set(plugin: some FeaturePlugin) -> Self { add(featurePlugin: plugin) }
 
+  // A closure of the main actor can be given to a plugin whose type is known, but not to any.
+
+  /// Adds a feature; nothing if there is a plugin for it already.
+  public func add(featurePlugin: TableDragAndDroppablePlugin) -> Self {
+    plugins.add(featurePlugin)
+    return self
+  }
+
+  /// Adds a feature; nothing if there is a plugin for it already.
+  public func set(plugin: TableDragAndDroppablePlugin) -> Self { add(featurePlugin: plugin) }
+
   /// Binds the manager to the view, and lets the plugins get ready; nothing if it has done so before.
   ///
   /// - Returns: The manager, which the view keeps as long as it shows the list.

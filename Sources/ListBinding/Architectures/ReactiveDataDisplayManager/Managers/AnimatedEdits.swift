@@ -42,7 +42,9 @@ extension BaseTableManager {
 
   /// Animates what a call does to the list, by itself, as the call says.
   func animated(_ animations: EditAnimations?, _ body: () -> Void) {
-    guard let animations, following != nil, openBatches == 0 else { return body() }
+    guard let animations, following != nil, openBatches == 0, openStages == 0 else {
+      return body()
+    }
     let old = storage.snapshot
     staged(body)
     if storage.snapshot.isIdentical(to: old) { return }

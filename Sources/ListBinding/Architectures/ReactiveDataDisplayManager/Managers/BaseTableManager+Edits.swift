@@ -17,7 +17,11 @@ enum GeneratorPlace {
 /// The edits of which all calls are made: each does the same to the list and to what finds things in it.
 extension BaseTableManager {
   /// Does something that views are told of later.
-  func staged(_ body: () -> Void) { storage.silentUpdate { _ in body() } }
+  func staged(_ body: () -> Void) {
+    openStages += 1
+    storage.silentUpdate { _ in body() }
+    openStages -= 1
+  }
 
   func contains(_ generator: any TableCellGenerator) -> Bool {
     sectionsByGenerator[generator.id] != nil

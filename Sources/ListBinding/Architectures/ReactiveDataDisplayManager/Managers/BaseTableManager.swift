@@ -41,8 +41,9 @@ open class BaseTableManager: DataDisplayManager {
   /// What follows the list since it was first bound.
   final var following: (any Disposable)?
 
-  /// The number of batches that are open.
+  /// The number of batches that are open, and of those that views are told of later.
   final var openBatches = 0
+  final var openStages = 0
 
   /// Whether the list was filled anew in a batch that is open.
   final var isRefilled = false
@@ -57,8 +58,11 @@ open class BaseTableManager: DataDisplayManager {
   /// What is told of cells that come on screen and leave it, in all views.
   final let displays = DisplayQueue()
 
+  /// The views that show the list, in the order in which they were bound.
+  private(set) final var views: [TableManagerView] = []
+
   /// The view that was bound last.
-  final var lastView: TableManagerView?
+  final var lastView: TableManagerView? { views.last }
 
   /// The view whose event or question is handled, otherwise the one that was bound last.
   public final var view: TableManagerView? { inHand.map(\.view) ?? lastView }
@@ -101,6 +105,12 @@ open class BaseTableManager: DataDisplayManager {
   public final func generator(at indexPath: IndexPath) -> (any TableCellGenerator)? {
     guard indexPath.count == 2 else { return nil }
     return GeneratorTable(snapshot: shownSnapshot)[indexPath.section][indexPath.item]
+  }
+
+  /// Notes a view that shows the list from now on.
+  final func add(_ view: TableManagerView) {
+    views.removeAll { $0.listView == nil || $0.listView === view.listView }
+    views.append(view)
   }
 
   /// Composes all changes that are made until the closure returns into one update of views.

@@ -12,6 +12,23 @@ enum GeneratorID: Hashable, Sendable {
   }
 }
 
+/// A row that is remembered by the generator that showed it, and no longer than that lives unless it says who
+/// it is.
+@MainActor
+struct RememberedRow {
+  private let id: GeneratorID
+  private weak var generator: (any TableCellGenerator)?
+
+  init(_ generator: any TableCellGenerator) {
+    self.generator = generator
+    id = GeneratorID(generator)
+  }
+
+  func isShown(by other: any TableCellGenerator) -> Bool {
+    if case .unique = id { id == GeneratorID(other) } else { generator === other }
+  }
+}
+
 extension ItemIdentity<any TableCellGenerator, GeneratorID> {
   /// Generators are told apart by what they say, or by themselves.
   static var generator: ItemIdentity {

@@ -167,7 +167,8 @@ open class GravityTableManager: BaseTableManager {
 
   private func heaviness(of header: any TableHeaderGenerator) -> Int {
     // What was added before the first header stays on top.
-    header is EmptyTableHeaderGenerator ? .min : (header as? any GravityItem)?.heaviness ?? 0
+    if header is EmptyTableHeaderGenerator { return .min }
+    return max((header as? any GravityItem)?.heaviness ?? 0, .min + 1)
   }
 
   private func above(_ weight: Int) -> Int { weight == .max ? weight : weight + 1 }

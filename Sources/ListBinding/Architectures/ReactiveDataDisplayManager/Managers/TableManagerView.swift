@@ -25,8 +25,11 @@ public struct TableManagerView {
   public func displayed() async { await binding.displayed() }
 
   /// Keeps the first row on screen where it is through reloads and insertions above it.
-  public func keepScrollPosition() {
-    binding.keepScrollPosition(identifiedBy: .generator)
+  ///
+  /// - Parameter staysAtTop: Whether a list that is scrolled to its top stays there, so that what is
+  ///   inserted on top is seen.
+  public func keepScrollPosition(stayingAtTop staysAtTop: Bool = true) {
+    binding.keepScrollPosition(identifiedBy: .generator, stayingAtTop: staysAtTop)
   }
 
   /// The selected rows, ascending.
@@ -47,12 +50,12 @@ public struct TableManagerView {
     selection.select(selection.indexPaths.filter { $0 != indexPath })
   }
 
-  /// Deselects a generator.
+  /// Deselects a generator, or the one that shows its row by now.
   func deselect(_ generator: any TableCellGenerator) {
-    let selected = zip(selection.indexPaths, selection.items)
-    if let place = selected.first(where: { $0.1 === generator })?.0 {
-      deselectRow(at: place, animated: true)
-    }
+    let (places, items, row) = (selection.indexPaths, selection.items, RememberedRow(generator))
+    let index =
+      items.firstIndex { $0 === generator } ?? items.firstIndex { row.isShown(by: $0) }
+    if let index { deselectRow(at: places[index], animated: true) }
   }
 
   /// Where the view is scrolled to; `nil` if it does not tell.
@@ -65,22 +68,46 @@ public struct TableManagerView {
   ///   - offset: How far the row is to be below the top of the screen, in the view's unit.
   public func scrollToRow(at indexPath: IndexPath, offset: Double = 0) {
     guard let base, let list = displayedSnapshot, list.contains(indexPath) else { return }
-    let place =
-      base.capabilities.sections
-      ? indexPath : IndexPath(item: list.flatOffset(of: indexPath), section: 0)
-    base.scrollAnchor = ScrollAnchor(indexPath: place, offset: offset)
+    base.scrollAnchor = ScrollAnchor(indexPath: list.place(of: indexPath, in: base), offset: offset)
   }
 
-  /// Scrolls to a generator; nothing if the view does not show it.
+  /// Whether a row of the list is on screen.
+  func isOnScreen(_ indexPath: IndexPath) -> Bool {
+    guard let base, let list = displayedSnapshot, list.contains(indexPath) else { return false }
+    return base.indexPathsForVisibleItems.contains(list.place(of: indexPath, in: base))
+  }
+
+  /// The generator that the view shows at a place of its own.
+  func generator(atPlace place: IndexPath) -> (any TableCellGenerator)? {
+    guard let base, let list = displayedSnapshot, place.count == 2 else { return nil }
+    if base.capabilities.sections { return list.contains(place) ? list[place] : nil }
+    guard 0..<list.numberOfItems ~= place.item else { return nil }
+    return list[list.indexPath(atFlatOffset: place.item)]
+  }
+
+  /// The place in the view that a row has by now.
+  ///
+  /// - Complexity: O(log *n*) if the row is where it was; otherwise O(*n*).
+  func place(of row: RememberedRow, near place: IndexPath) -> IndexPath? {
+    if let generator = generator(atPlace: place), row.isShown(by: generator) { return place }
+    guard let base, let list = displayedSnapshot,
+      let found = binding.firstIndexPath(where: { row.isShown(by: $0) })
+    else { return nil }
+    return list.place(of: found, in: base)
+  }
+
+  /// Scrolls to a generator, or the one that shows its row by now; nothing if the view shows neither.
   ///
   /// - Complexity: O(log *n*) if the view shows it where it was found; otherwise O(*n*).
   func scroll(to generator: any TableCellGenerator, near hint: IndexPath?, offset: Double) {
     if let hint, binding.item(at: hint) === generator {
       return scrollToRow(at: hint, offset: offset)
     }
-    if let found = binding.firstIndexPath(where: { $0 === generator }) {
-      scrollToRow(at: found, offset: offset)
-    }
+    let row = RememberedRow(generator)
+    let found =
+      binding.firstIndexPath { $0 === generator }
+      ?? binding.firstIndexPath { row.isShown(by: $0) }
+    if let found { scrollToRow(at: found, offset: offset) }
   }
 }
 
@@ -89,5 +116,12 @@ extension SectionedSnapshot {
   func contains(_ indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && 0..<numberOfSections() ~= indexPath.section
       && 0..<numberOfItems(inSection: indexPath.section) ~= indexPath.item
+  }
+
+  /// Where a view shows an item.
+  @MainActor
+  fileprivate func place(of indexPath: IndexPath, in view: any ListView) -> IndexPath {
+    view.capabilities.sections
+      ? indexPath : IndexPath(item: flatOffset(of: indexPath), section: 0)
   }
 }

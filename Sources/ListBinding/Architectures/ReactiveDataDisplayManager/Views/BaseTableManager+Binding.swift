@@ -26,7 +26,7 @@ extension BaseTableManager {
     }
     let bound = TableManagerView(view, binding)
     binder.managerView = bound
-    lastView = bound
+    add(bound)
     return binding
   }
 

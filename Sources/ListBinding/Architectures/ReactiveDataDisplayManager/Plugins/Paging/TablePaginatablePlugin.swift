@@ -46,12 +46,10 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   private let progressView: (any ProgressView)?
   private weak var output: (any PaginatableOutput)?
 
-  /// The row at the end while it is on screen; it may be so before `setup(with:)`, as a builder binds first.
-  private weak var shownEnd: (any TableCellGenerator)?
+  private weak var manager: BaseTableManager?
 
   /// The row at the end when a page was asked for last.
-  private weak var answeredEnd: (any TableCellGenerator)?
-  private weak var manager: BaseTableManager?
+  private var answeredEnd: RememberedRow?
   private var looksSoon = false
 
   /// Whether there are more pages.
@@ -76,31 +74,36 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   open override func setup(with manager: BaseTableManager?) {
     progressView?.setOnRetry { [weak self] in self?.retry() }
     output?.onPaginationInitialized(with: self)
-    if shownEnd != nil { load() }
+    self.manager = manager
+    if let end = endOnScreen() { load(at: end) }
   }
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
-    switch event {
-    case .willDisplayCell(let path, let row):
-      guard let manager, isAtEnd(path, of: manager) else { return }
-      (self.manager, shownEnd) = (manager, row)
-      load()
-    case .didEndDisplayCell(_, let row): if row === shownEnd { shownEnd = nil }
-    default: break
+    guard case .willDisplayCell(let path, let row) = event, let manager else { return }
+    if end(of: manager.shownSnapshot) == path { load(at: row) }
+  }
+
+  /// The index path of the row at the end of a list where pages are loaded.
+  func end(of list: BaseTableManager.Snapshot) -> IndexPath? {
+    list.isEmpty ? nil : list.indexPath(atFlatOffset: list.numberOfItems - 1)
+  }
+
+  /// The row at the end, if a view has it on screen.
+  private func endOnScreen() -> (any TableCellGenerator)? {
+    for view in manager?.views ?? [] {
+      guard let list = view.displayedSnapshot, let end = end(of: list), view.isOnScreen(end)
+      else { continue }
+      return list[end]
     }
+    return nil
   }
 
-  /// Whether a row is at the end of the list where pages are loaded.
-  func isAtEnd(_ indexPath: IndexPath, of manager: BaseTableManager) -> Bool {
-    manager.isLast(indexPath)
+  private func load(at end: any TableCellGenerator) {
+    if canIterate, !isLoading, error == nil { ask(at: end) }
   }
 
-  private func load() {
-    if canIterate, !isLoading, error == nil { ask() }
-  }
-
-  private func ask() {
-    answeredEnd = shownEnd
+  private func ask(at end: (any TableCellGenerator)?) {
+    answeredEnd = end.map { RememberedRow($0) }
     output?.loadNextPage(with: self)
   }
 
@@ -115,17 +118,15 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   }
 
   private func loadAtNewEnd() {
-    guard let shownEnd, shownEnd !== answeredEnd, let manager,
-      let path = manager.indexPath(of: shownEnd), isAtEnd(path, of: manager)
-    else { return }
-    load()
+    guard let end = endOnScreen(), answeredEnd?.isShown(by: end) != true else { return }
+    load(at: end)
   }
 
   /// Loads again what failed, also if it was the first page; nothing if nothing failed.
   public final func retry() {
     if error == nil { return }
     updateError(nil)
-    ask()
+    ask(at: endOnScreen())
   }
 
   public final func updateProgress(isLoading: Bool) {
@@ -150,11 +151,11 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
 /// Asks for the page before when the first row comes on screen, and keeps the rows on screen where they are.
 open class TableTopPaginatablePlugin: TablePaginatablePlugin {
   open override func setup(with manager: BaseTableManager?) {
-    manager?.view?.keepScrollPosition()
+    manager?.view?.keepScrollPosition(stayingAtTop: false)
     super.setup(with: manager)
   }
 
-  override func isAtEnd(_ indexPath: IndexPath, of manager: BaseTableManager) -> Bool {
-    manager.isFirst(indexPath)
+  override func end(of list: BaseTableManager.Snapshot) -> IndexPath? {
+    list.isEmpty ? nil : list.indexPath(atFlatOffset: 0)
   }
 }

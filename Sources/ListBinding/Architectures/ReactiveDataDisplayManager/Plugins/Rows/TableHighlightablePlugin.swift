@@ -8,24 +8,30 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
   /// A row that has styles.
   public typealias GeneratorType = any HighlightableItem
 
-  /// The rows that are touched, and where in the view the touch began.
-  private var touched: [(path: IndexPath, item: GeneratorType)] = []
+  /// A row that is touched, and where in which view the touch began.
+  private struct Touch {
+    weak var view: (any ListView)?
+    let path: IndexPath
+    let item: GeneratorType
+  }
+
+  private var touched: [Touch] = []
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
     switch event {
     case .didHighlight(let path):
       // What was told before may have edited the list: the display of the cell has ended already.
       guard manager?.inHand?.cell?.hasEnded != true, let item = item(path, manager),
-        index(of: item) == nil
+        !touched.contains(where: { $0.item === item })
       else { return }
-      touched.append((place(of: path, manager), item))
+      touched.append(
+        Touch(view: manager?.view?.listView, path: place(of: path, manager), item: item))
       item.applyHighlightedStyle()
     case .didUnhighlight(let path):
-      let index = item(path, manager).flatMap(index)
-      let place = place(of: path, manager)
-      end(index ?? touched.firstIndex { $0.path == place })
+      let (item, place) = (item(path, manager), place(of: path, manager))
+      end(index(in: manager) { $0.item === item } ?? index(in: manager) { $0.path == place })
     case .didEndDisplayCell(_, let generator):
-      end(touched.firstIndex { $0.item === generator })
+      end(index(in: manager) { $0.item === generator })
     case .didSelect(let path): item(path, manager)?.applySelectedStyle()
     case .didDeselect(let path): item(path, manager)?.applyDeselectedStyle()
     default: break
@@ -44,7 +50,13 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
     if let index { touched.remove(at: index).item.applyUnhighlightedStyle() }
   }
 
-  private func index(of item: GeneratorType) -> Int? { touched.firstIndex { $0.item === item } }
+  /// The index of a touch in the view whose event is handled.
+  private func index(
+    in manager: BaseTableManager?, where predicate: (Touch) -> Bool
+  ) -> Int? {
+    let view = manager?.view?.listView
+    return touched.firstIndex { $0.view === view && predicate($0) }
+  }
 
   private func item(_ indexPath: IndexPath, _ manager: BaseTableManager?) -> GeneratorType? {
     manager?.generator(at: indexPath) as? GeneratorType

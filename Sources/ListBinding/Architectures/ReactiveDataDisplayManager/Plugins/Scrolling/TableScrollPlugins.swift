@@ -11,7 +11,10 @@ public enum ScrollDirection: Hashable, Sendable {
 open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   private struct Place {
     weak var view: (any ListView)?
-    var anchor: ScrollAnchor
+    let anchor: ScrollAnchor
+
+    /// The row that was there, which may be elsewhere by now.
+    let row: RememberedRow?
   }
 
   private let action: @MainActor (ScrollDirection) -> Void
@@ -25,34 +28,41 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   public init(action: @escaping @MainActor (ScrollDirection) -> Void) { self.action = action }
 
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {
-    guard let manager, let view = manager.view?.listView, let anchor = view.scrollAnchor
+    guard let manager, let view = manager.view, let anchor = view.listView?.scrollAnchor
     else { return }
     let last = update(view, anchor)
-    // A row that is lower on screen than before was scrolled up to.
-    guard event == .didScroll, last != anchor else { return }
+    guard event == .didScroll else { return }
     guard let last else {
       // A list that was empty at first began at its top, which is row 0 of a view without sections.
       if anchor.indexPath != [0, 0], !manager.isFirst(anchor.indexPath) { action(.down) }
       return
     }
+    // Where a row is gone that was on top, nobody can tell.
+    guard let row = last.row, let place = view.place(of: row, near: last.anchor.indexPath),
+      place != anchor.indexPath || last.anchor.offset != anchor.offset
+    else { return }
+    // A row that is lower on screen than before was scrolled up to.
     let isDown =
-      last.indexPath == anchor.indexPath
-      ? anchor.offset < last.offset : anchor.indexPath > last.indexPath
+      place == anchor.indexPath ? anchor.offset < last.anchor.offset : anchor.indexPath > place
     action(isDown ? .down : .up)
   }
 
   open override func setup(with manager: BaseTableManager?) {
-    guard let view = manager?.view?.listView else { return }
-    _ = update(view, view.scrollAnchor)
+    guard let view = manager?.view else { return }
+    _ = update(view, view.listView?.scrollAnchor)
   }
 
   /// Takes where a view is; `nil` if it does not tell.
   ///
   /// - Returns: Where it was before, if that is known.
-  private func update(_ view: any ListView, _ anchor: ScrollAnchor?) -> ScrollAnchor? {
-    let last = places.first { $0.view === view }?.anchor
-    places.removeAll { $0.view == nil || $0.view === view }
-    if let anchor { places.append(Place(view: view, anchor: anchor)) }
+  private func update(_ view: TableManagerView, _ anchor: ScrollAnchor?) -> Place? {
+    guard let listView = view.listView else { return nil }
+    let last = places.first { $0.view === listView }
+    places.removeAll { $0.view == nil || $0.view === listView }
+    if let anchor {
+      let row = view.generator(atPlace: anchor.indexPath).map { RememberedRow($0) }
+      places.append(Place(view: listView, anchor: anchor, row: row))
+    }
     return last
   }
 }
