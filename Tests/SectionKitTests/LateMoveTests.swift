@@ -92,4 +92,44 @@ struct LateMoveTests {
     binding.resume()
     #expect(world.view.texts == ["9", "1", "2", "3"])
   }
+
+  @Test func `a row that is gone is not moved in a controller of one's own`() {
+    final class Own: SectionController, SectionDataSource {
+      var context: CollectionViewContext?
+      var numbers = [1, 2, 3]
+      var dataSource: any SectionDataSource { self }
+      var numberOfItems: Int { numbers.count }
+      var moves = 0
+
+      func item(at index: Int) -> Any? { numbers[index] }
+      func didUpdate(model: any SectionModel) {}
+      func canMoveItem(at place: SectionIndexPath, in context: CollectionViewContext) -> Bool {
+        true
+      }
+      func moveItem(
+        at source: SectionIndexPath, to destination: SectionIndexPath,
+        in context: CollectionViewContext
+      ) throws(SectionKitError) { moves += 1 }
+      func cellForItem(
+        at place: SectionIndexPath, in context: CollectionViewContext
+      ) throws(SectionKitError) -> any ReusableView {
+        let cell = try context.dequeueReusableCell(TextCell.self, for: place)
+        cell.text = "\(place.shownItem ?? "-")"
+        return cell
+      }
+    }
+    let (world, own) = (World(), Own())
+    world.adapter.sections = [Section(model: Group("a")) { own }]
+    #expect(world.view.texts == ["1", "2", "3"])
+    world.adapter.batchUpdate {
+      var update = CollectionViewUpdate(data: [2, 3], deletes: [0])
+      update.setData = { own.numbers = $0 }
+      try? own.context?.apply(update, by: own)
+      world.view.dragItem(from: path(0, 0), to: path(0, 2))
+    }
+    #expect(own.moves == 0)
+    #expect(world.takeErrors() == [.invalidIndexPath(path(0, 0))])
+    #expect(world.view.texts == ["2", "3"])
+    #expect(world.view.violations.isEmpty)
+  }
 }

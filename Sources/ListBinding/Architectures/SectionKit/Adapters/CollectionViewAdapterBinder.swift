@@ -253,7 +253,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
       if sections[0] !== sections[1] {
         try adapter.moveItem(at: from, of: sections[0], to: to.item, of: sections[1])
       } else {
-        let now = adapter.currentIndexPath(of: from, in: sections[0]) ?? source
+        guard let now = adapter.currentIndexPath(of: from, in: sections[0]) else {
+          throw .invalidIndexPath(source)
+        }
         try sections[0].controller.dataSource.moveItem(
           at: SectionIndexPath(now, row), to: SectionIndexPath(to), in: context)
       }

@@ -32,7 +32,16 @@ extension ListCollectionViewAdapter {
     for items: [SectionDragItem], at indexPath: IndexPath,
     in binding: ListViewBinding<Snapshot>? = nil
   ) -> SectionDropProposal {
-    guard let (section, place) = dropTarget(at: indexPath, in: binding) else { return .cancel }
+    guard let (section, shown) = target(at: indexPath, in: binding, allowsEnd: true) else {
+      return .cancel
+    }
+    return dropProposal(for: items, at: shown, of: section)
+  }
+
+  private func dropProposal(
+    for items: [SectionDragItem], at shown: SectionIndexPath, of section: AdapterSection
+  ) -> SectionDropProposal {
+    guard let place = dropPlace(of: shown, in: section) else { return .cancel }
     guard let delegate = section.controller.dropDelegate else { return .forbidden }
     let context = context(of: section)
     guard delegate.canHandle(drop: items, in: context) else { return .cancel }
@@ -52,11 +61,14 @@ extension ListCollectionViewAdapter {
     of items: [SectionDragItem], at indexPath: IndexPath,
     in binding: ListViewBinding<Snapshot>? = nil
   ) -> Bool {
-    switch dropProposal(for: items, at: indexPath, in: binding) {
+    guard let (section, shown) = target(at: indexPath, in: binding, allowsEnd: true) else {
+      return false
+    }
+    switch dropProposal(for: items, at: shown, of: section) {
     case .cancel, .forbidden: return false
     case .copy, .move: break
     }
-    guard let (section, place) = dropTarget(at: indexPath, in: binding) else { return false }
+    guard let place = dropPlace(of: shown, in: section) else { return false }
     section.controller.dropDelegate?.performDrop(of: items, at: place, in: context(of: section))
     return true
   }
@@ -77,15 +89,12 @@ extension ListCollectionViewAdapter {
     return (section.metadata, SectionIndexPath(indexPath, row))
   }
 
-  /// The section at an index path of a view, and where that is by now: what is dropped is put there.
-  private func dropTarget(
-    at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>?
-  ) -> (AdapterSection, SectionIndexPath)? {
-    guard let (section, shown) = target(at: indexPath, in: binding, allowsEnd: true) else {
-      return nil
-    }
+  /// Where an index path of a view is by now in a section: what is dropped is put there.
+  private func dropPlace(
+    of shown: SectionIndexPath, in section: AdapterSection
+  ) -> SectionIndexPath? {
     guard let (index, count) = place(of: section) else {
-      report(.invalidIndexPath(indexPath))
+      report(.invalidIndexPath(shown.indexPath))
       return nil
     }
     // What a controller takes goes to the section that it runs.
@@ -93,6 +102,6 @@ extension ListCollectionViewAdapter {
     let place =
       currentIndexPath(of: shown, in: section)
       ?? IndexPath(item: shown.row == nil ? count : min(shown.item, count), section: index)
-    return (section, SectionIndexPath(place, shown.row))
+    return SectionIndexPath(place, shown.row)
   }
 }

@@ -11,7 +11,7 @@ extension ListCollectionViewAdapter: SectionHost {
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
-    let isExchanging = exchanging.contains { $0 === controller }
+    let isExchanging = isExchanging(controller)
     batchUpdate {
       var completed = 0
       do throws(SectionKitError) {
@@ -34,8 +34,12 @@ extension ListCollectionViewAdapter: SectionHost {
         try? finish()
         reload(section)
       }
-      // The program may have shown the section anew meanwhile, with the data before.
-      if let now = self.section(of: controller), now !== section { reload(now) }
+      // The program may have shown the section anew meanwhile, here or elsewhere, with the data before.
+      if let adapter = controller.context?.adapter, let now = adapter.section(of: controller),
+        now !== section
+      {
+        adapter.reload(now)
+      }
     }
   }
 
@@ -73,8 +77,13 @@ extension ListCollectionViewAdapter: SectionHost {
   }
 
   @usableFromInline
+  func isExchanging(_ controller: any SectionController) -> Bool {
+    exchanging.contains { $0 === controller }
+  }
+
+  @usableFromInline
   func renewHeaderAndFooter(of controller: any SectionController) {
-    guard let index = controller.context?.place(of: controller) else { return }
+    guard let section = section(of: controller), let index = section.place else { return }
     storage.updateMetadata(ofSection: index) { _ in }
   }
 

@@ -9,32 +9,41 @@ extension ListCollectionViewAdapter {
   func show(_ sections: [Section]) {
     let (requested, duplicates) = withoutDuplicates(sections)
     let update = calculateUpdate(from: self.sections, to: requested)
-    let byID = Dictionary(requested.map { ($0.model.sectionId, $0) }) { first, _ in first }
+    showCount += 1
+    let number = showCount
+    var members = SectionMembers(requested)
     batchUpdate {
       if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
       let old = storage.snapshot
       var completed = 0
+      var completionsOfRest: [() -> Void] {
+        update.batchOperations.dropFirst(completed).compactMap(\.completion)
+      }
       do throws(SectionKitError) {
         var last = self.sections
-        for operation in update.batchOperations {
+        for operation in update.batchOperations where number == showCount {
           let shouldReload = update.shouldReload(operation)
           update.setData?(operation.data)
           if let completion = operation.completion { waiting.append(completion) }
           completed += 1
-          // The update says which sections there are: they are those that were asked for.
-          let sections = operation.data.map { byID[$0.model.sectionId] ?? $0 }
-          try carryOut(operation, leadingTo: sections, asReload: shouldReload)
+          let sections = members.requested(operation.data)
+          let new = members.find(sections, in: self)
+          if number == showCount { try carryOut(operation, leadingTo: new, asReload: shouldReload) }
           last = sections
         }
+        if number != showCount { return waiting += completionsOfRest }
         guard last.map(\.model.sectionId) == requested.map(\.model.sectionId) else {
           throw .updateDoesNotLeadToData("it leads to other sections than asked for")
         }
       } catch {
-        waiting += update.batchOperations.dropFirst(completed).compactMap(\.completion)
-        waiting.append { [weak self] in self?.report(error) }
-        reload(requested)
+        waiting += completionsOfRest
+        if number == showCount {
+          waiting.append { [weak self] in self?.report(error) }
+          let new = members.find(requested, in: self)
+          if number == showCount { reload(new) }
+        }
       }
-      tellModels(of: requested, since: old)
+      if number == showCount { tellModels(of: requested, since: old) }
     }
   }
 
@@ -54,22 +63,20 @@ extension ListCollectionViewAdapter {
   }
 
   /// Shows other sections, and tells views to reload.
-  func reload(_ sections: [Section]) {
-    let new = members(sections)
+  func reload(_ new: [AdapterSection]) {
     let old = storage.snapshot
     storage.replace(with: new.map { $0.stored(in: old, at: index(of: $0)) })
     settle(from: old)
   }
 
   private func carryOut(
-    _ operation: CollectionViewBatchOperation<[Section]>, leadingTo sections: [Section],
+    _ operation: CollectionViewBatchOperation<[Section]>, leadingTo new: [AdapterSection],
     asReload: Bool
   ) throws(SectionKitError) {
-    guard Set(sections.map(\.model.sectionId)).count == sections.count else {
+    guard Set(new.map(\.sectionId)).count == new.count else {
       throw .updateDoesNotLeadToData("its sections have no unique identities")
     }
-    if asReload { return reload(sections) }
-    let new = members(sections)
+    if asReload { return reload(new) }
     let old = storage.snapshot
     do {
       let flat = try operation.change(from: old.numberOfSections(), to: new.count)
@@ -88,14 +95,6 @@ extension ListCollectionViewAdapter {
       throw error as? SectionKitError ?? .updateDoesNotLeadToData("\(error)")
     }
     settle(from: old)
-  }
-
-  /// The members of the list that sections stand for; those that are new have no rows yet.
-  private func members(_ sections: [Section]) -> [AdapterSection] {
-    sections.map { section in
-      places[section.model.sectionId].map { storage.snapshot.section(at: $0).metadata }
-        ?? AdapterSection(section)
-    }
   }
 
   /// Finds the places of sections again, and connects those that came and disconnects those that went.
@@ -176,6 +175,41 @@ extension ListCollectionViewAdapter {
       guard member.standing == .running else { continue }
       member.controller.didUpdate(model: member.model)
       bringUpToDate(member)
+    }
+  }
+}
+
+/// The members of the list that the sections of an update stand for.
+@MainActor
+struct SectionMembers {
+  private let requested: [AnyHashable: Section]
+
+  /// Those that the list did not have: an update that is given up has made them already.
+  private var made: [AnyHashable: AdapterSection] = [:]
+
+  init(_ sections: [Section]) {
+    requested = Dictionary(sections.map { ($0.model.sectionId, $0) }) { first, _ in first }
+  }
+
+  /// The sections that were asked for, in place of those with their identities: an update says which there
+  /// are.
+  func requested(_ sections: [Section]) -> [Section] {
+    sections.map { requested[$0.model.sectionId] ?? $0 }
+  }
+
+  /// The members in the list of an adapter; those that are new have no rows yet.
+  mutating func find(
+    _ sections: [Section], in adapter: ListCollectionViewAdapter
+  ) -> [AdapterSection] {
+    sections.map { section in
+      let id = section.model.sectionId
+      if let place = adapter.places[id] {
+        return adapter.storage.snapshot.section(at: place).metadata
+      }
+      if let member = made[id] { return member }
+      let member = AdapterSection(section)
+      made[id] = member
+      return member
     }
   }
 }

@@ -54,6 +54,9 @@ open class ListCollectionViewAdapter {
   final var waiting: [() -> Void] = []
   final var depth = 0
 
+  /// How often sections were shown: what the program shows while others are on the way is newer.
+  final var showCount = 0
+
   /// The controllers between which the user moves an item. Their rows are held against what they make of it
   /// at the end.
   final var exchanging: [any SectionController] = []
@@ -70,7 +73,10 @@ open class ListCollectionViewAdapter {
   public init(sections: [Section] = [], onError: ((SectionKitError) -> Void)? = nil) {
     self.onError = onError
     let (unique, duplicates) = withoutDuplicates(sections)
-    if !unique.isEmpty { reload(unique) }
+    if !unique.isEmpty {
+      var members = SectionMembers(unique)
+      reload(members.find(unique, in: self))
+    }
     if let duplicates { report(duplicates) }
     tellWaiting()
   }
@@ -129,7 +135,10 @@ open class ListCollectionViewAdapter {
   /// - Complexity: As that of setting `sections`.
   public final func invalidateDataSource() {
     guard let dataSource else { return report(.missingDataSource) }
-    sections = dataSource.models(for: self).map { model in
+    let models = dataSource.models(for: self)
+    // Another one that it has set has been asked already.
+    guard self.dataSource === dataSource else { return }
+    sections = models.map { model in
       Section(model: model) { [weak self] in
         // A section can be kept longer than the adapter; it has no rows then.
         guard let self else { return BaseSectionController() }

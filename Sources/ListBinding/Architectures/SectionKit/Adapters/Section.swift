@@ -59,9 +59,18 @@ public final class AdapterSection {
   }
 
   /// The items as the controller has them; `nil` for those that it knows by the index alone.
+  ///
+  /// One that sets others while it is asked for these is asked again, but not for ever.
   var items: [Any?] {
-    let dataSource = controller.dataSource
-    return (0..<max(dataSource.numberOfItems, 0)).map(dataSource.item(at:))
+    let changing = controller as? any ItemsChanging
+    var items: [Any?] = []
+    for _ in 0..<16 {
+      let changeCount = changing?.changeCount
+      let dataSource = controller.dataSource
+      items = (0..<max(dataSource.numberOfItems, 0)).map(dataSource.item(at:))
+      if changing?.changeCount == changeCount { break }
+    }
+    return items
   }
 
   /// New rows that show the items.

@@ -117,7 +117,15 @@ extension ListSectionController {
       guard content.count == count else { return }
       content.carryOut(edit, bringing: items)
     }
+    let changeCount = content.changeCount
     context?.carryOut(edit, from: count, by: self) { item(at: $0) }
+    if content.changeCount != changeCount { showAll() }
+  }
+
+  /// Reloads the section, whose items were set while the program was asked for some of them.
+  @usableFromInline
+  final func showAll() {
+    context?.carryOut(nil, from: content.count, by: self) { item(at: $0) }
   }
 
   @inlinable
@@ -133,11 +141,13 @@ extension ListSectionController {
       guard binding === list, list?.isDisposed != true else { return }
       for (step, items) in zip(steps, items) { content.carryOut(step, bringing: items) }
     } else {
-      let items = SectionItems(ArraySnapshot(new.allItems.map(transform)))
+      let items = ArraySnapshot(new.allItems.map(transform))
       guard binding === list, list?.isDisposed != true else { return }
-      content = items
+      content.replace(with: items)
     }
+    let changeCount = content.changeCount
     context?.carryOut(steps, from: count, by: self) { item(at: $0) }
+    if content.changeCount != changeCount { showAll() }
   }
 }
 

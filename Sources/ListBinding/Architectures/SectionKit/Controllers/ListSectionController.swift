@@ -64,7 +64,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
       endFollowing()
       apply(
         calculateUpdate(from: Array(content.list), to: newValue), current: { Array(content.list) },
-        requested: newValue, keep: { content = SectionItems(ArraySnapshot($0)) },
+        requested: newValue, keep: { content.replace(with: ArraySnapshot($0)) },
         areSame: { old, new in
           let compare = comparison(of: Item.self)
           return old.count == new.count
@@ -136,23 +136,34 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   /// Override it to insert another item or at another index, or to note the move for undo, and call
   /// `super`; or set the items, or a model that sets them. It is called after `removeMovedItem(at:)` of the
   /// other section, and views are told after both: that the row was moved, and of what else has changed. A
-  /// section whose items cannot be compared is reloaded.
+  /// section whose items cannot be compared is reloaded. Called by the program, to undo a move say, it is an
+  /// edit of its own; it does nothing while the section follows a list.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - index: Where the user put it among the items of this section; an index that is not there
   ///     inserts nothing.
   open func insertMovedItem(_ item: Item, at index: Int) {
-    if 0...content.count ~= index { content.insert(item, at: index) }
+    guard !isFollowing, 0...content.count ~= index else { return }
+    content.insert(item, at: index)
+    showUnlessExchanging(.insertItems(index..<(index + 1), section: 0), from: content.count - 1)
   }
 
   /// Removes an item that the user moves to another section.
   ///
-  /// Override it to note that, and call `super`; or set the items, or a model that sets them.
+  /// Override it to note that, and call `super`; or set the items, or a model that sets them. Called by the
+  /// program it is an edit of its own; it does nothing while the section follows a list.
   ///
   /// - Parameter index: The index of the item; one that is not there removes nothing.
   open func removeMovedItem(at index: Int) {
-    if 0..<content.count ~= index { content.remove(at: index) }
+    guard !isFollowing, 0..<content.count ~= index else { return }
+    content.remove(at: index)
+    showUnlessExchanging(.deleteItems(index..<(index + 1), section: 0), from: content.count + 1)
+  }
+
+  private func showUnlessExchanging(_ step: ListEdit, from count: Int) {
+    guard let context, context.host?.isExchanging(self) != true else { return }
+    context.carryOut(step, from: count, by: self) { item(at: $0) }
   }
 }
 

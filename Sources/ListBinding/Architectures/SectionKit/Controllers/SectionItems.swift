@@ -10,6 +10,9 @@ struct SectionItems<Item> {
   @usableFromInline private(set) var list: ArraySnapshot<Item>
   @usableFromInline private(set) var count: Int
 
+  /// How often they were edited.
+  @usableFromInline private(set) var changeCount = 0
+
   /// Returns the item at an index; compiled where the type of the items is known, if that made the list.
   @usableFromInline let read: (ArraySnapshot<Item>, Int) -> Any?
 
@@ -18,6 +21,14 @@ struct SectionItems<Item> {
     self.list = list
     count = list.count
     read = { $0[$1] }
+  }
+
+  /// Takes others in their place.
+  @inlinable
+  mutating func replace(with list: ArraySnapshot<Item>) {
+    let changeCount = changeCount
+    self = SectionItems(list)
+    self.changeCount = changeCount + 1
   }
 
   /// The item at an index, if there is one.
@@ -41,17 +52,34 @@ struct SectionItems<Item> {
     default: break
     }
     count = list.count
+    changeCount += 1
   }
 
   mutating func insert(_ item: Item, at index: Int) {
     list.insert(item, at: index)
     count += 1
+    changeCount += 1
   }
 
   mutating func remove(at index: Int) {
     list.remove(at: index)
     count -= 1
+    changeCount += 1
   }
 
-  mutating func move(from source: Int, to target: Int) { list.move(from: source, to: target) }
+  mutating func move(from source: Int, to target: Int) {
+    list.move(from: source, to: target)
+    changeCount += 1
+  }
+}
+
+/// A controller whose items may be set while they are asked for.
+@MainActor
+protocol ItemsChanging {
+  /// How often the items were edited.
+  var changeCount: Int { get }
+}
+
+extension ListSectionController: ItemsChanging {
+  var changeCount: Int { content.changeCount }
 }

@@ -52,6 +52,10 @@ protocol SectionHost: AnyObject {
   /// if it shows its old model until then.
   func outdate(_ controller: any ModelShowing)
 
+  /// Whether the user is moving an item between the section of a controller and another: the rows are held
+  /// against what they make of it.
+  func isExchanging(_ controller: any SectionController) -> Bool
+
   /// Lets views make the header and footer of a section anew, whose items stay.
   func renewHeaderAndFooter(of controller: any SectionController)
 

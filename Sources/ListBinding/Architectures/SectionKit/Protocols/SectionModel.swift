@@ -1,5 +1,6 @@
 /// The model of a section: which section it is, and whether it has changed.
-@MainActor
+///
+/// A class of the main actor conforms by `@MainActor SectionModel`. Models are asked on the main actor alone.
 public protocol SectionModel {
   /// What stays the same while the model changes; unique in an adapter.
   var sectionId: AnyHashable { get }
