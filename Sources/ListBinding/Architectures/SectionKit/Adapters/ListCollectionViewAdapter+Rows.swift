@@ -11,6 +11,7 @@ extension ListCollectionViewAdapter: SectionHost {
     keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
+    editCount += 1
     let isExchanging = isExchanging(controller)
     batchUpdate {
       var completed = 0
@@ -48,10 +49,12 @@ extension ListCollectionViewAdapter: SectionHost {
     _ steps: [ListEdit]?, from count: Int, by controller: any SectionController,
     in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
+    editCount += 1
+    let number = editCount
     let items = steps?.map { NewItems(of: $0, item) }
     guard let index = context.place(of: controller) else { return }
     let section = storage.section(at: index).metadata
-    if let steps, let items, storage.numberOfItems(inSection: index) == count {
+    if let steps, let items, number == editCount, storage.numberOfItems(inSection: index) == count {
       carryOut(steps, at: index, bringing: items)
     } else {
       reload(section)
@@ -64,9 +67,11 @@ extension ListCollectionViewAdapter: SectionHost {
     _ step: ListEdit, from count: Int, by controller: any SectionController,
     in context: CollectionViewContext, _ item: @MainActor (Int) -> Any?
   ) {
+    editCount += 1
+    let number = editCount
     let items = NewItems(of: step, item)
     // The section is not looked at: one among many lies elsewhere in memory.
-    guard let index = context.place(of: controller),
+    guard let index = context.place(of: controller), number == editCount,
       storage.numberOfItems(inSection: index) == count
     else { return carryOut(nil, from: count, by: controller, in: context, item) }
     carryOut(step, at: index, bringing: items)

@@ -31,7 +31,10 @@ extension ListCollectionViewAdapter {
           if number == showCount { try carryOut(operation, leadingTo: new, asReload: shouldReload) }
           last = sections
         }
-        if number != showCount { return waiting += completionsOfRest }
+        guard number == showCount else {
+          waiting += completionsOfRest
+          return
+        }
         guard last.map(\.model.sectionId) == requested.map(\.model.sectionId) else {
           throw .updateDoesNotLeadToData("it leads to other sections than asked for")
         }

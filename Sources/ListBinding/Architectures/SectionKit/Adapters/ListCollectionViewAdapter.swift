@@ -54,6 +54,9 @@ open class ListCollectionViewAdapter {
   final var waiting: [() -> Void] = []
   final var depth = 0
 
+  /// How often controllers edited their sections: what was asked for before is not the newest then.
+  final var editCount = 0
+
   /// How often sections were shown: what the program shows while others are on the way is newer.
   final var showCount = 0
 

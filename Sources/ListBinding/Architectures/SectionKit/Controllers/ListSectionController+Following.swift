@@ -117,15 +117,7 @@ extension ListSectionController {
       guard content.count == count else { return }
       content.carryOut(edit, bringing: items)
     }
-    let changeCount = content.changeCount
     context?.carryOut(edit, from: count, by: self) { item(at: $0) }
-    if content.changeCount != changeCount { showAll() }
-  }
-
-  /// Reloads the section, whose items were set while the program was asked for some of them.
-  @usableFromInline
-  final func showAll() {
-    context?.carryOut(nil, from: content.count, by: self) { item(at: $0) }
   }
 
   @inlinable
@@ -145,9 +137,7 @@ extension ListSectionController {
       guard binding === list, list?.isDisposed != true else { return }
       content.replace(with: items)
     }
-    let changeCount = content.changeCount
     context?.carryOut(steps, from: count, by: self) { item(at: $0) }
-    if content.changeCount != changeCount { showAll() }
   }
 }
 

@@ -32,6 +32,7 @@ struct SectionItems<Item> {
   }
 
   /// The item at an index, if there is one.
+  @inline(__always)
   subscript(index: Int) -> Any? { 0..<count ~= index ? read(list, index) : nil }
 
   /// Carries out a step, with the items that it brings.
