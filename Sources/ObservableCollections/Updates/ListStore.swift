@@ -125,10 +125,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         guard let content else { return (result, old) }
         state.version &+= 1
         if isObserved {
+          let (new, version) = (state.snapshot, state.version)
           commit.send(
-            Update(
-              old.map { .list($0) } ?? .takenBack(takingBack(result)), to: state.snapshot,
-              content: content, version: state.version))
+            old.map { Update(from: $0, to: new, content: content, version: version) }
+              ?? Update(
+                takenBackBy: takingBack(result), to: new, content: content, version: version))
         }
         return (result, old)
       }

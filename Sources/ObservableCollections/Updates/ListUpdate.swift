@@ -33,28 +33,32 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     }
   }
 
-  /// How the list before the update is known.
-  @usableFromInline
-  enum Before {
-    case list(Snapshot)
-
-    /// Nobody held the list, so that it was edited in place; this makes it of the one after the edit.
-    case takenBack(@Sendable (inout Snapshot) -> Void)
-  }
+  /// Makes the list before an edit of the one after it.
+  @usableFromInline typealias TakeBack = @Sendable (inout Snapshot) -> Void
 
   /// What all copies of an update share.
   ///
   /// An update is copied some ten times on its way to a view: one reference is.
+  // No enumeration of either: the release of one of a type that is not known looks for that type, which took
+  // an eighth of an observed edit.
   @usableFromInline
   final class Storage {
-    @usableFromInline let before: Before
+    /// The list before the update, or again the one after it if there is something to take back.
+    @usableFromInline let old: Snapshot
+
+    /// Nobody held the list before, so that it was edited in place.
+    @usableFromInline let takeBack: TakeBack?
     @usableFromInline let new: Snapshot
     @usableFromInline let version: Int
     @usableFromInline let content: Content
 
     @inlinable
-    init(_ before: Before, to new: Snapshot, content: Content, version: Int) {
-      self.before = before
+    init(
+      from old: Snapshot?, orTakenBackBy takeBack: TakeBack?, to new: Snapshot, content: Content,
+      version: Int
+    ) {
+      self.old = old ?? new
+      self.takeBack = takeBack
       self.new = new
       self.version = version
       self.content = content
@@ -85,12 +89,15 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
 
   @inlinable
   init(from old: Snapshot, to new: Snapshot, content: Content, version: Int) {
-    self.init(.list(old), to: new, content: content, version: version)
+    storage = Storage(
+      from: old, orTakenBackBy: nil, to: new, content: content, version: version)
   }
 
+  /// Creates the update of an edit that was made in place.
   @inlinable
-  init(_ before: Before, to new: Snapshot, content: Content, version: Int) {
-    storage = Storage(before, to: new, content: content, version: version)
+  init(takenBackBy takeBack: @escaping TakeBack, to new: Snapshot, content: Content, version: Int) {
+    storage = Storage(
+      from: nil, orTakenBackBy: takeBack, to: new, content: content, version: version)
   }
 
   /// The list before the update.
@@ -101,13 +108,9 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(1), or O(*k* log *n*) after *k* edits of a list that nobody kept.
   @inlinable
   public var old: Snapshot {
-    switch storage.before {
-    case .list(let list): return list
-    case .takenBack(let takeBack):
-      var list = new
-      takeBack(&list)
-      return list
-    }
+    var list = storage.old
+    storage.takeBack?(&list)
+    return list
   }
 
   /// Which sections and items are kept, and where.
@@ -154,7 +157,6 @@ extension ListUpdate where Snapshot: ListSnapshot {
 }
 
 extension ListUpdate: Sendable where Snapshot: Sendable {}
-extension ListUpdate.Before: Sendable where Snapshot: Sendable {}
 extension ListUpdate.Storage: Sendable where Snapshot: Sendable {}
 
 extension ListUpdate: Equatable where Snapshot: Equatable {
