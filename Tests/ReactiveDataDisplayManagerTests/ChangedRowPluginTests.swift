@@ -56,4 +56,31 @@ struct ChangedRowPluginTests {
     view.dataSource?.handle(.scroll(.didScroll))
     #expect(log == [.down, .up])
   }
+
+  @Test(arguments: ["moved", "made anew"])
+  func `the direction is that of the other rows where one was moved, or none is left`(
+    edit: String
+  ) throws {
+    var log: [ScrollDirection] = []
+    let ddm = view.rddm.manualBuilder.add(plugin: .direction { log.append($0) }).build()
+    let rows = (0..<15).map { NameGenerator("\($0)") }
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    func scroll(to row: Int) {
+      view.scroll(to: row)
+      view.dataSource?.handle(.scroll(.didScroll))
+    }
+    scroll(to: 4)
+    if edit == "moved" {
+      try ddm.swap(generator: rows[4], with: rows[11])
+    } else {
+      ddm.refill(with: [(nil, (0..<15).map { NameGenerator("new \($0)") })])
+      scroll(to: 4)
+    }
+    log = []
+    scroll(to: 6)
+    #expect(log == [.down])
+    scroll(to: 5)
+    #expect(log == [.down, .up])
+  }
 }

@@ -1,3 +1,4 @@
+import ListBinding
 import ReactiveDataDisplayManager
 import Testing
 
@@ -113,4 +114,97 @@ struct PagingEndTests {
     await settle()
     #expect(output.loads == 1)
   }
+
+  @Test(arguments: [true, false])
+  func `the second page is loaded again when the list is`(isDiffable: Bool) async {
+    let view = HeadlessListView.named()
+    let ddm = view.rddm.manualBuilder.add(plugin: .paginatable(output: output)).build()
+    func show(_ names: [String]) {
+      ddm.refill(with: [(nil, isDiffable ? diffable(names) : names.map { NameGenerator($0) })])
+      _ = view.names
+    }
+    output.load = { input in
+      input.updateProgress(isLoading: true)
+      Task { @MainActor in
+        show(["a", "b", "c", "d"])
+        input.updatePagination(canIterate: false)
+        input.updateProgress(isLoading: false)
+      }
+    }
+    for load in 1...2 {
+      show(["a", "b"])
+      output.input?.updatePagination(canIterate: true)
+      await settle()
+      #expect(view.names == ["a", "b", "c", "d"])
+      #expect(output.loads == load)
+    }
+  }
+
+  @Test func `features have their short names also in a list of plugins`() {
+    let plugins = TablePlugins(features: [.movable(), .dragAndDroppable()])
+    #expect(plugins.featurePlugins.count == 2)
+  }
+
+  @Test func `the end is known of a view that does not tell which rows are on screen`() async {
+    let (view, ddm) = (QuietView(), BaseTableManager())
+    ddm.addCellGenerators(["0", "1"].map { BaseCellGenerator<QuietView.Cell>(with: $0) })
+    let plugins = TablePlugins(table: [.paginatable(output: output)])
+    ddm.bind(
+      to: view, errorCellType: QuietView.Cell.self,
+      using: TableManagerBinder(ddm, plugins: plugins))
+    plugins.setup(with: ddm)
+    output.input?.updatePagination(canIterate: true)
+    await settle()
+    #expect(output.loads == 1)
+    withExtendedLifetime((view, plugins)) {}
+  }
+}
+
+/// A view with the least that one has to do: it tells of displays, but not which rows are on screen.
+private final class QuietView: ListView {
+  final class Cell: ReusableView, Configurable {
+    let bag = DisposeBag()
+
+    func configure(with model: String) {}
+  }
+
+  let responders = ListViewResponders()
+  let capabilities = ListViewCapabilities(updates: .reload)
+  let isAttached = true
+  private var shown: [(place: IndexPath, cell: Cell)] = []
+
+  var dataSource: (any ListViewDataSource<Cell>)? {
+    didSet { if dataSource !== oldValue { load(endingFor: oldValue) } }
+  }
+
+  func reloadData() { load(endingFor: dataSource) }
+
+  private func load(endingFor old: (any ListViewDataSource<Cell>)?) {
+    let ended = shown
+    shown = []
+    for (place, _) in ended { old?.handle(.didEndDisplaying(place)) }
+    guard let dataSource else { return }
+    for section in 0..<dataSource.numberOfSections() {
+      for item in 0..<dataSource.numberOfItems(inSection: section) {
+        let place = IndexPath(item: item, section: section)
+        shown.append((place, dataSource.cell(forItemAt: place)))
+        dataSource.handle(.willDisplay(place))
+      }
+    }
+  }
+
+  func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
+  func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
+    Cell()
+  }
+  func beginUpdates() {}
+  func endUpdates() {}
+  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  func moveSection(_ section: Int, toSection newSection: Int) {}
 }

@@ -185,4 +185,42 @@ struct CallsMeanwhileTests {
     #expect(!adapter.performDrop(of: [SectionDragItem(1)], at: path(2, 0)))
     #expect(taking.takenCount == 1)
   }
+
+  @Test func `sections that are set while the program says how others come are the newest`() {
+    final class Asking: ListCollectionViewAdapter {
+      var whenAsked: () -> Void = {}
+
+      override func calculateUpdate(
+        from old: [Section], to new: [Section]
+      ) -> CollectionViewUpdate<[Section]> {
+        whenAsked()
+        return super.calculateUpdate(from: old, to: new)
+      }
+    }
+    let adapter = Asking()
+    adapter.whenAsked = {
+      adapter.whenAsked = {}
+      adapter.sections = [Section(NumbersController(Group("new", [1])))]
+    }
+    adapter.sections = [Section(NumbersController(Group("old", [2])))]
+    #expect(adapter.sections.map(\.model.sectionId) == ["new"])
+    #expect(rows(adapter) == [[1]])
+  }
+
+  @Test func `a data source that goes while it is asked has been asked`() {
+    final class Going: ListCollectionViewAdapterDataSource {
+      func models(for adapter: ListCollectionViewAdapter) -> [any SectionModel] {
+        adapter.dataSource = nil
+        return [Group("last")]
+      }
+
+      func sectionController(
+        with model: any SectionModel, for adapter: ListCollectionViewAdapter
+      ) -> any SectionController { BaseSectionController() }
+    }
+    let going = Going()
+    adapter.dataSource = going
+    #expect(adapter.sections.map(\.model.sectionId) == ["last"])
+    #expect(world.takeErrors() == [.missingDataSource])
+  }
 }

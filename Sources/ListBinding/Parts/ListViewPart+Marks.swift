@@ -84,7 +84,9 @@ extension ListViewPart {
   }
 
   var isScrolledToAnother: Bool {
-    guard let anchor = loadedBase?.scrollAnchor else { return false }
+    guard let anchor = loadedBase?.scrollAnchor else {
+      return (base as? any PartOfView)?.isScrolledToAnother ?? false
+    }
     return inPart(anchor.indexPath) == nil
   }
 

@@ -92,6 +92,12 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       scroll(to: wanted, in: view)
     }
     shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
+    // All that is above the item is seen in a list that is too short for its place: that stays so.
+    if !staysAtTop, shown != wanted, !item.isHidden, let shown, let shownPlace,
+      shown.offset >= 0, view.list.isTop(shownPlace)
+    {
+      choose(shown, in: view)
+    }
     return false
   }
 

@@ -66,6 +66,19 @@ struct ScrollKeepingTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `what is inserted above a short list stays on screen when it grows below`() {
+    let view = HeadlessListView(viewportHeight: 5)
+    let list = MutableObservableArray([Item(1)])
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition(stayingAtTop: false)
+    list.insert(contentsOf: [Item(2), Item(3)], at: 0)
+    list.append(contentsOf: (4...9).map(Item.init))
+    #expect(view.texts == ["2", "3", "1", "4", "5"])
+    view.scroll(to: 1)
+    list.insert(Item(10), at: 0)
+    #expect(view.texts == ["3", "1", "4", "5", "6"])
+  }
+
   @Test func `what an observer of a lost selection scrolls to and gives the focus stays so`() {
     let view = HeadlessListView(viewportHeight: 2)
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }

@@ -83,4 +83,18 @@ struct NestedPartTests {
     }
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `a part keeps its place while another one of the view is on top`() {
+    let bindings = [
+      first.bind(to: outer[0], cellType: TextCell.self) { $0.text = $1.name },
+      second.bind(to: inner[0], cellType: TextCell.self) { $0.text = $1.name },
+    ]
+    for binding in bindings { binding.keepScrollPosition() }
+    view.scroll(to: 3)
+    view.scroll(to: 5)
+    view.scroll(to: 1)
+    #expect(view.texts == ["2", "3", "4", "5"])
+    second.replace(with: Array(second.snapshot))
+    #expect(view.texts == ["2", "3", "4", "5"])
+  }
 }

@@ -104,10 +104,17 @@ extension FeaturePlugin where Self == TableSwipeActionsConfigurationPlugin {
   }
 }
 
-extension TableDragAndDroppablePlugin {
+extension FeaturePlugin where Self == TableDragAndDroppablePlugin {
   /// Lets the user drag rows; see `TableDragAndDroppablePlugin`.
+  public static func dragAndDroppable() -> TableDragAndDroppablePlugin {
+    TableDragAndDroppablePlugin()
+  }
+}
+
+extension TableDragAndDroppablePlugin {
+  /// Lets the user drag rows, and drop what rows can be made of; see `TableDragAndDroppablePlugin`.
   public static func dragAndDroppable(
-    makeGenerator: @escaping @MainActor (Any) -> (any TableCellGenerator)? = { _ in nil }
+    makeGenerator: @escaping @MainActor (Any) -> (any TableCellGenerator)?
   ) -> TableDragAndDroppablePlugin {
     TableDragAndDroppablePlugin(makeGenerator: makeGenerator)
   }

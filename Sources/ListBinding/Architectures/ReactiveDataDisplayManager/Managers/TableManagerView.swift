@@ -77,23 +77,26 @@ public struct TableManagerView {
     return base.indexPathsForVisibleItems.contains(list.place(of: indexPath, in: base))
   }
 
-  /// The generator that the view shows at a place of its own.
-  func generator(atPlace place: IndexPath) -> (any TableCellGenerator)? {
+  /// The number of rows above the one at a place of the view.
+  func offset(ofPlace place: IndexPath) -> Int? {
     guard let base, let list = displayedSnapshot, place.count == 2 else { return nil }
-    if base.capabilities.sections { return list.contains(place) ? list[place] : nil }
-    guard 0..<list.numberOfItems ~= place.item else { return nil }
-    return list[list.indexPath(atFlatOffset: place.item)]
+    if !base.capabilities.sections { return place.item }
+    return list.contains(place) ? list.flatOffset(of: place) : nil
   }
 
-  /// The place in the view that a row has by now.
+  /// The generator that the view shows below so many rows.
+  func generator(atOffset offset: Int) -> (any TableCellGenerator)? {
+    guard let list = displayedSnapshot, 0..<list.numberOfItems ~= offset else { return nil }
+    return list[list.indexPath(atFlatOffset: offset)]
+  }
+
+  /// The number of rows above one by now.
   ///
-  /// - Complexity: O(log *n*) if the row is where it was; otherwise O(*n*).
-  func place(of row: RememberedRow, near place: IndexPath) -> IndexPath? {
-    if let generator = generator(atPlace: place), row.isShown(by: generator) { return place }
-    guard let base, let list = displayedSnapshot,
-      let found = binding.firstIndexPath(where: { row.isShown(by: $0) })
-    else { return nil }
-    return list.place(of: found, in: base)
+  /// - Complexity: O(log *n*) if the row is where it is thought to be; otherwise O(*n*).
+  func offset(of row: RememberedRow, near offset: Int) -> Int? {
+    if let generator = generator(atOffset: offset), row.isShown(by: generator) { return offset }
+    return binding.firstIndexPath { row.isShown(by: $0) }
+      .flatMap { displayedSnapshot?.flatOffset(of: $0) }
   }
 
   /// Scrolls to a generator, or the one that shows its row by now; nothing if the view shows neither.

@@ -7,10 +7,10 @@ internal import Foundation
 extension ListCollectionViewAdapter {
   /// Shows other sections by an update that is held against them.
   func show(_ sections: [Section]) {
-    let (requested, duplicates) = withoutDuplicates(sections)
-    let update = calculateUpdate(from: self.sections, to: requested)
     showCount += 1
     let number = showCount
+    let (requested, duplicates) = withoutDuplicates(sections)
+    let update = calculateUpdate(from: self.sections, to: requested)
     var members = SectionMembers(requested)
     batchUpdate {
       if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
@@ -46,7 +46,7 @@ extension ListCollectionViewAdapter {
           if number == showCount { reload(new) }
         }
       }
-      if number == showCount { tellModels(of: requested, since: old) }
+      tellModels(of: requested, since: old) { number == showCount }
     }
   }
 
@@ -159,10 +159,14 @@ extension ListCollectionViewAdapter {
   ///
   /// A section that is not in the list before has no other model, also if its own is not equal to
   /// itself.
-  private func tellModels(of sections: [Section], since list: Snapshot) {
+  ///
+  /// - Parameter areNewest: Whether no others are shown by now.
+  private func tellModels(
+    of sections: [Section], since list: Snapshot, while areNewest: () -> Bool
+  ) {
     var changed: [AdapterSection] = []
     lazy var known = Set(list.sections.map { ObjectIdentifier($0.metadata) })
-    for section in sections {
+    for section in sections where areNewest() {
       guard let index = places[section.model.sectionId] else { continue }
       let member = storage.snapshot.section(at: index).metadata
       let old = member.model

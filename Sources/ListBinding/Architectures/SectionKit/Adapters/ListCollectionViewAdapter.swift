@@ -140,7 +140,7 @@ open class ListCollectionViewAdapter {
     guard let dataSource else { return report(.missingDataSource) }
     let models = dataSource.models(for: self)
     // Another one that it has set has been asked already.
-    guard self.dataSource === dataSource else { return }
+    if let now = self.dataSource, now !== dataSource { return }
     sections = models.map { model in
       Section(model: model) { [weak self] in
         // A section can be kept longer than the adapter; it has no rows then.

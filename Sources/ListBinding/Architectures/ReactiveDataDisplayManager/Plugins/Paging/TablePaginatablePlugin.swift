@@ -48,6 +48,10 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
 
   private weak var manager: BaseTableManager?
 
+  /// The row at the end while it is on screen, in a view that need not tell all rows that are.
+  private weak var shownEnd: (any TableCellGenerator)?
+  private weak var viewOfEnd: (any ListView)?
+
   /// The row at the end when a page was asked for last.
   private var answeredEnd: RememberedRow?
   private var looksSoon = false
@@ -74,13 +78,22 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   open override func setup(with manager: BaseTableManager?) {
     progressView?.setOnRetry { [weak self] in self?.retry() }
     output?.onPaginationInitialized(with: self)
-    self.manager = manager
+    if let manager { self.manager = manager }
     if let end = endOnScreen() { load(at: end) }
   }
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
-    guard case .willDisplayCell(let path, let row) = event, let manager else { return }
-    if end(of: manager.shownSnapshot) == path { load(at: row) }
+    switch event {
+    case .willDisplayCell(let path, let row):
+      guard let manager, end(of: manager.shownSnapshot) == path else { return }
+      (self.manager, shownEnd, viewOfEnd) = (manager, row, manager.view?.listView)
+      load(at: row)
+    case .didEndDisplayCell(_, let row):
+      if row === shownEnd, viewOfEnd == nil || viewOfEnd === manager?.view?.listView {
+        shownEnd = nil
+      }
+    default: break
+    }
   }
 
   /// The index path of the row at the end of a list where pages are loaded.
@@ -90,15 +103,21 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
 
   /// The row at the end, if a view has it on screen.
   private func endOnScreen() -> (any TableCellGenerator)? {
-    for view in manager?.views ?? [] {
+    guard let manager else { return nil }
+    for view in manager.views {
       guard let list = view.displayedSnapshot, let end = end(of: list), view.isOnScreen(end)
       else { continue }
       return list[end]
     }
-    return nil
+    guard let shownEnd, let path = manager.indexPath(of: shownEnd),
+      end(of: manager.shownSnapshot) == path
+    else { return nil }
+    return shownEnd
   }
 
   private func load(at end: any TableCellGenerator) {
+    // Another row is at the end by now: that which was may come there again, with other pages behind it.
+    answeredEnd = nil
     if canIterate, !isLoading, error == nil { ask(at: end) }
   }
 
@@ -144,7 +163,7 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
 
   public final func updatePagination(canIterate: Bool) {
     self.canIterate = canIterate
-    if canIterate { loadSoon() }
+    loadSoon()
   }
 }
 

@@ -8,19 +8,13 @@ public enum ScrollDirection: Hashable, Sendable {
 }
 
 /// Tells in which direction the user scrolls, as far as the view tells where it is.
+///
+/// Where rows came or went above those on screen since the last step, that is no scrolling.
 open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
-  private struct Place {
-    weak var view: (any ListView)?
-    let anchor: ScrollAnchor
-
-    /// The row that was there, which may be elsewhere by now.
-    let row: RememberedRow?
-  }
-
   private let action: @MainActor (ScrollDirection) -> Void
 
   /// Where each view was before.
-  private var places: [Place] = []
+  private var places: [ScrollPlace] = []
 
   /// Creates a plugin.
   ///
@@ -28,42 +22,75 @@ open class TableDirectionScrollPlugin: BaseTablePlugin<ScrollEvent> {
   public init(action: @escaping @MainActor (ScrollDirection) -> Void) { self.action = action }
 
   open override func process(event: ScrollEvent, with manager: BaseTableManager?) {
-    guard let manager, let view = manager.view, let anchor = view.listView?.scrollAnchor
-    else { return }
-    let last = update(view, anchor)
+    guard let manager, let view = manager.view, let place = ScrollPlace(of: view) else { return }
+    let last = note(place, of: view)
     guard event == .didScroll else { return }
     guard let last else {
-      // A list that was empty at first began at its top, which is row 0 of a view without sections.
-      if anchor.indexPath != [0, 0], !manager.isFirst(anchor.indexPath) { action(.down) }
+      // A list that was empty at first began at its top.
+      if place.offset > 0 { action(.down) }
       return
     }
-    // Where a row is gone that was on top, nobody can tell.
-    guard let row = last.row, let place = view.place(of: row, near: last.anchor.indexPath),
-      place != anchor.indexPath || last.anchor.offset != anchor.offset
-    else { return }
+    let (first, next) = last.now(in: view)
     // A row that is lower on screen than before was scrolled up to.
-    let isDown =
-      place == anchor.indexPath ? anchor.offset < last.anchor.offset : anchor.indexPath > place
-    action(isDown ? .down : .up)
+    if (place.offset, last.inset) > (next, place.inset) {
+      action(.down)
+    } else if (place.offset, last.inset) < (first, place.inset) {
+      action(.up)
+    }
   }
 
   open override func setup(with manager: BaseTableManager?) {
-    guard let view = manager?.view else { return }
-    _ = update(view, view.listView?.scrollAnchor)
+    if let view = manager?.view { _ = note(ScrollPlace(of: view), of: view) }
   }
 
   /// Takes where a view is; `nil` if it does not tell.
   ///
   /// - Returns: Where it was before, if that is known.
-  private func update(_ view: TableManagerView, _ anchor: ScrollAnchor?) -> Place? {
+  private func note(_ place: ScrollPlace?, of view: TableManagerView) -> ScrollPlace? {
     guard let listView = view.listView else { return nil }
     let last = places.first { $0.view === listView }
     places.removeAll { $0.view == nil || $0.view === listView }
-    if let anchor {
-      let row = view.generator(atPlace: anchor.indexPath).map { RememberedRow($0) }
-      places.append(Place(view: listView, anchor: anchor, row: row))
-    }
+    if let place { places.append(place) }
     return last
+  }
+}
+
+/// Where a view is scrolled to.
+@MainActor
+private struct ScrollPlace {
+  private(set) weak var view: (any ListView)?
+
+  /// The number of rows above the first one on screen.
+  let offset: Int
+
+  /// How far that is below the top of the screen.
+  let inset: Double
+
+  /// The first rows on screen: one of them alone may be moved.
+  private let rows: [RememberedRow]
+
+  init?(of view: TableManagerView) {
+    guard let listView = view.listView, let anchor = listView.scrollAnchor,
+      let offset = view.offset(ofPlace: anchor.indexPath)
+    else { return nil }
+    (self.view, self.offset, inset) = (listView, offset, anchor.offset)
+    rows = (offset..<offset + 3).compactMap { row in
+      view.generator(atOffset: row).map { RememberedRow($0) }
+    }
+  }
+
+  /// Where the first row on screen would be by now, and the first of those that are left; where all are gone,
+  /// as if none had come or gone.
+  func now(in view: TableManagerView) -> (first: Int, next: Int) {
+    var (shifts, next): ([Int], Int?) = ([], nil)
+    for (index, row) in rows.enumerated() {
+      let old = offset + index
+      guard let new = view.offset(of: row, near: old + (shifts.last ?? 0)) else { continue }
+      shifts.append(new - old)
+      next = next ?? index
+    }
+    let first = offset + (shifts.isEmpty ? 0 : shifts.sorted()[shifts.count / 2])
+    return (first, first + (next ?? 0))
   }
 }
 
