@@ -110,4 +110,18 @@ struct GalleryModelTests {
     #expect(FolderReader.read("/")?.contains { $0.name == ".." } == false)
     #expect(FolderReader.read("/")?.allSatisfy { !$0.path.hasPrefix("//") } == true)
   }
+
+  @Test func `an entry is listed whose name is no text, and a tab in a name is seen`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "entries-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Not all file systems take such a name.
+    let path = (Array(folder.path.utf8) + Array("/bad".utf8) + [0xFF, 0]).map(
+      CChar.init(bitPattern:))
+    let file = open(path, O_CREAT | O_WRONLY, 0o600)
+    guard file >= 0 else { return }
+    close(file)
+    #expect(FolderReader.read(folder.path)?.map(\.name) == ["..", "bad\u{FFFD}"])
+    #expect(GallerySection.folder("/a\tb").title == "/a␉b")
+  }
 }

@@ -7,10 +7,13 @@ enum FolderReader {
   ///
   /// - Returns: `nil` if the folder cannot be read.
   static func read(_ path: String) -> [FileRow]? {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      return nil
+    guard let directory = opendir(path) else { return nil }
+    defer { closedir(directory) }
+    var entries: [FileRow] = []
+    while let entry = readdir(directory) {
+      if let row = row(entry, of: dirfd(directory), in: path) { entries.append(row) }
     }
-    let rows = names.compactMap { row($0, in: path) }.sorted {
+    let rows = entries.sorted {
       let isFirst = ($0.kind == .folder, $1.kind == .folder)
       return isFirst.0 == isFirst.1 ? $0.name < $1.name : isFirst.0
     }
@@ -29,11 +32,25 @@ enum FolderReader {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
-  /// The entry of a name; `nil` if it is gone meanwhile.
-  private static func row(_ name: String, in folder: String) -> FileRow? {
-    let path = folder == "/" ? "/" + name : folder + "/" + name
+  /// An entry of a folder; `nil` if it is gone meanwhile.
+  ///
+  /// It is asked for by the name that the system has for it, which need not be a text.
+  private static func row(
+    _ entry: UnsafeMutablePointer<dirent>, of directory: Int32, in folder: String
+  ) -> FileRow? {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
+    let found: String? = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+      bytes.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+        let name = String(cString: bytes)
+        if name == "." || name == ".." { return nil }
+        guard fstatat(directory, bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+          return nil
+        }
+        return name
+      }
+    }
+    guard let name = found else { return nil }
+    let path = folder == "/" ? "/" + name : folder + "/" + name
     let kind: FileRow.Kind =
       switch status.st_mode & S_IFMT {
       case S_IFDIR: .folder

@@ -12,9 +12,10 @@ enum GallerySection: Identifiable, Hashable, Sendable {
 
   var id: Self { self }
 
+  /// What stands in the header, where a tab would begin another part.
   var title: String {
     switch self {
-    case .folder(let path): path
+    case .folder(let path): path.replacing("\t", with: "␉")
     case .processes: "Processes"
     }
   }

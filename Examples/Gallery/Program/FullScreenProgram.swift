@@ -62,14 +62,16 @@ final class FullScreenProgram: TerminalProgram {
   }
 
   private func refresh() async {
+    let unreadable = "\(model.folder) cannot be read."
     gallery.forgetCalls()
     switch await model.refresh() {
     case .shown where !hasSample:
       // From now on; that everything came at first says nothing.
       hasSample = true
       gallery.view.marksUpdates = true
-    case .shown, .outdated: break
-    case .unreadable: gallery.notice = "\(model.folder) cannot be read."
+    case .shown: if gallery.notice == unreadable { gallery.notice = nil }
+    case .outdated: break
+    case .unreadable: gallery.notice = unreadable
     }
     session.setNeedsDisplay()
   }

@@ -69,7 +69,8 @@ enum SortOrder: String, CaseIterable, Sendable {
     switch self {
     case .cpu where left.cpu != right.cpu: left.cpu > right.cpu
     case .memory where left.memory != right.memory: left.memory > right.memory
-    case .name where left.command != right.command: left.command.sortKey < right.command.sortKey
+    case .name where left.command.sortKey != right.command.sortKey:
+      left.command.sortKey < right.command.sortKey
     default: left.id.pid < right.id.pid
     }
   }

@@ -41,7 +41,7 @@ extension FullScreenProgram {
     var status = StatusLine(
       settings: settings, isFiltering: isFiltering, isPaused: isPaused,
       shownCount: headers.totals[UserSection.everybody.id]?.processes ?? 0, allCount: allCount)
-    status.message = question?.text ?? notice
+    status.message = question?.text(width: width - 1) ?? notice
     screen.setLine(status.line(width: width), at: screen.size.rows - 1)
     markTimer.wait(for: view)
   }

@@ -14,7 +14,8 @@ enum Help {
       --sort ORDER        cpu (default), memory, pid or name
       --reverse           the other way round
       --kernel-threads    threads of the kernel too
-      --filter TEXT       only processes whose command or user contains TEXT
+      --filter TEXT       only processes whose command or user contains TEXT, or whose
+                          number begins with it
       --interval SECONDS  time between two refreshes (default 1)
       --proc DIR          read DIR, a folder in /proc's layout, instead of /proc
       --frames N          refresh N times, print the list's events and the list, and end;

@@ -11,9 +11,16 @@ struct KillQuestion: Equatable {
     command = row.command.text
   }
 
-  var text: String {
-    let shown = Line(width: 40, text: command).text
-    return "End \(process.pid) (\(shown))?  y: SIGTERM  9: SIGKILL  any other key: no"
+  /// The question with its keys; the command has the room that they leave.
+  func text(width: Int) -> String {
+    let keys = [
+      "?  y: SIGTERM  9: SIGKILL  any other key: no", "?  y: TERM  9: KILL  else: no", "? y/9/no",
+    ]
+    let question = "End \(process.pid)"
+    let fitting = keys.first { question.count + $0.count <= width } ?? keys[keys.count - 1]
+    let room = width - question.count - fitting.count - 3
+    guard room >= 5 else { return question + fitting }
+    return "\(question) (\(Line(width: min(room, 40), text: command).text))\(fitting)"
   }
 
   /// The signal that a key asks for; `nil` for none.

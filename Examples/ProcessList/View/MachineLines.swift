@@ -61,10 +61,12 @@ struct MachineLines {
     let heights = Array("▁▂▃▄▅▆▇█")
     var line = Line(width: width)
     line.append(" cores ", style: .dim)
-    for core in cores {
+    let isCut = cores.count > line.room
+    for core in cores.prefix(isCut ? max(line.room - 1, 0) : cores.count) {
       let height = heights[min(Int(core * 8), 7)]
       line.append(String(height), style: .color(color(core), bold: true))
     }
+    if isCut { line.append("…", style: .dim) }
     return line
   }
 

@@ -19,10 +19,7 @@ struct StatusLine {
     } else if isFiltering {
       line.append(" /")
       // The end of a long text is what is being typed.
-      let room = max(width - 4, 0)
-      var shown = Substring(settings.filter.text)
-      while shown.columns > room { shown.removeFirst() }
-      line.append(shown, style: .bold)
+      line.append(settings.filter.text.suffix(columns: max(width - 4, 0)), style: .bold)
       line.append("▏")
       line.appendAtEnd([counts, "Enter keep", "Esc clear"])
     } else {
@@ -47,7 +44,8 @@ struct StatusLine {
   ]
 
   private var counts: String {
-    shownCount == allCount ? "\(allCount) processes" : "\(shownCount) of \(allCount)"
+    if shownCount < allCount { return "\(shownCount) of \(allCount)" }
+    return allCount == 1 ? "1 process" : "\(allCount) processes"
   }
 }
 

@@ -22,7 +22,12 @@ package enum ExitReason: Equatable, Sendable {
     case .signal(let number):
       // Whoever waits for this program is told what it died from.
       _ = Foundation.signal(number, SIG_DFL)
-      kill(getpid(), number)
+      // To this thread, which goes no further: another one would take it while this exits with a code.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      raise(number)
       Foundation.exit(128 + number)
     }
   }

@@ -13,6 +13,18 @@ extension StringProtocol {
   /// How many columns of a terminal the text takes.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
+  /// The end of the text, as much of it as has room in so many columns.
+  package func suffix(columns: Int) -> SubSequence {
+    var (start, room) = (endIndex, columns)
+    while start > startIndex {
+      let next = index(before: start)
+      room -= self[next].columns
+      if room < 0 { break }
+      start = next
+    }
+    return self[start...]
+  }
+
   package func alignedLeft(in width: Int) -> String { self + padding(to: width) }
 
   package func alignedRight(in width: Int) -> String { padding(to: width) + self }

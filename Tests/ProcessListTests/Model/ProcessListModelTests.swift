@@ -134,4 +134,24 @@ struct ProcessListModelTests {
     #expect(await model.contains(ProcessIdentity(pid: 10, start: 1)))
     #expect(await !model.contains(ProcessIdentity(pid: 10, start: 2)))
   }
+
+  @Test(arguments: SortOrder.allCases)
+  func `each order has a place for every process`(order: SortOrder) {
+    let commands = ["sleep 9", "/bin/sleep 9", "Sleep 9", "/bin/sleep 9", "sleep 1", "cat"]
+    let rows = commands.enumerated().map { index, command in
+      let record = ProcessRecord(
+        identity: ProcessIdentity(pid: Int32(index), start: 1), parent: 0, user: 0,
+        command: Command(command), state: 0x53, threads: 1, cpuTime: 0, age: 1,
+        residentBytes: 1 << 20)
+      return ProcessRow(record, user: root, cpu: CPUShare(tenths: index % 2))
+    }
+    for first in rows {
+      for second in rows where first.id != second.id {
+        #expect(order.areInOrder(first, second) != order.areInOrder(second, first))
+        for third in rows where order.areInOrder(first, second) && order.areInOrder(second, third) {
+          #expect(order.areInOrder(first, third))
+        }
+      }
+    }
+  }
 }

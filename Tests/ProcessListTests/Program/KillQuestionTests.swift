@@ -22,10 +22,20 @@ struct KillQuestionTests {
   }
 
   @Test func `the question names the process, whatever its command contains`() {
-    #expect(question(7).text.hasPrefix("End 7 (sleep)?  y: SIGTERM"))
+    #expect(question(7).text(width: 100).hasPrefix("End 7 (sleep)?  y: SIGTERM"))
     let hidden = String(repeating: "\u{200B}", count: 50) + String(repeating: "evil ", count: 20)
     let shown = Array(repeating: "evil", count: 8).joined(separator: " ") + "…"
-    #expect(question(7, hidden).text.hasPrefix("End 7 (\(shown))?  y: SIGTERM"))
+    #expect(question(7, hidden).text(width: 100).hasPrefix("End 7 (\(shown))?  y: SIGTERM"))
+  }
+
+  @Test func `all keys are seen, however narrow the terminal is`() {
+    let long = String(repeating: "long ", count: 20)
+    for width in 20...120 {
+      let text = question(12_345, long).text(width: width)
+      #expect(text.count <= width && text.hasPrefix("End 12345"))
+      #expect(text.contains("y") && text.contains("9") && text.hasSuffix("no"))
+    }
+    #expect(question(7, long).text(width: 79).hasSuffix("9: SIGKILL  any other key: no"))
   }
 
   @Test func `a process is ended, one that is gone is not`() throws {

@@ -19,4 +19,12 @@ struct CharacterWidthTests {
   func `marks and format characters take none`(text: String) {
     #expect(text.columns == 0)
   }
+
+  @Test func `the end of a text is as long as there is room`() {
+    #expect("hello".suffix(columns: 3) == "llo")
+    #expect("日本語".suffix(columns: 5) == "本語")
+    #expect("日本語".suffix(columns: 1).isEmpty)
+    #expect("ab".suffix(columns: 9) == "ab")
+    #expect("".suffix(columns: 2).isEmpty)
+  }
 }
