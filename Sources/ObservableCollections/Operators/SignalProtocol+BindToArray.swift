@@ -17,8 +17,9 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Observers of the array are told what differs. The array is not kept alive.
   ///
-  /// Two arrays that are bound to each other have no common order of what is done to them: when two
-  /// threads edit both, they may go on exchanging their lists. Share one array instead.
+  /// Two arrays that are bound to each other have no common order of what is done to them: when both are
+  /// edited at once, by two threads, or by an observer of one that edits the other, they may go on exchanging
+  /// their lists without end. Share one array instead.
   ///
   /// - Parameters:
   ///   - array: The array.
@@ -143,7 +144,8 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Each update is passed on as it is while the array has no edits of its own; otherwise the array
   /// is replaced, or, while other threads edit it all the time, the update is done beside their edits.
-  /// The array is not kept alive.
+  /// The array is not kept alive. Of two arrays that are bound to each other, see
+  /// `bind(to:identifiedBy:performDiff:)`.
   ///
   /// - Returns: The binding; dispose it to end it.
   @discardableResult
@@ -156,7 +158,8 @@ extension SignalProtocol where Failure == Never {
   ///
   /// Each update is passed on as it is while the list has no edits of its own; otherwise the list is
   /// replaced, or, while other threads edit it all the time, the update is done beside their edits.
-  /// The list is not kept alive.
+  /// The list is not kept alive. Of two lists that are bound to each other, see
+  /// `bind(to:identifiedBy:performDiff:)`.
   ///
   /// - Returns: The binding; dispose it to end it.
   @discardableResult

@@ -137,9 +137,10 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   ) where Snapshot.SectionMetadata == Metadata {
     guard let id else { return }
     if !remembered.isEmpty, update.onlyEdit?.isOfSections ?? true {
-      for section in arrivals(update.structure, in: update.new)
-      where remembered.remove(id(update.new.metadata(ofSection: section))) != nil {
-        marks.mark(section)
+      for section in arrivals(update.structure, in: update.new) {
+        let found = id(update.new.metadata(ofSection: section))
+        // One that is tracked already is another of the same identity.
+        if remembered.contains(found), marks.mark(section) { remembered.remove(found) }
       }
     }
     if lost.isEmpty { return }

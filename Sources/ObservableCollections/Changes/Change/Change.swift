@@ -73,8 +73,8 @@ public struct Change<Snapshot: ListSnapshot> {
   ///
   /// - Parameter old: The list before the change.
   /// - Complexity: O(*k* log *n*) for a change of size *k*.
-  /// - Throws: What does not fit, when the list has other numbers of sections or items than the one
-  ///   that the change is a change of. Nothing else is checked.
+  /// - Throws: What does not fit, when the list has another number of sections than the one that the
+  ///   change is a change of, or of items in those that it edits or removes. Nothing else is checked.
   @inlinable
   public func applied(to old: Snapshot) throws(ChangeMismatch) -> Snapshot {
     var new = old

@@ -35,8 +35,8 @@ public protocol ListSnapshot: QueryableDataSourceProtocol {
 
   /// Does a change.
   ///
-  /// - Throws: What does not fit, when the change starts from a list of other counts; then nothing
-  ///   is done.
+  /// - Throws: What does not fit, when the change starts from a list with another number of sections, or of
+  ///   items in those that it edits or removes; then nothing is done.
   mutating func apply(_ change: Change<Self>) throws(ChangeMismatch)
 
   /// Moves an item to the place where its index path is another.

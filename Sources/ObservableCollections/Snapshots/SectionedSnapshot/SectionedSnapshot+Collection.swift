@@ -67,7 +67,8 @@ extension SectionedSnapshot: BidirectionalCollection {
 
   /// The items from one index path up to another.
   ///
-  /// The place after the last item of a section is that of the next item.
+  /// The place after the last item of a section is that of the next item. To a slice of the result it is not:
+  /// that takes index paths of items, and the end.
   ///
   /// - Complexity: O(log s), s sections.
   @inlinable
