@@ -223,4 +223,68 @@ struct CallsMeanwhileTests {
     #expect(adapter.sections.map(\.model.sectionId) == ["last"])
     #expect(world.takeErrors() == [.missingDataSource])
   }
+
+  /// Sets other items at one of the calls that an update brings.
+  final class Hooked: NumbersController {
+    enum Call: CaseIterable {
+      case calculateUpdate, shouldReload, setData, item, numberOfItems, cell
+    }
+
+    var call: Call?
+    var isReload = true
+
+    private func meet(_ call: Call) {
+      guard self.call == call else { return }
+      self.call = nil
+      items = [7, 8, 9]
+    }
+
+    override var numberOfItems: Int {
+      meet(.numberOfItems)
+      return super.numberOfItems
+    }
+
+    override func item(at index: Int) -> Any? {
+      meet(.item)
+      return super.item(at: index)
+    }
+
+    override func calculateUpdate(from old: [Int], to new: [Int]) -> CollectionViewUpdate<[Int]> {
+      meet(.calculateUpdate)
+      var update: CollectionViewUpdate<[Int]> = .difference(
+        from: old, to: new, identifiedBy: .value)
+      update.setData = { [unowned self] _ in meet(.setData) }
+      update.shouldReload = { [unowned self] _ in
+        meet(.shouldReload)
+        return isReload
+      }
+      return update
+    }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      meet(.cell)
+      return try super.cellForItem(at: indexPath, in: context)
+    }
+  }
+
+  @Test(arguments: Hooked.Call.allCases, [true, false])
+  func `items that are set while others are shown are the newest`(
+    call: Hooked.Call, isReload: Bool
+  ) async {
+    let controller = Hooked(Group("a", [1, 2]))
+    controller.isReload = isReload
+    adapter.sections = [Section(controller)]
+    #expect(world.view.texts == ["1", "2"])
+    controller.call = call
+    controller.items = [2, 3]
+    for _ in 0..<10 { await Task.yield() }
+    #expect(controller.call == nil)
+    #expect(controller.items == [7, 8, 9])
+    #expect(rows(adapter) == [[7, 8, 9]])
+    #expect(world.view.texts == ["7", "8", "9"])
+    #expect(world.takeErrors() == [])
+    #expect(world.view.violations.isEmpty)
+  }
 }

@@ -6,34 +6,52 @@ extension ListCollectionViewAdapter: SectionHost {
   func contains(_ controller: any SectionController) -> Bool { section(of: controller) != nil }
 
   @usableFromInline
+  func isEditing(_ controller: any SectionController) -> Bool {
+    section(of: controller)?.isEdited ?? false
+  }
+
+  @usableFromInline
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
-    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void
+    while isNewest: () -> Bool, keep: (Data) -> Void,
+    finish: () throws(SectionKitError) -> Void
   ) {
     guard let section = section(of: controller) else { return }
     editCount += 1
     let isExchanging = isExchanging(controller)
     batchUpdate {
+      section.isEdited = true
+      defer { section.isEdited = false }
       var completed = 0
+      var completionsOfRest: [() -> Void] {
+        update.batchOperations.dropFirst(completed).compactMap(\.completion)
+      }
       do throws(SectionKitError) {
         var isReloaded = false
-        for operation in update.batchOperations {
+        for operation in update.batchOperations where isNewest() {
           let shouldReload = update.shouldReload(operation)
-          keep(operation.data)
-          update.setData?(operation.data)
+          if isNewest() { keep(operation.data) }
+          if isNewest() { update.setData?(operation.data) }
           if let completion = operation.completion { waiting.append(completion) }
           completed += 1
-          if isExchanging { continue }
+          if isExchanging || !isNewest() { continue }
           if shouldReload { reload(section) } else { try carryOut(operation, in: section) }
           isReloaded = isReloaded || shouldReload
         }
-        try finish()
-        if !isExchanging { try holdRows(of: section, isReloaded: isReloaded) }
+        if isNewest() { try finish() }
+        if isNewest(), !isExchanging { try holdRows(of: section, isReloaded: isReloaded) }
       } catch {
-        waiting += update.batchOperations.dropFirst(completed).compactMap(\.completion)
-        waiting.append { [weak self] in self?.report(error) }
-        try? finish()
-        reload(section)
+        waiting += completionsOfRest
+        completed = update.batchOperations.count
+        if isNewest() {
+          waiting.append { [weak self] in self?.report(error) }
+          try? finish()
+          reload(section)
+        }
+      }
+      if !isNewest() {
+        waiting += completionsOfRest
+        if !isExchanging { reload(section) }
       }
       // The program may have shown the section anew meanwhile, here or elsewhere, with the data before.
       if let adapter = controller.context?.adapter, let now = adapter.section(of: controller),

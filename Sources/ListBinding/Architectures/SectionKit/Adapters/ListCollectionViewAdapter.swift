@@ -105,7 +105,8 @@ open class ListCollectionViewAdapter {
 
   /// The sections; of several with one identity the first is kept, and the rest is reported.
   ///
-  /// Setting them carries out `calculateUpdate(from:to:)` in one update of bound views.
+  /// Setting them carries out `calculateUpdate(from:to:)` in one update of bound views. Those that the
+  /// program sets while others are on the way are the newest.
   ///
   /// - Complexity: O(*s*) for *s* sections, and O(*m*) for *m* items of those that come and go.
   public final var sections: [Section] {

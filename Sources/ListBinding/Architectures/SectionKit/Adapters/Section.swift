@@ -49,6 +49,9 @@ public final class AdapterSection {
   /// What was given to the controller while it runs the section, also if it has let go of it since.
   var context: CollectionViewContext?
 
+  /// Whether an update of its rows is being carried out.
+  var isEdited = false
+
   /// Whether the controller has yet to be told of the model.
   var isChanged = false
 

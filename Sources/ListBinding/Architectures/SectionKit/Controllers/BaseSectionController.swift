@@ -11,6 +11,9 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
   /// Whether the section has another model since views were told of it.
   @usableFromInline final var showsOldModel = false
 
+  /// How often data were set.
+  final var applyCount = 0
+
   /// Creates a controller.
   public init() {}
 
@@ -151,13 +154,17 @@ extension BaseSectionController {
   ) {
     let bringsModel = (bringsModel || showsOldModel) && !update.batchOperations.isEmpty
     if bringsModel { showsOldModel = false }
-    guard let host = context?.host, host.contains(self) else {
+    applyCount += 1
+    let number = applyCount
+    // Data that are set while the section is edited for others are shown at the end of that.
+    guard let host = context?.host, host.contains(self), !host.isEditing(self) else {
       keep(requested)
       update.setData?(requested)
       for operation in update.batchOperations { operation.completion?() }
       return
     }
-    host.apply(update, by: self, keep: keep) { () throws(SectionKitError) in
+    host.apply(update, by: self, while: { number == applyCount }, keep: keep) {
+      () throws(SectionKitError) in
       let reached = current()
       keep(requested)
       if bringsModel, hasHeaderOrFooter { host.renewHeaderAndFooter(of: self) }

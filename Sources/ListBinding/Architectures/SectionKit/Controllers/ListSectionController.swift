@@ -54,7 +54,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
   }
 
   /// The items; setting them carries out `calculateUpdate(from:to:)`, and the section follows no list
-  /// any longer.
+  /// any longer. Those that the program sets while others are on the way are the newest.
   ///
   /// - Complexity: O(*n*) for *n* items. Where edits are to cost what they change, let the section
   ///   follow an observable array: see `bindItems(to:)`.
@@ -62,8 +62,15 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
     get { Array(content.list) }
     set {
       endFollowing()
+      let number = applyCount
+      let update = calculateUpdate(from: Array(content.list), to: newValue)
+      guard number == applyCount else {
+        // Others that it has set are newer.
+        for operation in update.batchOperations { operation.completion?() }
+        return
+      }
       apply(
-        calculateUpdate(from: Array(content.list), to: newValue), current: { Array(content.list) },
+        update, current: { Array(content.list) },
         requested: newValue, keep: { content.replace(with: ArraySnapshot($0)) },
         areSame: { old, new in
           let compare = comparison(of: Item.self)

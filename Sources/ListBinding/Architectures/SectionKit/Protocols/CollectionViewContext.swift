@@ -75,7 +75,7 @@ public final class CollectionViewContext {
   ) throws(SectionKitError) {
     guard let host else { throw .adapterIsNotSetOnContext }
     guard host.contains(controller) else { throw .adapterDoesNotContainSectionController }
-    host.apply(update, by: controller, keep: { _ in }, finish: {})
+    host.apply(update, by: controller, while: { true }, keep: { _ in }, finish: {})
   }
 }
 

@@ -7,6 +7,9 @@ protocol SectionHost: AnyObject {
   /// Whether the adapter shows the section of a controller.
   func contains(_ controller: any SectionController) -> Bool
 
+  /// Whether an update of the section of a controller is being carried out.
+  func isEditing(_ controller: any SectionController) -> Bool
+
   /// Carries out an update of a section, and holds each operation against its controller's data.
   ///
   /// What is wrong is reported, and becomes a reload of the section.
@@ -14,12 +17,14 @@ protocol SectionHost: AnyObject {
   /// - Parameters:
   ///   - update: The update.
   ///   - controller: The controller of the section.
+  ///   - isNewest: Whether the program has set no other data since; they are shown then.
   ///   - keep: Makes the data of an operation those that the data source answers from.
   ///   - finish: Makes the data that are asked for those, and throws if they were
   ///     others; it is called again after an error.
   func apply<Data>(
     _ update: CollectionViewUpdate<Data>, by controller: any SectionController,
-    keep: (Data) -> Void, finish: () throws(SectionKitError) -> Void)
+    while isNewest: () -> Bool, keep: (Data) -> Void,
+    finish: () throws(SectionKitError) -> Void)
 
   /// Carries out steps of a section; it is reloaded without steps, or if it has another number of rows.
   ///
