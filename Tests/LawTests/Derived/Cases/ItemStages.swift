@@ -18,8 +18,13 @@ extension Row {
   /// The row with twice the key, and a content of both.
   var doubled: Row { Row(id, key: 2 * key, content: content + key, token: token) }
 
-  /// As many rows of the same identity as its key; the first is without its content.
+  /// As many rows of the same identity as its key; they are others if the row is.
   var parts: [Row] {
+    (0..<key).map { Row(id, key: $0, content: content + $0, token: token) }
+  }
+
+  /// As many rows as its key, the first of which has no content.
+  var bareParts: [Row] {
     (0..<key).map { Row(id, key: $0, content: $0 * content, token: token) }
   }
 
@@ -100,8 +105,8 @@ extension RowStage {
       model: { rows, _ in rows.flatMap(\.parts) }),
     .rows(
       "ObservableArray.flatMapped(_:)", "to what is compared",
-      derive: { $0.flatMapped($1.watched { $0.parts }) },
-      model: { rows, _ in rows.flatMap(\.parts) }
+      derive: { $0.flatMapped($1.watched { $0.bareParts }) },
+      model: { rows, _ in rows.flatMap(\.bareParts) }
     ).comparing,
     .rows(
       "ObservableArray.flatMapped(_:)", "to arrays",
