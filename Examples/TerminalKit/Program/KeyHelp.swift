@@ -14,12 +14,21 @@ package struct KeyHelp: Sendable {
   }
 
   /// The keys as lines of the screen, and below them what the marks mean.
+  ///
+  /// Where there are too few lines for all keys, they stand in columns, with as much of what they do as has room.
   package func lines(width: Int, count: Int) -> [Line] {
-    var lines = entries.map { entry in
+    let columnCount = min((entries.count + max(count, 1) - 1) / max(count, 1), max(width / 26, 1))
+    let column = width / columnCount
+    let rowCount = (entries.count + columnCount - 1) / columnCount
+    var lines = (0..<rowCount).map { row in
       var line = Line(width: width)
-      line.append(" ")
-      line.append(entry.keys, filling: width < 40 ? 10 : 16, style: .bold)
-      line.append(" " + entry.meaning)
+      for index in stride(from: row, to: entries.count, by: rowCount) {
+        let keyWidth = column < 40 ? 10 : 16
+        line.append(" ")
+        line.append(entries[index].keys, filling: keyWidth, style: .bold)
+        line.append(" ")
+        line.append(entries[index].meaning, filling: column - keyWidth - 2)
+      }
       return line
     }
     let legend: [(Mark, String)] = [
