@@ -1,5 +1,5 @@
-import ListBinding
 import ReactiveDataDisplayManager
+import TestSupport
 import Testing
 
 /// Pages are asked for at the row that is at the end by now, however it came there.
@@ -146,65 +146,17 @@ struct PagingEndTests {
   }
 
   @Test func `the end is known of a view that does not tell which rows are on screen`() async {
-    let (view, ddm) = (QuietView(), BaseTableManager())
-    ddm.addCellGenerators(["0", "1"].map { BaseCellGenerator<QuietView.Cell>(with: $0) })
+    let (view, ddm) = (SilentListView(), BaseTableManager())
+    ddm.addCellGenerators(rows(0..<2))
     let plugins = TablePlugins(table: [.paginatable(output: output)])
-    ddm.bind(
-      to: view, errorCellType: QuietView.Cell.self,
-      using: TableManagerBinder(ddm, plugins: plugins))
+    ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
+    let places = [path(0, 0), path(0, 1)]
+    let cells = places.map { view.dataSource?.cell(forItemAt: $0) }
+    for place in places { view.dataSource?.handle(.willDisplay(place)) }
     plugins.setup(with: ddm)
     output.input?.updatePagination(canIterate: true)
     await settle()
     #expect(output.loads == 1)
-    withExtendedLifetime((view, plugins)) {}
+    withExtendedLifetime((view, plugins, cells)) {}
   }
-}
-
-/// A view with the least that one has to do: it tells of displays, but not which rows are on screen.
-private final class QuietView: ListView {
-  final class Cell: ReusableView, Configurable {
-    let bag = DisposeBag()
-
-    func configure(with model: String) {}
-  }
-
-  let responders = ListViewResponders()
-  let capabilities = ListViewCapabilities(updates: .reload)
-  let isAttached = true
-  private var shown: [(place: IndexPath, cell: Cell)] = []
-
-  var dataSource: (any ListViewDataSource<Cell>)? {
-    didSet { if dataSource !== oldValue { load(endingFor: oldValue) } }
-  }
-
-  func reloadData() { load(endingFor: dataSource) }
-
-  private func load(endingFor old: (any ListViewDataSource<Cell>)?) {
-    let ended = shown
-    shown = []
-    for (place, _) in ended { old?.handle(.didEndDisplaying(place)) }
-    guard let dataSource else { return }
-    for section in 0..<dataSource.numberOfSections() {
-      for item in 0..<dataSource.numberOfItems(inSection: section) {
-        let place = IndexPath(item: item, section: section)
-        shown.append((place, dataSource.cell(forItemAt: place)))
-        dataSource.handle(.willDisplay(place))
-      }
-    }
-  }
-
-  func register(_ cellType: Cell.Type, forCellReuseIdentifier identifier: String) {}
-  func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell {
-    Cell()
-  }
-  func beginUpdates() {}
-  func endUpdates() {}
-  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  func moveSection(_ section: Int, toSection newSection: Int) {}
 }

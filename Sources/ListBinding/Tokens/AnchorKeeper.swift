@@ -37,7 +37,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       if part?.isScrolledToAnother ?? false { choose(nil, in: view) }
       return
     }
-    if now != shown || isIdle && !isTop(now, in: view) { choose(now, in: view) }
+    if now != shown || isIdle && !isIdle(at: now, in: view) { choose(now, in: view) }
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
@@ -94,7 +94,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
     // All that is above the item is seen in a list that is too short for its place: that stays so.
     if !staysAtTop, shown != wanted, !item.isHidden, let shown, let shownPlace,
-      shown.offset >= 0, view.list.isTop(shownPlace)
+      isAtTop(shown, shownPlace, in: view)
     {
       choose(shown, in: view)
     }
@@ -111,21 +111,27 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   private func choose(_ anchor: ScrollAnchor?, in view: FollowedView) {
     shown = anchor
     shownPlace = place(of: anchor, in: view)
-    isIdle = isTop(anchor, shownPlace, in: view)
+    isIdle = isIdle(at: anchor, shownPlace, in: view)
     isAway = false
     item.choose(isIdle ? nil : shownPlace)
     if let anchor { offset = anchor.offset }
   }
 
-  private func isTop(_ anchor: ScrollAnchor?, in view: FollowedView) -> Bool {
-    isTop(anchor, place(of: anchor, in: view), in: view)
+  private func isIdle(at anchor: ScrollAnchor?, in view: FollowedView) -> Bool {
+    isIdle(at: anchor, place(of: anchor, in: view), in: view)
   }
 
-  private func isTop(
-    _ anchor: ScrollAnchor?, _ place: IndexPath?, in view: FollowedView
+  private func isIdle(
+    at anchor: ScrollAnchor?, _ place: IndexPath?, in view: FollowedView
   ) -> Bool {
     guard let anchor, let place else { return true }
-    return staysAtTop && anchor.offset >= 0 && view.list.isTop(place)
+    return staysAtTop && isAtTop(anchor, place, in: view)
+  }
+
+  private func isAtTop(
+    _ anchor: ScrollAnchor, _ place: IndexPath, in view: FollowedView
+  ) -> Bool {
+    anchor.offset >= 0 && view.list.isTop(place)
   }
 
   private func place(of anchor: ScrollAnchor?, in view: FollowedView) -> IndexPath? {

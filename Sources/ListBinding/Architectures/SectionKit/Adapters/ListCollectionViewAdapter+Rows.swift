@@ -23,9 +23,6 @@ extension ListCollectionViewAdapter: SectionHost {
       section.isEdited = true
       defer { section.isEdited = false }
       var completed = 0
-      var completionsOfRest: [() -> Void] {
-        update.batchOperations.dropFirst(completed).compactMap(\.completion)
-      }
       do throws(SectionKitError) {
         var isReloaded = false
         for operation in update.batchOperations where isNewest() {
@@ -41,7 +38,7 @@ extension ListCollectionViewAdapter: SectionHost {
         if isNewest() { try finish() }
         if isNewest(), !isExchanging { try holdRows(of: section, isReloaded: isReloaded) }
       } catch {
-        waiting += completionsOfRest
+        waiting += update.completions(after: completed)
         completed = update.batchOperations.count
         if isNewest() {
           waiting.append { [weak self] in self?.report(error) }
@@ -50,7 +47,7 @@ extension ListCollectionViewAdapter: SectionHost {
         }
       }
       if !isNewest() {
-        waiting += completionsOfRest
+        waiting += update.completions(after: completed)
         if !isExchanging { reload(section) }
       }
       // The program may have shown the section anew meanwhile, here or elsewhere, with the data before.

@@ -16,9 +16,6 @@ extension ListCollectionViewAdapter {
       if let duplicates { waiting.append { [weak self] in self?.report(duplicates) } }
       let old = storage.snapshot
       var completed = 0
-      var completionsOfRest: [() -> Void] {
-        update.batchOperations.dropFirst(completed).compactMap(\.completion)
-      }
       do throws(SectionKitError) {
         var last = self.sections
         for operation in update.batchOperations where number == showCount {
@@ -32,14 +29,14 @@ extension ListCollectionViewAdapter {
           last = sections
         }
         guard number == showCount else {
-          waiting += completionsOfRest
+          waiting += update.completions(after: completed)
           return
         }
         guard last.map(\.model.sectionId) == requested.map(\.model.sectionId) else {
           throw .updateDoesNotLeadToData("it leads to other sections than asked for")
         }
       } catch {
-        waiting += completionsOfRest
+        waiting += update.completions(after: completed)
         if number == showCount {
           waiting.append { [weak self] in self?.report(error) }
           let new = members.find(requested, in: self)

@@ -160,7 +160,7 @@ extension BaseSectionController {
     guard let host = context?.host, host.contains(self), !host.isEditing(self) else {
       keep(requested)
       update.setData?(requested)
-      for operation in update.batchOperations { operation.completion?() }
+      for completion in update.completions() { completion() }
       return
     }
     host.apply(update, by: self, while: { number == applyCount }, keep: keep) {

@@ -66,7 +66,7 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
       let update = calculateUpdate(from: Array(content.list), to: newValue)
       guard number == applyCount else {
         // Others that it has set are newer.
-        for operation in update.batchOperations { operation.completion?() }
+        for completion in update.completions() { completion() }
         return
       }
       apply(

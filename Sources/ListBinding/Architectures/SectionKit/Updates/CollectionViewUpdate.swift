@@ -17,6 +17,11 @@ public struct CollectionViewUpdate<Data> {
   /// Whether no operation is a reload.
   @usableFromInline private(set) var isAlwaysCarriedOut: Bool
 
+  /// What is to be called of the operations after so many.
+  func completions(after count: Int = 0) -> [() -> Void] {
+    batchOperations.dropFirst(count).compactMap(\.completion)
+  }
+
   /// Creates an update of several operations.
   ///
   /// - Parameters:

@@ -97,9 +97,7 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   }
 
   /// The index path of the row at the end of a list where pages are loaded.
-  func end(of list: BaseTableManager.Snapshot) -> IndexPath? {
-    list.isEmpty ? nil : list.indexPath(atFlatOffset: list.numberOfItems - 1)
-  }
+  func end(of list: BaseTableManager.Snapshot) -> IndexPath? { list.indices.last }
 
   /// The row at the end, if a view has it on screen.
   private func endOnScreen() -> (any TableCellGenerator)? {
@@ -174,7 +172,5 @@ open class TableTopPaginatablePlugin: TablePaginatablePlugin {
     super.setup(with: manager)
   }
 
-  override func end(of list: BaseTableManager.Snapshot) -> IndexPath? {
-    list.isEmpty ? nil : list.indexPath(atFlatOffset: 0)
-  }
+  override func end(of list: BaseTableManager.Snapshot) -> IndexPath? { list.indices.first }
 }
