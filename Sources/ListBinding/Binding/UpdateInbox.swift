@@ -146,17 +146,20 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
   // Inlinable: to compose updates of lists of unknown type takes twice as long.
   @inlinable
   func wait(for list: DataSource, adding add: (inout Contents) -> Void) {
-    let waiting = state.withLock { state -> Contents? in
-      if state.isClosed { return nil }
+    // Swapped, not copied: a second owner would make each edit copy all that waits.
+    var contents = Contents()
+    let isWanted = state.withLock { state in
+      if state.isClosed { return false }
       state.composing = list
-      return state.takeContents()
+      swap(&state.contents, &contents)
+      return true
     }
-    guard var contents = waiting else { return }
+    guard isWanted else { return }
     add(&contents)
-    let isOpen = state.withLock { [contents] state in
+    let isOpen = state.withLock { state in
       state.composing = nil
       if !state.isClosed {
-        state.contents = contents
+        swap(&state.contents, &contents)
         isIdle.store(false, ordering: .relaxed)
       }
       return !state.isClosed

@@ -26,4 +26,20 @@ struct ComposingTests {
     #expect(inbox.take().updates != nil)
     #expect(inbox.newest == nil && inbox.isEmpty)
   }
+
+  @Test func `an edit copies nothing of what waits`() {
+    let array = MutableObservableArray([1])
+    let inbox = UpdateInbox<ArraySnapshot<Int>>(binding: WeakBinding())
+    func address(_ contents: inout UpdateInbox<ArraySnapshot<Int>>.Contents) -> UInt {
+      contents.violations.withUnsafeMutableBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    var addresses: Set<UInt> = []
+    for _ in 0..<3 {
+      inbox.wait(for: array.snapshot) { contents in
+        if contents.violations.isEmpty { contents.violations = [ListViolation(.countsAddUp, "")] }
+        addresses.insert(address(&contents))
+      }
+    }
+    #expect(addresses.count == 1)
+  }
 }
