@@ -221,7 +221,9 @@ struct OpenEdits: Sendable {
     var newSections: [Run] = []
     var edits: [SectionEdit] = []
     var place = 0
-    let keys = items.keys.sorted()
+    let oldCounts = oldCounts.inOldOrder { .kept($0.section..<($0.section + 1)) }
+    let newKeys = insertedSections == 0 ? [] : items.keys.filter { $0 < 0 }.sorted()
+    let keys = newKeys + oldCounts.map(\.section)
     edits.reserveCapacity(keys.count)
     sections.forEach { run in
       newSections.extend(run.isKept ? run : .inserted(run.count))
@@ -230,15 +232,16 @@ struct OpenEdits: Sendable {
       while position < keys.count, keys[position] < lower + run.count {
         let key = keys[position]
         let offset = run.isKept ? key - run.lower : ~key - run.lower
-        edits.append(SectionEdit(section: place + offset, runs: items[key]?.runs ?? []))
+        if let items = items[key] {
+          edits.append(SectionEdit(section: place + offset, runs: items.runs))
+        }
         position += 1
       }
       place += run.count
     }
     edits.sort { $0.section < $1.section }
     return ListChange(
-      oldSectionCount: sectionCount, sections: newSections, edits: edits,
-      oldCounts: oldCounts.sorted { $0.section < $1.section })
+      oldSectionCount: sectionCount, sections: newSections, edits: edits, oldCounts: oldCounts)
   }
 }
 

@@ -13,14 +13,8 @@ extension [Run] {
   /// - Note: The weighted form of Fredman, *On computing the length of longest increasing
   ///   subsequences* (1975), with a Fenwick tree of prefix maxima.
   func staying(of section: Int = 0) -> [Bool] {
-    var marks = [Bool](repeating: false, count: count)
-    var (last, isSorted) = (-1, true)
-    for index in indices where self[index].isKept && self[index].section == section {
-      isSorted = isSorted && last < self[index].lower
-      last = self[index].lower
-      marks[index] = true
-    }
-    if isSorted { return marks }
+    var marks = map { $0.isKept && $0.section == section }
+    if areInOldOrder(of: section) { return marks }
 
     let own = indices.filter { marks[$0] }
     let blocks = blocks(of: own)
@@ -29,6 +23,16 @@ extension [Run] {
       for index in block.runs { marks[index] = false }
     }
     return marks
+  }
+
+  /// Whether those runs of a section that are kept lie in their old order, so that all may stay.
+  func areInOldOrder(of section: Int) -> Bool {
+    var last = -1
+    for run in self where run.isKept && run.section == section {
+      if run.lower <= last { return false }
+      last = run.lower
+    }
+    return true
   }
 
   /// Some runs of a section, those together of which either all stay or none does.
