@@ -1,6 +1,6 @@
 extension ChunkTree {
   /// The leaf that holds the element at an offset, and the offset in it.
-  @inlinable
+  @inlinable @inline(__always)
   func leaf(containing offset: Int) -> (leaf: ChunkRef, offset: Int)? {
     guard let root else { return nil }
     return ChunkRef(root).leaf(containing: offset)

@@ -20,15 +20,17 @@ package struct ChunkTree<Element, Shape: ChunkShape> where Shape.Element == Elem
   @inlinable
   init(root: AnyObject?) { self.root = root }
 
+  // Inlined always, also where the types are not known: to call them the runtime looks for those types.
+
   /// The number of elements.
-  @inlinable
+  @inlinable @inline(__always)
   package var count: Int {
     guard let root else { return 0 }
     return ChunkRef(root).count
   }
 
   /// The sum of the weights of the elements.
-  @inlinable
+  @inlinable @inline(__always)
   package var weight: Int {
     guard let root else { return 0 }
     return ChunkRef(root).weight
