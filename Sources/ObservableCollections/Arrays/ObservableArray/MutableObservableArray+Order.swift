@@ -98,8 +98,7 @@ extension MutableObservableArray {
 }
 
 extension MutableObservableArray where Item: Comparable {
-  /// Puts the items in order, those that are not equal to themselves, as NaN, at the end; observers are told
-  /// of moves.
+  /// Puts the items in ascending order, NaN at the end; observers are told of moves.
   ///
   /// - Complexity: O(*n* log *n*).
   public func sort() { sort { comesBefore($0, $1) } }
