@@ -65,19 +65,24 @@ private struct Product: Hashable, Comparable, CustomStringConvertible {
     let onSignals = list.sorted(on: { _ in SafeSignal<Void>.never() }, by: { $0 })
     let sections = list.grouped { $0.name % 2 }.sorted()
     let ends = (list.minimum { $0 }, list.maximum { $0 })
+    let ascendingGroups = list.grouped(by: { $0 }, order: .ascending)
+    let descendingGroups = list.grouped(by: { $0 }, order: .descending)
+    let firstGroups = list.grouped(by: { $0 }, order: .firstAppearance)
     return {
       let lists = [sorted.0, sorted.1, descending, merged, onSignals].map { "\($0.snapshot)" }
+      let groups = [ascendingGroups, descendingGroups, firstGroups].map { "\($0.snapshot)" }
       let values = [ends.0, ends.1].map { "\($0.value as Any)" }
-      return lists + values + ["\(sections.snapshot)"]
+      return lists + groups + values + ["\(sections.snapshot)"]
     }
   }
 
-  @Test func `lists that are followed are those that are made anew`() {
+  @Test func `lists that are followed are those that are made anew`() throws {
     var random = SeededGenerator(seed: 5)
     let weights = [Double.nan, 1, 2]
     for _ in 0..<20 {
       let list = MutableObservableArray<Product>()
       let followed = derive(list)
+      let groups = EventRecorder(list.grouped(by: { $0 }, order: .ascending).updates)
       for step in 0..<30 {
         let index = Int.random(in: 0..<max(1, list.count), using: &random)
         let product = Product(
@@ -104,6 +109,45 @@ private struct Product: Hashable, Comparable, CustomStringConvertible {
         list.sort()
         if "\(Array(list.snapshot))" != sorted { Issue.record("\(list.snapshot), not \(sorted)") }
       }
+      for update in groups.elements {
+        let new = try update.change.applied(to: update.old)
+        if "\(new)" != "\(update.new)" { Issue.record("\(update) leads to \(new)") }
+      }
     }
+  }
+
+  // MARK: - Groups of one item
+
+  @Test func `a group of one item takes over its new key, and its place`() {
+    let groups = products.grouped(by: { $0 }, order: .ascending)
+    let names = products.grouped(by: { $0 }, order: .ascending, metadata: { "\($0.name)" })
+    let recorder = EventRecorder(names.updates)
+    products[1].name = 5
+    #expect(groups.snapshot.sections.map(\.metadata.name) == [2, 3, 5])
+    #expect(names.snapshot.sections.map(\.metadata) == ["2", "3", "5"])
+    #expect(recorder.elements.count == 2)
+    products[1] = Product(name: 5, weight: 1)
+    products.append(Product(name: 5, weight: 1))
+    #expect(names.snapshot.sections.map(\.items.count) == [1, 1, 2])
+  }
+
+  @Test func `a group of one item takes over the key of another closure`() {
+    let keys = Property<@Sendable (Product) -> Product>({ $0 })
+    let groups = products.grouped(by: keys, order: .ascending)
+    keys.value = { Product(name: -$0.name, weight: $0.weight) }
+    #expect(groups.snapshot.sections.map(\.metadata.name) == [-3, -2, -1])
+    #expect(groups.snapshot.sections.map { $0.items[0].name } == [3, 2, 1])
+  }
+
+  @Test func `of a key that is not a number nothing is told when it stays`() {
+    let weights = MutableObservableArray([Double.nan, 1])
+    let keys = Property<@Sendable (Double) -> Double?>({ $0 })
+    let recorder = EventRecorder(weights.grouped(by: keys).updates)
+    keys.value = { $0 }
+    #expect(recorder.elements.count == 1)
+    weights.refresh(at: 0)
+    #expect(recorder.elements.last?.onlyEdit == .reloadItems(0..<1, section: 0))
+    keys.value = { [$0][0] }
+    #expect(recorder.elements.count == 2)
   }
 }

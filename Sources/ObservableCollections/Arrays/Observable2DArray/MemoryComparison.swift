@@ -4,6 +4,7 @@
 /// What lies between their fields is no part of them, and is left out where values hold references: those
 /// are copied field by field. Others are copied with all of their bytes, and count as others if one of
 /// these is.
+@usableFromInline
 func areSameInMemory<Value>(_ first: Value, _ second: Value) -> Bool {
   unsafe withUnsafePointer(to: first) { first in
     unsafe withUnsafePointer(to: second) { second in

@@ -153,9 +153,16 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
       }
       group = known
       isRefilled = self.index.count(of: known) == 0
-    } else if key != key, isAloneWithoutKey(at: index) {
-      let section = sections.index(of: self.index.inList[index].group)
+    } else if key != key, old.groupCount == 1, let oldKey = self.index.key(of: old.group),
+      oldKey != oldKey
+    {
+      let section = sections.index(of: old.group)
       if isReloaded { result.update(item, at: 0, inSection: section) }
+      if !showTheSame(oldKey, key), !areSameInMemory(oldKey, key) {
+        self.index.setKey(of: old.group, to: key)
+        result.setMetadata(metadata(key), ofSection: section)
+        putInOrder(section, &result)
+      }
       return
     } else {
       let section = section(for: key, at: index)
@@ -177,14 +184,6 @@ struct GroupOperator<Item: Sendable, Key: Hashable & Sendable, Metadata: Sendabl
     putInOrder(
       (old.groupCount > 1 && old.place == 0 ? [old.group] : []) + (new.place == 0 ? [group] : []),
       &result)
-  }
-
-  /// Whether an item is the only one of its group, whose key is not equal to itself, as NaN.
-  @inlinable
-  func isAloneWithoutKey(at index: Int) -> Bool {
-    let group = self.index.inList[index].group
-    guard let key = self.index.key(of: group), key != key else { return false }
-    return self.index.count(of: group) == 1
   }
 
   @inlinable

@@ -8,7 +8,8 @@ extension ObservableArray {
   /// stays. An item whose key changes moves; where its section goes with it, or the other one comes, views are
   /// told that it is deleted and inserted.
   ///
-  /// Keys that are equal stand for each other: a section shows the one that came first, until it goes.
+  /// Keys that are equal stand for each other: a section shows the one that came first, until it goes. One
+  /// that is not equal to itself, as NaN, makes a section of its only item, which shows its latest key.
   /// What a key shows beside its identity, such as a title, is better looked up by it.
   ///
   ///     let list = contacts.grouped(by: \.initial)
@@ -50,7 +51,8 @@ extension ObservableArray {
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
   ///   - order: The order of the sections; ascending by key unless it is given.
-  ///   - metadata: The metadata of a section; called when the section comes.
+  ///   - metadata: The metadata of a section; called when the section comes, and when it gets another key
+  ///     that is not equal to itself, as NaN.
   /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log *n*) for each item of an
   ///   update.
   @inlinable
@@ -69,7 +71,8 @@ extension ObservableArray {
   /// - Parameters:
   ///   - key: The key of an item; called once for each item, and again when it is reloaded.
   ///   - order: The order of the sections; that of their first items unless it is given.
-  ///   - metadata: The metadata of a section; called when the section comes.
+  ///   - metadata: The metadata of a section; called when the section comes, and when it gets another key
+  ///     that is not equal to itself, as NaN.
   /// - Complexity: O(*n* + *g* log *g*) to create for *g* sections; O(log *n*) for each item of an
   ///   update.
   @inlinable
