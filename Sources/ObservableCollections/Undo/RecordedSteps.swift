@@ -9,7 +9,14 @@ final class RecordedSteps: Sendable {
     let redo: @MainActor @Sendable () -> Void
   }
 
-  private let steps = Mutex<(undoable: [Step], redoable: [Step])>(([], []))
+  /// Steps that are taken back together, in the order in which they were recorded.
+  struct Group: Sendable {
+    /// That of the newest step.
+    var place: StepPlace
+    var steps: [Step]
+  }
+
+  let steps = Mutex<(undoable: [Group], redoable: [Group])>(([], []))
 
   /// What is to be called on the main actor, in order.
   private let waiting = Mutex(Queue<@MainActor @Sendable () -> Void>())
@@ -21,7 +28,7 @@ final class RecordedSteps: Sendable {
   func record(_ step: Step) {
     if MainThread.isCurrent, MainThread.assumeMain({ running > 0 }) { return }
     let dropped = steps.withLock { steps in
-      steps.undoable.append(step)
+      steps.undoable.record(step)
       defer { steps.redoable = [] }
       return steps.redoable
     }
@@ -30,22 +37,24 @@ final class RecordedSteps: Sendable {
 
   /// The place of what is taken back next: of the steps of a group, that of the last one recorded.
   func nextPlace(_ direction: UndoDirection) -> StepPlace? {
-    steps.withLock { steps in
-      let next = (direction == .undo ? steps.undoable : steps.redoable).ofLastGroup
-      return next.map(\.place).max { $0.number < $1.number }
-    }
+    steps.withLock { (direction == .undo ? $0.undoable : $0.redoable).last?.place }
   }
 
   /// Takes the last step back, with all others of its group.
   func perform(_ direction: UndoDirection) -> Bool {
     let taken = steps.withLock { steps in
       direction == .undo
-        ? steps.undoable.moveLastGroup(to: &steps.redoable)
-        : steps.redoable.moveLastGroup(to: &steps.undoable)
+        ? steps.undoable.moveLast(to: &steps.redoable)
+        : steps.redoable.moveLast(to: &steps.undoable)
     }
-    if taken.isEmpty { return false }
+    guard let taken else { return false }
     waiting.withLock {
-      $0.append { for step in taken { direction == .undo ? step.undo() : step.redo() } }
+      $0.append {
+        switch direction {
+        case .undo: for step in taken.steps.reversed() { step.undo() }
+        case .redo: for step in taken.steps { step.redo() }
+        }
+      }
     }
     if !catchUp() { Task { @MainActor in runWaiting() } }
     return true
@@ -66,18 +75,21 @@ final class RecordedSteps: Sendable {
   }
 }
 
-extension [RecordedSteps.Step] {
-  /// The steps at the end that are of one group, the last one first.
-  fileprivate var ofLastGroup: [Element] {
-    reversed().prefix { $0.place.group == last?.place.group }
+extension [RecordedSteps.Group] {
+  /// Adds a step to the last group, if that is its own.
+  fileprivate mutating func record(_ step: RecordedSteps.Step) {
+    guard let last = last?.place, last.group == step.place.group else {
+      return append(RecordedSteps.Group(place: step.place, steps: [step]))
+    }
+    self[count - 1].steps.append(step)
+    if last.number < step.place.number { self[count - 1].place = step.place }
   }
 
-  /// Moves the steps of the last group; returns them in the order in which they are taken back.
-  fileprivate mutating func moveLastGroup(to others: inout Self) -> [Element] {
-    let moved = ofLastGroup
-    removeLast(moved.count)
-    others += moved
-    return moved
+  /// Moves the last group, and returns it.
+  fileprivate mutating func moveLast(to others: inout Self) -> Element? {
+    guard let last = popLast() else { return nil }
+    others.append(last)
+    return last
   }
 }
 

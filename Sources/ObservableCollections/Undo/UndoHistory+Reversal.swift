@@ -82,6 +82,7 @@ extension UndoHistory {
     }
     let hasMore = last > 0 && steps[last - 1].group == step.group
     let moved = MovedStep(group: step.group, hasMore: hasMore, dropped: dropped)
+    step.greatest = greatest(of: step.number, group: step.group, behind: others)
     others.append(consume step)
     return moved
   }

@@ -22,6 +22,9 @@ extension UndoHistory {
     /// How many groups come before its own, among the steps that can be undone.
     @usableFromInline var ordinal = 0
 
+    /// The greatest number of the steps of its group that were undone up to this one.
+    @usableFromInline var greatest: UInt64 = 0
+
     @inlinable
     init(number: UInt64, id: UInt64, group: UInt64, change: Change<Snapshot>) {
       self.number = number
@@ -35,6 +38,14 @@ extension UndoHistory {
     static var expired: Step {
       Step(number: 0, id: 0, group: 0, change: .identity(sectionCount: 0))
     }
+  }
+
+  /// The greatest number of the steps of a group, with one that is put behind others.
+  @inlinable
+  static func greatest(of number: UInt64, group: UInt64, behind others: [Step]) -> UInt64 {
+    let last = others.count - 1
+    guard last >= 0, others[last].group == group else { return number }
+    return max(number, others[last].greatest)
   }
 
   /// A step that was taken back as it is.

@@ -220,12 +220,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// The place of what is taken back next: of the steps of a group, that of the last one made.
   ///
-  /// - Complexity: As `canTakeBack(_:)`, and O(*s*) for a group of *s* steps.
+  /// - Complexity: As `canTakeBack(_:)`.
   func nextPlace(_ direction: UndoDirection) -> StepPlace? {
     if direction == .redo {
-      guard let group = redoable.last?.group else { return nil }
-      let numbers = redoable.reversed().lazy.prefix { $0.group == group }.map(\.number)
-      return numbers.max().map { StepPlace(number: $0, group: group) }
+      return redoable.last.map { StepPlace(number: $0.greatest, group: $0.group) }
     }
     let step: Step? =
       switch end {
@@ -260,7 +258,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       undoable.removeLast()
       didRemoveLast()
       Self.note(reversal.others, after: &undoable)
-      redoable.append(reversal.step)
+      var step = reversal.step
+      step.greatest = Self.greatest(of: number, group: step.group, behind: redoable)
+      redoable.append(step)
     case .redo:
       guard redoable.last?.number == number else { return false }
       redoable.removeLast()
