@@ -31,10 +31,11 @@ public final class UndoSequence: Sendable {
     let batch: @Sendable (() -> Void) -> Void
   }
 
-  /// A step: whose it is, and its place.
+  /// A step: whose it is, its place, and by which call it was undone.
   private struct Step: Sendable {
     let member: Member
     let place: StepPlace
+    var call: UInt64 = 0
   }
 
   private let recorded = RecordedSteps()
@@ -180,11 +181,12 @@ public final class UndoSequence: Sendable {
       recorded.catchUp()
       let steps = nextGroup(of: nextSteps)
       guard let last = steps.first else { return false }
+      let call = StepNumber.next()
       return perform(.undo, steps) { step in
         guard let place = step.member.nextPlace(.redo) else { return }
         undone.withLock { undone in
           if last.place.number > undone.newest { undone = UndoneOrder() }
-          undone.insert(place.number)
+          undone.insert(place.number, call: call)
           undone.newest = max(undone.newest, last.place.number, place.number)
         }
       }
@@ -192,6 +194,8 @@ public final class UndoSequence: Sendable {
   }
 
   /// Does the step again that this sequence undid last, unless another was made since.
+  ///
+  /// Of a group of several arrays it does what that call of `undo()` took back.
   ///
   /// - Returns: Whether there was one.
   /// - Complexity: O(*s* log *s*) for *s* stacks, and what the step costs.
@@ -210,8 +214,9 @@ public final class UndoSequence: Sendable {
   /// The last of some steps, and those of its group, in the order in which they are taken back; none if
   /// not all of them can be.
   private func nextGroup(of steps: [Step]) -> [Step] {
-    let group = steps.filter { $0.place.group == steps.last?.place.group }.reversed()
-    return group.contains { $0.member.isInMutate() } ? [] : Array(group)
+    guard let last = steps.last else { return [] }
+    let group = steps.filter { $0.place.group == last.place.group && $0.call == last.call }
+    return group.contains { $0.member.isInMutate() } ? [] : group.reversed()
   }
 
   /// Takes steps of one group back, one after the other; returns whether there was any.
@@ -252,15 +257,15 @@ public final class UndoSequence: Sendable {
   /// What was undone and can be done again next by some stack, the last one last; nothing once an edit
   /// was made since.
   private var undoneSteps: [Step] {
-    guard let newest = undone.withLock({ $0.order.isEmpty ? nil : $0.newest }) else { return [] }
+    guard let newest = undone.withLock({ $0.times.isEmpty ? nil : $0.newest }) else { return [] }
     if let next = nextSteps.last, next.place.number > newest { return [] }
     // A stack by itself may have done some of its steps again, or undone more of them.
     let steps = steps(.redo)
-    let order = undone.withLock { undone in steps.map { undone.order[$0.place.number] } }
-    return zip(order, steps)
-      .compactMap { order, step in order.map { (order: $0, step: step) } }
-      .sorted { $0.order < $1.order }
-      .map(\.step)
+    let times = undone.withLock { undone in steps.map { undone.times[$0.place.number] } }
+    return zip(times, steps)
+      .compactMap { time, step in time.map { (place: $0.place, call: $0.call, step: step) } }
+      .sorted { $0.place < $1.place }
+      .map { Step(member: $0.step.member, place: $0.step.place, call: $0.call) }
   }
 
   private func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }

@@ -34,6 +34,21 @@ extension UndoSequenceGroupTests {
     #expect(undo.redo() && state == "a12")
   }
 
+  @Test func `what is redone is what was undone last, not the parts that were undone before`() {
+    undo.group {
+      letters.append("b")
+      numbers.appendItem(2, toSection: 0)
+    }
+    undo.undo()
+    #expect(stacks.0.redo() && state == "ab1")
+    #expect(undo.undo() && state == "a1")
+    #expect(undo.redo() && state == "ab1")
+    #expect(undo.redo() && state == "ab12")
+    #expect(!undo.canRedo)
+    #expect(undo.undo() && state == "a1")
+    #expect(undo.redo() && state == "ab12")
+  }
+
   @Test func `what observers edit does not part a group`() {
     undo.group {
       letters.append("b")
