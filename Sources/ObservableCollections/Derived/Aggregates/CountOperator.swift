@@ -1,21 +1,21 @@
 /// Counts the items of a list: a list of one number, which is told only when it changes.
 @usableFromInline
-struct CountOperator<Item: Sendable>: ListOperator {
-  @usableFromInline typealias Source = ArraySnapshot<Item>
+struct CountOperator<Source: EditableList & Collection & Sendable>: ListOperator
+where Source.Item: Sendable, Source.SectionMetadata: Sendable {
   @usableFromInline typealias Result = ArraySnapshot<Int>
   @usableFromInline typealias Input = ListInput<Source, Never>
 
-  @usableFromInline var source = ArraySnapshot<Item>()
+  @usableFromInline var source = Source()
 
   @inlinable
   init() {}
 
   @inlinable
-  mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Int> { [source.count] }
+  mutating func reset(to source: Source) -> ArraySnapshot<Int> { [source.count] }
 
   @inlinable
   mutating func apply(
-    _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Int>>
+    _ update: ListUpdate<Source>, _ result: inout DerivedList<ArraySnapshot<Int>>
   ) {
     if update.new.count != result.list[0] { result.update(update.new.count, at: 0) }
   }

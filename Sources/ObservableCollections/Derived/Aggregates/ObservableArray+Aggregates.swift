@@ -12,7 +12,7 @@ extension ObservableArray {
   ///
   /// - Complexity: O(1) to create, and for an update.
   @inlinable
-  public func counted() -> AnyProperty<Int> { distinctProperty(CountOperator()) }
+  public func counted() -> AnyProperty<Int> { distinctProperty(CountOperator<Snapshot>()) }
 
   /// Returns a property that is the number of the items that a predicate accepts.
   ///
@@ -160,6 +160,25 @@ extension ObservableArray {
 
   /// Returns a property that is what the values of all items add up to, in order.
   ///
+  /// It sends a value after each update.
+  ///
+  /// - Parameters:
+  ///   - empty: What no item adds up to; neutral for `join`.
+  ///   - join: Adds two values of neighbours up; associative.
+  ///   - value: The value of an item; called once for each, and again when it is reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) calls of `join` for an update of *k* items.
+  @inlinable
+  public func reduced<Value: Sendable>(
+    _ empty: Value, _ join: @escaping @Sendable (Value, Value) -> Value,
+    of value: @escaping @Sendable (Item) -> Value
+  ) -> AnyProperty<Value> {
+    property(
+      ReduceOperator(
+        empty, join, of: value, value: { sum, _ in sum }, areEqual: { _, _ in false }))
+  }
+
+  /// Returns a property that is what the values of all items add up to, in order.
+  ///
   /// Values that are equal are not sent twice in a row, unless they are or hold objects.
   ///
   /// - Parameters:
@@ -218,28 +237,5 @@ extension ObservableArray {
     removing remove: @escaping @Sendable (inout Value, Item) -> Void
   ) -> AnyProperty<Value> {
     distinctProperty(AddSubtractOperator(initial, adding: add, removing: remove))
-  }
-
-  /// The value that an operator makes, as a property that sends no value twice in a row, also when
-  /// the array is reloaded; objects are sent after each update.
-  @inlinable
-  func distinctProperty<Operator: ListOperator, Value: Equatable & Sendable>(
-    _ operation: Operator
-  ) -> AnyProperty<Value>
-  where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
-    let property: AnyProperty<Value> = property(operation)
-    guard let areEqual: Equality<Value> = equality() else { return property }
-    return AnyProperty(
-      source: property.distinctUntilChanged(by: areEqual), read: { property.value })
-  }
-
-  /// The value that an operator makes, as a property.
-  @inlinable
-  func property<Operator: ListOperator, Value: Sendable>(
-    _ operation: Operator
-  ) -> AnyProperty<Value>
-  where Operator.Source == ArraySnapshot<Item>, Operator.Result == ArraySnapshot<Value> {
-    let values = ObservableArray<Value>(operation.start(on: self))
-    return AnyProperty(source: values.snapshots.map { $0[0] }, read: { values.snapshot[0] })
   }
 }

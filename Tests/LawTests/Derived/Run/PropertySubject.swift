@@ -70,4 +70,17 @@ extension DerivedCase {
       ) { model($0.rows) }
     }
   }
+
+  /// A property of a list with sections.
+  static func propertyOfSections<Value: Equatable & Sendable>(
+    _ name: String, _ detail: String = "", laws: Laws = Laws(),
+    derive: @escaping @Sendable (RowStage.Sections, RowInputs) -> AnyProperty<Value>,
+    model: @escaping @Sendable ([RowSection]) -> Value
+  ) -> DerivedCase {
+    DerivedCase(name: name, detail: detail, isSectioned: true, laws: laws) { sources, token in
+      PropertySubject(
+        derive(sources.derivable.list, RowInputs(sources, token)), of: sources
+      ) { model($0.sections) }
+    }
+  }
 }
