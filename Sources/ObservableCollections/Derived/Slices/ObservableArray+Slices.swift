@@ -70,6 +70,29 @@ extension ObservableArray {
     window(counts) { count in { min(max(0, count), $0)..<$0 } }
   }
 
+  /// Returns the array of all items but the last ones.
+  ///
+  /// - Parameter count: How many items to leave out.
+  /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func dropLast(_ count: Int = 1) -> ObservableArray<Item> {
+    precondition(count >= 0, "All items but the last \(count)")
+    return window { 0..<max(0, $0 - count) }
+  }
+
+  /// Returns the array of all items but the last ones, as many as a signal says last.
+  ///
+  /// - Parameter counts: How many items to leave out; a negative number counts as 0. There is no item
+  ///   before the first number comes.
+  /// - Complexity: As `dropLast(_:)`; O(log *n*) for another number.
+  @inlinable
+  public func dropLast<Counts: SignalProtocol<Int, Never>>(
+    _ counts: Counts
+  ) -> ObservableArray<Item> {
+    window(counts) { count in { 0..<max(0, $0 - max(0, count)) } }
+  }
+
   /// Returns the array of the items of a page.
   ///
   /// - Parameters:

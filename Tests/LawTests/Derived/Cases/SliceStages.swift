@@ -25,6 +25,13 @@ extension RowStage {
       "ObservableArray.dropFirst(_:)", "a number",
       derive: { list, _ in list.dropFirst() }, model: { rows, _ in Array(rows.dropFirst()) }),
     .rows(
+      "ObservableArray.dropLast(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.dropLast($1.parameter) },
+      model: { rows, world in Array(rows.dropLast(world.parameter)) }),
+    .rows(
+      "ObservableArray.dropLast(_:)", "a number",
+      derive: { list, _ in list.dropLast() }, model: { rows, _ in Array(rows.dropLast()) }),
+    .rows(
       "ObservableArray.page(_:size:)", "a page",
       derive: { list, _ in list.page(1, size: 2) },
       model: { rows, _ in Array(rows.dropFirst(2).prefix(2)) }
