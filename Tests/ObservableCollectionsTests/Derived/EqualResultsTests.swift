@@ -100,6 +100,32 @@ private struct Entry: Equatable {
     #expect(updates(rows.updates.toSignal()) { list[path].name = "long" }.count == 1)
   }
 
+  @Test func `of another value only the results that are not equal are told, in one update`() {
+    let limit = Property(2)
+    let loads = entries.mapped(by: limit) { "\($0.name)\(min($0.load, $1))" }
+    let sectioned = list.mapped(by: limit) { "\($0.name)\(min($0.load, $1))" }
+    #expect(updates(loads.updates.toSignal()) { limit.value = 1 }.count == 0)
+    #expect(updates(loads.updates.toSignal()) { entries[1].load = 3 }.count == 1)
+    let told = updates(loads.updates.toSignal()) { limit.value = 2 }
+    #expect(told.map { "\($0.structure)" } == ["reload 0.1"])
+    #expect(loads.snapshot == ["a0", "b2"])
+    list[[0, 0]].load = 5
+    #expect(updates(sectioned.updates.toSignal()) { limit.value = 4 }.count == 1)
+    #expect(sectioned.snapshot.sections[0].items == ["a4"])
+  }
+
+  @Test func `of another value all objects are told, and nothing is shown before the first one`() {
+    let tallies = MutableObservableArray([Tally(), Tally()])
+    let values = SafePublishSubject<Int>()
+    let same = tallies.mapped(by: values) { tally, _ in tally }
+    #expect(same.count == 0)
+    #expect(updates(same.updates.toSignal()) { tallies.append(Tally()) }.count == 0)
+    #expect(updates(same.updates.toSignal()) { values.next(1) }.count == 1)
+    #expect(same.count == 3)
+    let told = updates(same.updates.toSignal()) { values.next(1) }
+    #expect(told.map { "\($0.structure)" } == ["reload 0.0–2"])
+  }
+
   @Test func `a value that items are added to is told when it is another one`() {
     let numbers = MutableObservableArray([3, 1, 2])
     let odd = EventRecorder(

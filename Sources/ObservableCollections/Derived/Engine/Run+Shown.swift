@@ -6,20 +6,22 @@ extension [Run] {
   ///   - wasShown: For each whether it was shown before.
   ///   - start: The old index of the first item that was shown.
   ///   - section: The section of both lists.
-  ///   - isUpdated: Whether what stays has another content.
+  ///   - isUpdated: Whether what stays has another content, given its indices among what was shown and what
+  ///     is; called in order.
   /// - Complexity: O(*n*).
   mutating func extend(
     showing isShown: [Bool], insteadOf wasShown: [Bool], from start: Int = 0, of section: Int = 0,
-    isUpdated: Bool = false
+    isUpdated: (_ old: Int, _ new: Int) -> Bool = { _, _ in false }
   ) {
-    var old = start
+    var (old, new) = (start, 0)
     for (isShown, wasShown) in zip(isShown, wasShown) {
       if isShown, wasShown {
-        extend(.kept(old..<(old + 1), of: section, isUpdated: isUpdated))
+        extend(.kept(old..<(old + 1), of: section, isUpdated: isUpdated(old - start, new)))
       } else if isShown {
         extend(.inserted(1))
       }
       if wasShown { old += 1 }
+      if isShown { new += 1 }
     }
   }
 }

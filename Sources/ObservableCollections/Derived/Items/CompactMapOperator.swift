@@ -147,15 +147,17 @@ where
   @usableFromInline
   mutating func change(to transform: @escaping Transform, _ result: inout DerivedList<Result>) {
     self.transform = transform
-    let old = isKept
-    let oldCounts = (0..<sections.sectionCount).map {
-      result.list.numberOfItems(inSection: $0)
-    }
+    let (old, oldList) = (isKept, result.list)
+    let oldCounts = (0..<sections.sectionCount).map { oldList.numberOfItems(inSection: $0) }
     let list = reset(to: source)
     var edits: [SectionEdit] = []
     for section in 0..<sections.sectionCount {
       let items = sections[section].items
-      let runs = runs(of: items, in: section, before: old)
+      let isUpdated = isUpdated(oldList, list, in: section)
+      var runs: [Run] = []
+      runs.extend(
+        showing: isKept.flags(in: items), insteadOf: old.flags(in: items), of: section,
+        isUpdated: isUpdated)
       if runs != .whole(oldCounts[section], of: section) {
         edits.append(SectionEdit(section: section, runs: runs))
       }
@@ -168,13 +170,14 @@ where
         oldCounts: edits.map { SectionCount(section: $0.section, count: oldCounts[$0.section]) }))
   }
 
-  /// What the results of a section are made of: those of before, and new ones.
+  /// Whether a result that stays has another content, given its old index and its new one.
   @usableFromInline
-  func runs(of items: Range<Int>, in section: Int, before old: FlagTree) -> [Run] {
-    var runs: [Run] = []
-    runs.extend(
-      showing: isKept.flags(in: items), insteadOf: old.flags(in: items), of: section,
-      isUpdated: transformsItems)
-    return runs
+  func isUpdated(_ old: Result, _ new: Result, in section: Int) -> (Int, Int) -> Bool {
+    guard transformsItems else { return { _, _ in false } }
+    guard let areItemsEqual else { return { _, _ in true } }
+    let (old, new) = (
+      Array(old.items(inSection: section)), Array(new.items(inSection: section))
+    )
+    return { !areItemsEqual(old[$0], new[$1]) }
   }
 }

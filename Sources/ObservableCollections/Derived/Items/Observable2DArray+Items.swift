@@ -31,6 +31,51 @@ extension Observable2DArray {
     mapped(metadata: { $0 }, items: transform, areItemsEqual: equality())
   }
 
+  /// Returns the list of what a closure returns for each item and the latest value of a signal; the
+  /// sections stay.
+  ///
+  /// A new value is told as one update that reloads all items. No item is shown before the first value
+  /// comes. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - transform: Called once for each item and value, and again when an item is reloaded, or goes to a
+  ///     section that comes or out of one that goes.
+  /// - Complexity: As `mapped(_:)`; O(*n*) for a new value.
+  @inlinable
+  public func mapped<Values: SignalProtocol, Result: Sendable>(
+    by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
+  ) -> Observable2DArray<SectionMetadata, Result>
+  where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray<SectionMetadata, Result>(
+      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
+        transformsItems: true, keepsSource: true, { _ in nil }
+      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+  }
+
+  /// Returns the list of what a closure returns for each item and the latest value of a signal; the
+  /// sections stay.
+  ///
+  /// A new value is told as one update that reloads the items whose result is another one then, or all if
+  /// results are objects. No item is shown before the first value comes. When the signal ends, the last one
+  /// stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - transform: Called once for each item and value, and again when an item is reloaded, or goes to a
+  ///     section that comes or out of one that goes.
+  /// - Complexity: As `mapped(_:)`; O(*n*) for a new value.
+  @inlinable
+  public func mapped<Values: SignalProtocol, Result: Equatable & Sendable>(
+    by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
+  ) -> Observable2DArray<SectionMetadata, Result>
+  where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray<SectionMetadata, Result>(
+      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
+        transformsItems: true, keepsSource: true, areEqual: equality(), { _ in nil }
+      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+  }
+
   /// Returns the list whose sections have the metadata that a closure returns; the items stay.
   ///
   /// - Parameter transform: Called once for each section, and again when its metadata changes.

@@ -28,6 +28,11 @@ extension Row {
     (0..<key).map { Row(id, key: $0, content: $0 * content, token: token) }
   }
 
+  /// The row with a number in its content, which plays no part for most keys.
+  func marked(by number: Int) -> Row {
+    Row(id, key: key, content: key == 1 ? number : 0, token: token)
+  }
+
   /// The row without its content.
   var bare: Row { Row(id, key: key, token: token) }
 }
@@ -39,6 +44,10 @@ extension ObservableArray {
   func mappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result
   ) -> ObservableArray<Result> { mapped(transform) }
+
+  func mappedBlindly<Result: Sendable>(
+    by values: Property<Int>, _ transform: @escaping @Sendable (Item, Int) -> Result
+  ) -> ObservableArray<Result> { mapped(by: values, transform) }
 
   func compactMappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result?
@@ -53,6 +62,10 @@ extension Observable2DArray {
   func mappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result
   ) -> Observable2DArray<SectionMetadata, Result> { mapped(transform) }
+
+  func mappedBlindly<Result: Sendable>(
+    by values: Property<Int>, _ transform: @escaping @Sendable (Item, Int) -> Result
+  ) -> Observable2DArray<SectionMetadata, Result> { mapped(by: values, transform) }
 
   func compactMappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result?
@@ -89,6 +102,24 @@ extension RowStage {
     .rows(
       "ObservableArray.mapped(_:)", "to what is compared",
       derive: { $0.mapped($1.watched { $0.bare }) }, model: { rows, _ in rows.map(\.bare) }
+    ).comparing,
+    .rows(
+      "ObservableArray.mapped(by:_:)", "to any", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.mappedBlindly(by: inputs.parameter) { row, parameter in
+          inputs.watched { $0.marked(by: parameter) }(row)
+        }
+      },
+      model: { rows, world in rows.map { $0.marked(by: world.parameter) } }
+    ).reloadingAll,
+    .rows(
+      "ObservableArray.mapped(by:_:)", "to what is compared", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.mapped(by: inputs.parameter) { row, parameter in
+          inputs.watched { $0.marked(by: parameter) }(row)
+        }
+      },
+      model: { rows, world in rows.map { $0.marked(by: world.parameter) } }
     ).comparing,
     .rows(
       "ObservableArray.compactMapped(_:)", "to any",
@@ -151,6 +182,28 @@ extension RowStage {
       "Observable2DArray.mapped(_:)", "to what is compared",
       derive: { $0.mapped($1.watched { $0.bare }) },
       model: { sections, _ in sections.withRows { $0.map(\.bare) } }
+    ).comparing,
+    .sections(
+      "Observable2DArray.mapped(by:_:)", "to any", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.mappedBlindly(by: inputs.parameter) { row, parameter in
+          inputs.watched { $0.marked(by: parameter) }(row)
+        }
+      },
+      model: { sections, world in
+        sections.withRows { $0.map { $0.marked(by: world.parameter) } }
+      }
+    ).reloadingAll,
+    .sections(
+      "Observable2DArray.mapped(by:_:)", "to what is compared", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.mapped(by: inputs.parameter) { row, parameter in
+          inputs.watched { $0.marked(by: parameter) }(row)
+        }
+      },
+      model: { sections, world in
+        sections.withRows { $0.map { $0.marked(by: world.parameter) } }
+      }
     ).comparing,
     .sections(
       "Observable2DArray.mappedMetadata(_:)", "to any",
@@ -223,6 +276,16 @@ extension RowStage {
       derive: { list, _ in list.sorted() },
       model: { sections, _ in sections.withRows { $0.sorted() } }),
   ]
+}
+
+extension RowStage {
+  /// The operator, which reloads all rows for another parameter.
+  fileprivate var reloadingAll: RowStage {
+    var stage = self
+    stage.laws.reloadsRows = true
+    stage.laws.tellsOfEqual = true
+    return stage
+  }
 }
 
 extension [RowSection] {
