@@ -24,10 +24,15 @@ protocol ListFollower<DataSource>: AnyObject {
   /// Called when the view shows an edit of the user's, which the list does not have yet: the next update
   /// starts with the list after it, and may take it back.
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView)
+
+  /// Called when the user has scrolled the view, which shows the list.
+  func didScroll(in view: FollowedView)
 }
 
 extension ListFollower {
   func tell() {}
+
+  func didScroll(in view: FollowedView) {}
 
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) { follow(edit) }
 }

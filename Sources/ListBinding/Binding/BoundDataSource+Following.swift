@@ -41,6 +41,14 @@ extension BoundDataSource {
     endFollowing(asReload: false, in: followed)
   }
 
+  /// Lets the followers know that the view was scrolled, unless it shows another list just now.
+  func followScroll(in view: View) {
+    guard !isApplying, !isAsked, shownEdit == nil, !((view as? any PartOfView)?.isHeldUp ?? false)
+    else { return }
+    let followed = FollowedView(view: view, list: self)
+    followers?.forEach { $0.didScroll(in: followed) }
+  }
+
   var followedView: FollowedView? { view.map { FollowedView(view: $0, list: self) } }
 }
 

@@ -37,6 +37,16 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       if part?.isScrolledToAnother ?? false { choose(nil, in: view) }
       return
     }
+    look(at: now, in: view)
+  }
+
+  /// An edit of the user's is told when the view shows it: what was on screen before is known from here.
+  func didScroll(in view: FollowedView) {
+    if let now = view.view.scrollAnchor { look(at: now, in: view) }
+  }
+
+  /// Keeps what the view shows if the user has scrolled.
+  private func look(at now: ScrollAnchor, in view: FollowedView) {
     if now != shown || isIdle && !isIdle(at: now, in: view) { choose(now, in: view) }
   }
 

@@ -97,6 +97,26 @@ struct PlacesBesideEditsTests {
     #expect(view.texts.first == "21")
   }
 
+  @Test(arguments: [1, 4])
+  func `top rows that the user deletes come back where they were, also without an update before`(
+    count: Int
+  ) {
+    let list = MutableObservableArray((1...40).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    view.responders.forwardTo = movable
+    let undo = UndoStack(list)
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    for _ in 0..<count {
+      guard let top = view.scrollAnchor?.indexPath else { break }
+      view.removeItemsAsUser(at: [top])
+    }
+    for _ in 0..<count { undo.undo() }
+    #expect(view.texts == ["21", "22", "23"])
+  }
+
   @Test(arguments: [true, false])
   func `the list does not follow the top row when the user drags it away`(isWritten: Bool) {
     let list = MutableObservableArray((1...40).map(Item.init))
