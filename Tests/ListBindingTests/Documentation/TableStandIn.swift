@@ -1,0 +1,278 @@
+import Foundation
+import ListBinding
+import SignalsTesting
+
+// What the adapter of the page uses of UIKit, with as much behind it as its tests need: a row is one point
+// high, and updates are checked as a `UITableView` checks them.
+
+@MainActor
+class UITableViewCell: NSObject {
+  enum EditingStyle { case none, delete, insert }
+
+  fileprivate var identifier = ""
+
+  required override init() { super.init() }
+}
+
+@MainActor
+class UIScrollView: NSObject {
+  var contentOffset = CGPoint.zero {
+    didSet { if contentOffset != oldValue { didScroll() } }
+  }
+
+  var window: NSObject? {
+    didSet { didMoveToWindow() }
+  }
+
+  func didMoveToWindow() {}
+  func didScroll() {}
+}
+
+@MainActor
+protocol UITableViewDataSource: AnyObject {
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  func tableView(
+    _ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath)
+}
+
+@MainActor
+protocol UITableViewDelegate: AnyObject {
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+class UITableView: UIScrollView {
+  enum RowAnimation { case fade, right, left, top, bottom, none, middle, automatic }
+  enum ScrollPosition { case none, top, middle, bottom }
+
+  weak var dataSource: (any UITableViewDataSource)?
+  weak var delegate: (any UITableViewDelegate)?
+  var allowsMultipleSelection = true
+
+  /// How many rows fit on the screen.
+  var height = Int.max
+
+  private var layout = RowLayout(hasHeaders: false)
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var selected: Set<IndexPath> = []
+  private var calls: [DataSourceEventKind] = []
+  private var depth = 0
+  private var types: [String: UITableViewCell.Type] = [:]
+  private var free: [UITableViewCell] = []
+
+  /// The cell that is asked for again.
+  private var reconfigured: UITableViewCell?
+
+  // MARK: Cells
+
+  func register(_ type: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
+    types[identifier] = type
+  }
+
+  func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    if let reconfigured { return reconfigured }
+    if let index = free.firstIndex(where: { $0.identifier == identifier }) {
+      return free.remove(at: index)
+    }
+    let cell = types[identifier, default: UITableViewCell.self].init()
+    cell.identifier = identifier
+    return cell
+  }
+
+  func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+
+  var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+
+  func rectForRow(at indexPath: IndexPath) -> CGRect {
+    CGRect(x: 0, y: Double(layout.position(of: .item(indexPath))), width: 100, height: 1)
+  }
+
+  private var visible: [IndexPath] {
+    let first = min(Int(contentOffset.y), layout.rowCount)
+    return (first..<(first + min(height, layout.rowCount - first))).compactMap { position in
+      if case .item(let indexPath) = layout.row(at: position) { indexPath } else { nil }
+    }
+  }
+
+  override func didScroll() {
+    fill()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  private func fill() {
+    let wanted = Set(visible)
+    end(cells.filter { !wanted.contains($0.key) })
+    for indexPath in visible where cells[indexPath] == nil {
+      guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else { return }
+      cells[indexPath] = cell
+      delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    }
+  }
+
+  private func end(_ ended: [IndexPath: UITableViewCell]) {
+    for (indexPath, cell) in ended where cells[indexPath] === cell { cells[indexPath] = nil }
+    for (indexPath, cell) in ended {
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
+      free.append(cell)
+    }
+  }
+
+  // MARK: Updates
+
+  private func counted() -> RowLayout {
+    let sections = dataSource?.numberOfSections(in: self) ?? 0
+    let counts = (0..<sections).map { section in
+      dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    }
+    return RowLayout(itemCounts: counts, hasHeaders: false)
+  }
+
+  func reloadData() {
+    (calls, depth, selected) = ([], 0, [])
+    end(cells)
+    layout = counted()
+    fill()
+  }
+
+  func beginUpdates() { depth += 1 }
+
+  func endUpdates() {
+    depth -= 1
+    if depth == 0 { carryOut() }
+  }
+
+  private func receive(_ call: DataSourceEventKind) {
+    calls.append(call)
+    if depth == 0 { carryOut() }
+  }
+
+  private func carryOut() {
+    let new = counted()
+    guard let update = try? RowUpdate(calls, from: layout, to: new) else {
+      fatalError("Invalid update: \(calls) from \(layout.itemCounts) to \(new.itemCounts)")
+    }
+    calls = []
+    show(update)
+    fill()
+  }
+
+  private func show(_ update: RowUpdate) {
+    func place(after place: IndexPath) -> IndexPath? {
+      guard case .item(let new)? = update.row(after: .item(place)) else { return nil }
+      return new
+    }
+    let ended = cells.filter {
+      place(after: $0.key) == nil || update.isReloaded(.item($0.key))
+    }
+    let kept = cells.filter { ended[$0.key] == nil }
+    cells = ended
+    end(ended)
+    layout = update.new
+    for (old, cell) in kept { if let new = place(after: old) { cells[new] = cell } }
+    selected = Set(selected.compactMap(place))
+  }
+
+  func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    receive(.insertItems(indexPaths))
+  }
+
+  func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    receive(.deleteItems(indexPaths))
+  }
+
+  func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    receive(.reloadItems(indexPaths))
+  }
+
+  func reconfigureRows(at indexPaths: [IndexPath]) {
+    for indexPath in indexPaths {
+      guard let cell = cells[indexPath] else { continue }
+      reconfigured = cell
+      let same = dataSource?.tableView(self, cellForRowAt: indexPath) === cell
+      precondition(same, "Another cell for \(indexPath)")
+      reconfigured = nil
+    }
+  }
+
+  func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    receive(.moveItem(indexPath, newIndexPath))
+  }
+
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    receive(.insertSections(sections))
+  }
+
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    receive(.deleteSections(sections))
+  }
+
+  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    receive(.reloadSections(sections))
+  }
+
+  func moveSection(_ section: Int, toSection newSection: Int) {
+    receive(.moveSection(section, newSection))
+  }
+
+  // MARK: Selection
+
+  var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : Array(selected) }
+
+  func selectRow(
+    at indexPath: IndexPath, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    selected.insert(indexPath)
+  }
+
+  func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
+
+  // MARK: The user
+
+  func tap(_ indexPath: IndexPath) {
+    selected.insert(indexPath)
+    delegate?.tableView(self, didSelectRowAt: indexPath)
+  }
+
+  func swipe(_ indexPath: IndexPath) {
+    guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath) else { return }
+    dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+  }
+
+  func drag(_ source: IndexPath, to proposed: IndexPath) {
+    guard let dataSource, let delegate, dataSource.tableView(self, canMoveRowAt: source) else {
+      return
+    }
+    let target = delegate.tableView(
+      self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+    var counts = layout.itemCounts
+    counts[source.section] -= 1
+    counts[target.section] += 1
+    let new = RowLayout(itemCounts: counts, hasHeaders: false)
+    guard let update = try? RowUpdate([.moveItem(source, target)], from: layout, to: new) else {
+      return
+    }
+    show(update)
+    dataSource.tableView(self, moveRowAt: source, to: target)
+    fill()
+  }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import ListBinding
+
+/// A cell, and what lasts as long as it shows an item.
+class ListCell: UITableViewCell, ReusableView {
+  let bag = DisposeBag()
+}
+
+/// A table that says when it comes to a window, and when it leaves it.
+final class ListTableView: UITableView {
+  var onWindowChange: () -> Void = {}
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    onWindowChange()
+  }
+}
+
+/// A table view that lists are bound to. Whoever shows the table keeps the adapter.
+final class TableViewAdapter: NSObject, ListView {
+  let tableView = ListTableView()
+  let responders = ListViewResponders()
+  let capabilities = ListViewCapabilities(reconfigures: true)
+  private(set) var isAttached = false
+
+  /// The cells whose display was told and has not ended.
+  private var displayed: Set<ObjectIdentifier> = []
+
+  /// What is reconfigured when the update has ended: the table asks for these cells at once.
+  private var reconfigured: [IndexPath] = []
+
+  var dataSource: (any ListViewDataSource<ListCell>)? {
+    didSet {
+      guard dataSource !== oldValue else { return }
+      endDisplays(telling: oldValue)
+      tableView.reloadData()
+    }
+  }
+
+  override init() {
+    super.init()
+    tableView.dataSource = self
+    tableView.delegate = self
+    tableView.onWindowChange = { [weak self] in self?.windowDidChange() }
+  }
+
+  private func windowDidChange() {
+    let isThere = tableView.window != nil
+    guard isThere != isAttached else { return }
+    isAttached = isThere
+    if isThere { dataSource?.listViewDidAttach() } else { endDisplays(telling: dataSource) }
+  }
+
+  /// The table tells the end of a display at its next layout, when it may have another data source.
+  private func endDisplays(telling source: (any ListViewDataSource<ListCell>)?) {
+    for indexPath in indexPathsForVisibleItems {
+      guard let cell = tableView.cellForRow(at: indexPath) as? ListCell else { continue }
+      endDisplay(of: cell, at: indexPath, telling: source)
+    }
+    displayed = []
+  }
+
+  private func endDisplay(
+    of cell: ListCell, at indexPath: IndexPath, telling source: (any ListViewDataSource<ListCell>)?
+  ) {
+    guard displayed.remove(ObjectIdentifier(cell)) != nil else { return }
+    source?.handle(.didEndDisplaying(indexPath))
+    cell.bag.dispose()
+  }
+
+  // MARK: Cells
+
+  func register(_ cellType: ListCell.Type, forCellReuseIdentifier identifier: String) {
+    tableView.register(cellType, forCellReuseIdentifier: identifier)
+  }
+
+  func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> ListCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+    guard let cell = cell as? ListCell else {
+      fatalError("The cell type of \(identifier) is no ListCell")
+    }
+    cell.bag.dispose()
+    return cell
+  }
+
+  // MARK: Updates
+
+  func reloadData() { tableView.reloadData() }
+
+  func beginUpdates() { tableView.beginUpdates() }
+
+  func endUpdates() {
+    tableView.endUpdates()
+    let indexPaths = reconfigured
+    reconfigured = []
+    if !indexPaths.isEmpty { tableView.reconfigureRows(at: indexPaths) }
+  }
+
+  func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tableView.insertRows(at: indexPaths, with: animation.ofTable)
+  }
+
+  func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tableView.deleteRows(at: indexPaths, with: animation.ofTable)
+  }
+
+  func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tableView.reloadRows(at: indexPaths, with: animation.ofTable)
+  }
+
+  func reconfigureItems(at indexPaths: [IndexPath]) { reconfigured += indexPaths }
+
+  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    tableView.moveRow(at: indexPath, to: newIndexPath)
+  }
+
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tableView.insertSections(sections, with: animation.ofTable)
+  }
+
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tableView.deleteSections(sections, with: animation.ofTable)
+  }
+
+  func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tableView.reloadSections(sections, with: animation.ofTable)
+  }
+
+  func moveSection(_ section: Int, toSection newSection: Int) {
+    tableView.moveSection(section, toSection: newSection)
+  }
+
+  // MARK: What the binding reads and restores
+
+  var indexPathsForVisibleItems: [IndexPath] { tableView.indexPathsForVisibleRows ?? [] }
+
+  var indexPathsForSelectedItems: [IndexPath] {
+    (tableView.indexPathsForSelectedRows ?? []).sorted()
+  }
+
+  var allowsMultipleSelection: Bool { tableView.allowsMultipleSelection }
+
+  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
+    for indexPath in indexPathsForSelectedItems where !keepsOthers {
+      if !indexPaths.contains(indexPath) { tableView.deselectRow(at: indexPath, animated: false) }
+    }
+    for indexPath in indexPaths {
+      tableView.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+    }
+  }
+
+  var scrollAnchor: ScrollAnchor? {
+    get {
+      indexPathsForVisibleItems.first.map { first in
+        let top = tableView.rectForRow(at: first).minY
+        return ScrollAnchor(indexPath: first, offset: top - tableView.contentOffset.y)
+      }
+    }
+    set {
+      guard let newValue else { return }
+      let top = tableView.rectForRow(at: newValue.indexPath).minY
+      tableView.contentOffset.y = top - newValue.offset
+    }
+  }
+}
+
+extension TableViewAdapter: UITableViewDataSource {
+  func numberOfSections(in tableView: UITableView) -> Int { dataSource?.numberOfSections() ?? 0 }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    dataSource?.numberOfItems(inSection: section) ?? 0
+  }
+
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    dataSource?.cell(forItemAt: indexPath) ?? UITableViewCell()
+  }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    dataSource?.titleForHeader(inSection: section)
+  }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    dataSource?.canEditItem(at: indexPath) ?? false
+  }
+
+  // The table shows the row until it is deleted.
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    if editingStyle == .delete { dataSource?.handle(.delete([indexPath])) }
+  }
+
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    dataSource?.canMoveItem(at: indexPath) ?? false
+  }
+
+  // The table shows the row at its new place already.
+  func tableView(
+    _ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath
+  ) {
+    dataSource?.handle(.didMove(source, to: destination))
+  }
+}
+
+extension TableViewAdapter: UITableViewDelegate {
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    displayed.insert(ObjectIdentifier(cell))
+    dataSource?.handle(.willDisplay(indexPath))
+  }
+
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {
+    guard let cell = cell as? ListCell else { return }
+    endDisplay(of: cell, at: indexPath, telling: dataSource)
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    dataSource?.handle(.didSelect(indexPath))
+  }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    dataSource?.handle(.didDeselect(indexPath))
+  }
+
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath {
+    dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    dataSource?.handle(.scroll(.didScroll))
+  }
+}
+
+extension RowAnimation {
+  var ofTable: UITableView.RowAnimation {
+    switch self {
+    case .automatic: .automatic
+    case .fade: .fade
+    case .left: .left
+    case .right: .right
+    case .top: .top
+    case .bottom: .bottom
+    case .middle: .middle
+    case .none: .none
+    }
+  }
+}
