@@ -10,6 +10,8 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   private(set) weak var owner: ListViewParts<Base>?
 
+  private let hasSections: Bool
+
   public var dataSource: (any ListViewDataSource<Cell>)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -47,6 +49,7 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   init(of owner: ListViewParts<Base>) {
     self.owner = owner
+    hasSections = owner.hasSections
     lastCapabilities = owner.view?.capabilities ?? ListViewCapabilities()
   }
 
@@ -180,12 +183,11 @@ public final class ListViewPart<Base: ListView>: ListView {
 extension ListViewPart {
   private var start: Int { owner?.start(of: self) ?? 0 }
 
-  var hasSections: Bool { owner?.hasSections ?? true }
-
   /// The sections of the part, in a view that has some.
   var sectionsInView: Range<Int> {
-    let start = start
-    return hasSections ? start..<start + answeredCount : 0..<0
+    guard hasSections, let owner else { return 0..<0 }
+    let start = owner.start(of: self)
+    return start..<start + owner.answeredCount(of: self)
   }
 
   /// The number of sections, or of rows in a view without sections, that the view has been told of.
@@ -207,15 +209,9 @@ extension ListViewPart {
     return dataSource.numberOfSections() > 0 ? dataSource.numberOfItems(inSection: 0) : 0
   }
 
-  /// Whether the view shows what it was told, and not yet what the data source has.
-  private var answersOld: Bool { owner?.answersOld === self || owner?.isGathering == true }
-
-  /// The number that the view is answered.
-  var answeredCount: Int { answersOld ? shownCount : liveCount }
-
   /// The number of items that the view is answered.
   func answeredItemCount(inSection section: Int) -> Int {
-    answersOld
+    owner?.answersOld(self) ?? false
       ? shown.numberOfItems(inSection: section)
       : dataSource?.numberOfItems(inSection: section) ?? 0
   }

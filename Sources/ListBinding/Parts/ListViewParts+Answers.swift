@@ -4,13 +4,13 @@ extension ListViewParts: ListViewDataSource {
   public func numberOfSections() -> Int {
     hasLoaded = true
     if showsNothing { return hasSections ? 0 : 1 }
-    return hasSections ? parts.reduce(0) { $0 + $1.answeredCount } : 1
+    return hasSections ? parts.reduce(0) { $0 + answeredCount(of: $1) } : 1
   }
 
   public func numberOfItems(inSection section: Int) -> Int {
     hasLoaded = true
     if showsNothing { return 0 }
-    if !hasSections { return parts.reduce(0) { $0 + $1.answeredCount } }
+    if !hasSections { return parts.reduce(0) { $0 + answeredCount(of: $1) } }
     return part(at: section).map { $0.part.answeredItemCount(inSection: $0.index) } ?? 0
   }
 

@@ -50,6 +50,9 @@ public final class ListViewParts<View: ListView> {
 
   var phase = Phase.open
 
+  /// Whether the view has sections; otherwise each part is a range of its rows.
+  let hasSections: Bool
+
   /// Whether the parts wait until all of them have been told of an event.
   var arePartsWaiting = false
 
@@ -92,6 +95,7 @@ public final class ListViewParts<View: ListView> {
   ///   - count: The number of parts.
   public init(of view: View, count: Int) {
     self.view = view
+    hasSections = view.capabilities.sections
     let former = view.dataSourceOfProgram
     formerDataSource = former
     let host = view.responders.lastBinding
@@ -137,9 +141,6 @@ public final class ListViewParts<View: ListView> {
 
   /// The parts, from top to bottom.
   public subscript(index: Int) -> ListViewPart<View> { parts[index] }
-
-  /// Whether the view has sections; otherwise each part is a range of its rows.
-  var hasSections: Bool { view?.capabilities.sections ?? true }
 
   /// Whether the view shows the parts.
   var isShown: Bool {
@@ -189,14 +190,22 @@ extension ListViewParts: ViewBinding {
 extension ListViewParts {
   /// The number of sections, or of rows in a view without sections, above a part.
   func start(of part: ListViewPart<View>) -> Int {
-    parts.prefix { $0 !== part }.reduce(0) { $0 + $1.answeredCount }
+    parts.prefix { $0 !== part }.reduce(0) { $0 + answeredCount(of: $1) }
   }
+
+  /// The number of sections, or of rows in a view without sections, that the view is answered of a part.
+  func answeredCount(of part: ListViewPart<View>) -> Int {
+    answersOld(part) ? part.shownCount : part.liveCount
+  }
+
+  /// Whether the view is shown what it was told of a part, and not yet what the data source has.
+  func answersOld(_ part: ListViewPart<View>) -> Bool { answersOld === part || isGathering }
 
   /// The part that has a section, or in a view without sections a row, and the index of it there.
   func part(at index: Int) -> (part: ListViewPart<View>, index: Int)? {
     var index = index
     for part in parts where index >= 0 {
-      let count = part.answeredCount
+      let count = answeredCount(of: part)
       if index < count { return (part, index) }
       index -= count
     }

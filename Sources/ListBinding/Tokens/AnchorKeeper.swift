@@ -25,6 +25,9 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// list was too short for its place.
   private var isAway = false
 
+  /// Whether the view tells of scrolls: whatever is on screen after an edit, the user has not scrolled then.
+  private var tellsScrolls = false
+
   init(_ item: KeptItem<DataSource>, staysAtTop: Bool) {
     self.item = item
     self.staysAtTop = staysAtTop
@@ -42,6 +45,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
 
   /// An edit of the user's is told when the view shows it: what was on screen before is known from here.
   func didScroll(in view: FollowedView) {
+    tellsScrolls = true
     if let now = view.view.scrollAnchor { look(at: now, in: view) }
   }
 
@@ -62,7 +66,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
     item.follow(edit: edit)
     let now = view.view.scrollAnchor
-    if item.isHidden, !isIdle, isStill(now, after: edit, in: view) {
+    if item.isHidden, !isIdle, tellsScrolls || isStill(now, after: edit, in: view) {
       shown = now
       shownPlace = place(of: now, in: view)
     } else {
