@@ -128,6 +128,25 @@ private func set(_ list: Sections, inBackground places: [Int]) {
   done.wait()
 }
 
+/// The same edits, as long as the other thread takes for them; the floor is as many observed edits.
+@MainActor
+func waitingEdits(sections count: Int) -> Workload {
+  let (bare, bound) = (sections(count), sections(count))
+  keepLast(of: bare.updates)
+  let view = SilentView()
+  bound.bind(to: view) { _, _, _ in SilentCell() }
+  let places = RandomPlaces(count: 10_000, below: count * 10).places
+  return Workload(
+    name: "10,000 edits of a thread while the main actor is busy, \(count) sections",
+    limit: .ratio(3), unit: Workload.milliseconds, floor: { time { set(bare, places) } },
+    ours: {
+      defer { withExtendedLifetime(view) {} }
+      let result = time { set(bound, inBackground: places) }
+      bound[IndexPath(item: 0, section: 0)] = 0
+      return result
+    })
+}
+
 /// The bytes that an edit takes while it waits for the main actor.
 @MainActor
 func waitingMemory() -> Workload {
