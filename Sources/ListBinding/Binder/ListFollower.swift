@@ -72,6 +72,9 @@ protocol FollowedList: AnyObject {
   /// Whether no item of the list stands above one.
   func isTop(_ indexPath: IndexPath) -> Bool
 
+  /// The index path in the list of its last item.
+  var lastItem: IndexPath? { get }
+
   /// The index path in the list of an item in the view; `nil` if the view shows no such item.
   func listPlace(_ indexPath: IndexPath) -> IndexPath?
 

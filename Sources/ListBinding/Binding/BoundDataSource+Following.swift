@@ -81,6 +81,16 @@ extension BoundDataSource: FollowedList {
   }
 
   @usableFromInline
+  var lastItem: IndexPath? {
+    guard let displayedSnapshot else { return nil }
+    for section in (0..<max(displayedSnapshot.numberOfSections(), 0)).reversed() {
+      let count = displayedSnapshot.numberOfItems(inSection: section)
+      if count > 0 { return IndexPath(item: count - 1, section: section) }
+    }
+    return nil
+  }
+
+  @usableFromInline
   func isTop(_ indexPath: IndexPath) -> Bool {
     guard indexPath.item == 0, let displayedSnapshot else { return false }
     return (0..<indexPath.section).allSatisfy {

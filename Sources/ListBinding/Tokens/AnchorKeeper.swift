@@ -9,6 +9,12 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// Whether a list that is scrolled to its top stays there.
   private let staysAtTop: Bool
 
+  /// Whether a list that is scrolled to its end stays there.
+  private let staysAtEnd: Bool
+
+  /// Whether the list is to stay at its end; one that has shown nothing is.
+  private var isAtEnd: Bool
+
   /// What the view told after the last update.
   private var shown: ScrollAnchor?
 
@@ -28,12 +34,15 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// Whether the view tells of scrolls: whatever is on screen after an edit, the user has not scrolled then.
   private var tellsScrolls = false
 
-  init(_ item: KeptItem<DataSource>, staysAtTop: Bool) {
+  init(_ item: KeptItem<DataSource>, staysAtTop: Bool, staysAtEnd: Bool) {
     self.item = item
     self.staysAtTop = staysAtTop
+    self.staysAtEnd = staysAtEnd
+    isAtEnd = staysAtEnd
   }
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
+    if staysAtEnd, let last = view.visibleItems.last { isAtEnd = last == view.list.lastItem }
     // A view that shows nothing, since it has just come back, has not been scrolled.
     guard let now = view.view.scrollAnchor else {
       let part = view.view as? any PartOfView
@@ -85,6 +94,10 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
+    if isAtEnd {
+      scrollToEnd(in: view)
+      return false
+    }
     if isIdle { return false }
     shown = view.view.scrollAnchor
     var wanted: ScrollAnchor?
@@ -113,6 +126,19 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       choose(shown, in: view)
     }
     return false
+  }
+
+  /// Shows the end of a list that is to stay there.
+  func start(in view: FollowedView) {
+    if isAtEnd { scrollToEnd(in: view) }
+  }
+
+  /// Shows the last item, and keeps what is on screen then.
+  private func scrollToEnd(in view: FollowedView) {
+    if let end = view.list.lastItem {
+      view.view.scrollAnchor = ScrollAnchor(indexPath: view.list.viewPlace(end))
+    }
+    choose(view.view.scrollAnchor, in: view)
   }
 
   private func scroll(to anchor: ScrollAnchor?, in view: FollowedView) {

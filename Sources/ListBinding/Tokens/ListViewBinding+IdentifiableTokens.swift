@@ -31,9 +31,12 @@ where
 
   /// Keeps the first item on screen where it is, through every update.
   ///
-  /// See `keepScrollPosition(identifiedBy:stayingAtTop:)`.
-  public func keepScrollPosition(stayingAtTop staysAtTop: Bool = true) {
-    keepScrollPosition(identifiedBy: .identifiable, stayingAtTop: staysAtTop)
+  /// See `keepScrollPosition(identifiedBy:stayingAtTop:stayingAtEnd:)`.
+  public func keepScrollPosition(
+    stayingAtTop staysAtTop: Bool = true, stayingAtEnd staysAtEnd: Bool = false
+  ) {
+    keepScrollPosition(
+      identifiedBy: .identifiable, stayingAtTop: staysAtTop, stayingAtEnd: staysAtEnd)
   }
 
   /// Keeps the focus on its item through every update.

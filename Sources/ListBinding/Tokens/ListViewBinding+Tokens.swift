@@ -71,16 +71,26 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - identity: How items are told apart.
   ///   - staysAtTop: Whether a list that is scrolled to its top stays there, so that what is inserted on
   ///     top is seen. A list that grows upwards, as one of messages does, passes `false`.
+  ///   - staysAtEnd: Whether a list that shows its last item stays at its end, so that what is appended is
+  ///     seen; it is scrolled there at first. A list of messages passes `true`. It has no effect in a part
+  ///     of a view.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
-    identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true
+    identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,
+    stayingAtEnd staysAtEnd: Bool = false
   ) {
-    keepScrollPosition(of: KeptItem(by: identity, remembersHidden: true), staysAtTop)
+    keepScrollPosition(of: KeptItem(by: identity, remembersHidden: true), staysAtTop, staysAtEnd)
   }
 
   @usableFromInline
-  func keepScrollPosition(of item: KeptItem<DataSource>, _ staysAtTop: Bool) {
-    binding.object?.add(AnchorKeeper(item, staysAtTop: staysAtTop))
+  func keepScrollPosition(
+    of item: KeptItem<DataSource>, _ staysAtTop: Bool, _ staysAtEnd: Bool
+  ) {
+    guard let binding = binding.object, let view = binding.followedView else { return }
+    let keeper = AnchorKeeper(
+      item, staysAtTop: staysAtTop, staysAtEnd: staysAtEnd && !(view.view is any PartOfView))
+    binding.add(keeper)
+    if !binding.isApplying, !binding.isAsked, view.view.isAttached { keeper.start(in: view) }
   }
 
   /// Keeps the focus on its item through every update, as long as the binding lasts.

@@ -103,6 +103,10 @@ class UITableView: UIScrollView {
 
   var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
 
+  var contentSize: CGSize { CGSize(width: 100, height: Double(layout.rowCount)) }
+
+  var bounds: CGRect { CGRect(x: 0, y: 0, width: 100, height: Double(min(height, 1 << 20))) }
+
   func rectForRow(at indexPath: IndexPath) -> CGRect {
     CGRect(x: 0, y: Double(layout.position(of: .item(indexPath))), width: 100, height: 1)
   }

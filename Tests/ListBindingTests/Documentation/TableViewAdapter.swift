@@ -161,7 +161,9 @@ final class TableViewAdapter: NSObject, ListView {
     set {
       guard let newValue else { return }
       let top = tableView.rectForRow(at: newValue.indexPath).minY
-      tableView.contentOffset.y = top - newValue.offset
+      // The table itself would scroll beyond its end.
+      let end = tableView.contentSize.height - tableView.bounds.height
+      tableView.contentOffset.y = max(0, min(top - newValue.offset, end))
     }
   }
 }
