@@ -25,7 +25,7 @@ protocol ListFollower<DataSource>: AnyObject {
   /// starts with the list after it, and may take it back.
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView)
 
-  /// Called when the user has scrolled the view, which shows the list.
+  /// Called when the view, which shows the list, was scrolled.
   func didScroll(in view: FollowedView)
 }
 

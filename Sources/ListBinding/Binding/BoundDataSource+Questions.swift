@@ -171,7 +171,7 @@ extension BoundDataSource {
     if event.isAheadOfList { return handleEdit(event, in: view) }
     // A view must not be updated in the middle of a layout.
     let isInLayout = event.isSentInLayout
-    if case .scroll = event { followScroll(in: view) }
+    if case .scroll(.didScroll) = event { followScroll(in: view) }
     if isInLayout { questionDepth += 1 }
     pass(on: event, of: displayedSnapshot, to: view)
     if isInLayout { finishQuestion() }

@@ -10,8 +10,6 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   private(set) weak var owner: ListViewParts<Base>?
 
-  private let hasSections: Bool
-
   public var dataSource: (any ListViewDataSource<Cell>)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -24,7 +22,10 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   /// What the view can do, or could do last.
   public var capabilities: ListViewCapabilities {
-    if let base { lastCapabilities = base.capabilities }
+    if let owner, let base = owner.view {
+      lastCapabilities = base.capabilities
+      owner.hasSections = lastCapabilities.sections
+    }
     return lastCapabilities
   }
 
@@ -49,7 +50,6 @@ public final class ListViewPart<Base: ListView>: ListView {
 
   init(of owner: ListViewParts<Base>) {
     self.owner = owner
-    hasSections = owner.hasSections
     lastCapabilities = owner.view?.capabilities ?? ListViewCapabilities()
   }
 
@@ -182,6 +182,8 @@ public final class ListViewPart<Base: ListView>: ListView {
 
 extension ListViewPart {
   private var start: Int { owner?.start(of: self) ?? 0 }
+
+  private var hasSections: Bool { owner?.hasSections ?? true }
 
   /// The sections of the part, in a view that has some.
   var sectionsInView: Range<Int> {

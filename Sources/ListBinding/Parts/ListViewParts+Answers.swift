@@ -3,6 +3,7 @@ public import Foundation
 extension ListViewParts: ListViewDataSource {
   public func numberOfSections() -> Int {
     hasLoaded = true
+    if let view { hasSections = view.capabilities.sections }
     if showsNothing { return hasSections ? 0 : 1 }
     return hasSections ? parts.reduce(0) { $0 + answeredCount(of: $1) } : 1
   }

@@ -51,7 +51,9 @@ public final class ListViewParts<View: ListView> {
   var phase = Phase.open
 
   /// Whether the view has sections; otherwise each part is a range of its rows.
-  let hasSections: Bool
+  ///
+  /// It is as the view said last: whenever it counts, and whenever a binding asks for its capabilities.
+  var hasSections: Bool
 
   /// Whether the parts wait until all of them have been told of an event.
   var arePartsWaiting = false

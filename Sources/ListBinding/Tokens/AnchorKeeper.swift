@@ -31,8 +31,11 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// list was too short for its place.
   private var isAway = false
 
-  /// Whether the view tells of scrolls: whatever is on screen after an edit, the user has not scrolled then.
-  private var tellsScrolls = false
+  /// Whether the view tells that it was scrolled.
+  private var reportsScrolling = false
+
+  /// Whether the user has edited the list since the last update: what was scrolled since then is not known.
+  private var hasEdit = false
 
   init(_ item: KeptItem<DataSource>, staysAtTop: Bool, staysAtEnd: Bool) {
     self.item = item
@@ -42,24 +45,28 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   }
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
-    if staysAtEnd, let last = view.visibleItems.last { isAtEnd = last == view.list.lastItem }
     // A view that shows nothing, since it has just come back, has not been scrolled.
     guard let now = view.view.scrollAnchor else {
       let part = view.view as? any PartOfView
       if part?.isScrolledToAnother ?? false { choose(nil, in: view) }
       return
     }
-    look(at: now, in: view)
+    hasEdit = false
+    noteScroll(to: now, in: view)
   }
 
   /// An edit of the user's is told when the view shows it: what was on screen before is known from here.
   func didScroll(in view: FollowedView) {
-    tellsScrolls = true
-    if let now = view.view.scrollAnchor { look(at: now, in: view) }
+    reportsScrolling = true
+    if let now = view.view.scrollAnchor { noteScroll(to: now, in: view) }
   }
 
-  /// Keeps what the view shows if the user has scrolled.
-  private func look(at now: ScrollAnchor, in view: FollowedView) {
+  /// Keeps what the view shows if it was scrolled.
+  private func noteScroll(to now: ScrollAnchor, in view: FollowedView) {
+    // The end of a list that was not scrolled may be out of sight by now, as behind a keyboard.
+    if staysAtEnd, shown != nil, now != shown {
+      isAtEnd = view.visibleItems.last == view.list.lastItem
+    }
     if now != shown || isIdle && !isIdle(at: now, in: view) { choose(now, in: view) }
   }
 
@@ -75,7 +82,10 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
     item.follow(edit: edit)
     let now = view.view.scrollAnchor
-    if item.isHidden, !isIdle, tellsScrolls || isStill(now, after: edit, in: view) {
+    // A view may show other rows in the place of those that the user deleted, without having been scrolled.
+    let isKnown = reportsScrolling && !hasEdit
+    hasEdit = true
+    if item.isHidden, !isIdle, isKnown || isStill(now, after: edit, in: view) {
       shown = now
       shownPlace = place(of: now, in: view)
     } else {

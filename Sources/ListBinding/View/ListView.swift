@@ -151,7 +151,9 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Where the view is scrolled to; `nil` if it shows no item or does not tell.
   ///
-  /// It is read before and set after a reload. The default implementation does nothing.
+  /// It is read around each update, and at each step of a scroll that the view tells; it is set after a
+  /// reload, and wherever the list is to stay where it is. Setting it scrolls no farther than the list
+  /// goes. The default implementation does nothing.
   var scrollAnchor: ScrollAnchor? { get set }
 
   /// Whether the view by itself holds a row that stays at its place on the screen while rows above it

@@ -160,10 +160,11 @@ struct BatchPlan {
         planCount(of: edit, from: own)
         continue
       }
-      let staying = edit.runs.areInOldOrder(of: own) ? nil : edit.runs.staying(of: own)
+      let areInOrder = edit.runs.areInOldOrder(of: own)
+      let staying = areInOrder ? [] : edit.runs.staying(of: own)
       var start = 0
       for (index, run) in edit.runs.enumerated() {
-        let stays = run.isKept && run.section == own && staying?[index] != false
+        let stays = areInOrder ? run.isKept && run.section == own : staying[index]
         let places = ItemRange(section: edit.section, items: start..<(start + run.count))
         start += run.count
         if run.isKept, run.section == own || sections.role(ofOld: run.section)?.isOpen == true {

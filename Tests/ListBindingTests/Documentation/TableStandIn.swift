@@ -3,7 +3,8 @@ import ListBinding
 import SignalsTesting
 
 // What the adapter of the page uses of UIKit, with as much behind it as its tests need: a row is one point
-// high, and updates are checked as a `UITableView` checks them.
+// high and known before it is laid out, rows that go are gone at once, and updates are checked as a
+// `UITableView` checks them.
 
 @MainActor
 class UITableViewCell: NSObject {
@@ -12,6 +13,11 @@ class UITableViewCell: NSObject {
   fileprivate var identifier = ""
 
   required override init() { super.init() }
+}
+
+struct UIEdgeInsets {
+  var top = 0.0
+  var bottom = 0.0
 }
 
 @MainActor
@@ -103,6 +109,16 @@ class UITableView: UIScrollView {
 
   var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
 
+  let adjustedContentInset = UIEdgeInsets()
+
+  func layoutIfNeeded() {}
+
+  func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  var numberOfSections: Int { layout.itemCounts.count }
+
   var contentSize: CGSize { CGSize(width: 100, height: Double(layout.rowCount)) }
 
   var bounds: CGRect { CGRect(x: 0, y: 0, width: 100, height: Double(min(height, 1 << 20))) }
@@ -152,7 +168,8 @@ class UITableView: UIScrollView {
   }
 
   func reloadData() {
-    (calls, depth, selected) = ([], 0, [])
+    precondition(depth == 0, "Reloaded in the middle of an update")
+    selected = []
     end(cells)
     layout = counted()
     fill()

@@ -23,15 +23,19 @@ final class TableViewAdapter: NSObject, ListView {
   let capabilities = ListViewCapabilities(reconfigures: true)
   private(set) var isAttached = false
 
-  /// The cells whose display was told and has not ended.
-  private var displayed: Set<ObjectIdentifier> = []
+  /// The cells whose display was told and has not ended, and where it began.
+  private var displayed: [ObjectIdentifier: (cell: ListCell, indexPath: IndexPath)] = [:]
 
-  /// What is reconfigured when the update has ended: the table asks for these cells at once.
+  /// The calls of the update, until it ends.
+  private var calls: [(UITableView) -> Void] = []
+
+  /// What is reconfigured after that: the table asks for these cells at once.
   private var reconfigured: [IndexPath] = []
 
   var dataSource: (any ListViewDataSource<ListCell>)? {
     didSet {
       guard dataSource !== oldValue else { return }
+      forgetUpdate()
       endDisplays(telling: oldValue)
       tableView.reloadData()
     }
@@ -48,22 +52,21 @@ final class TableViewAdapter: NSObject, ListView {
     let isThere = tableView.window != nil
     guard isThere != isAttached else { return }
     isAttached = isThere
+    forgetUpdate()
     if isThere { dataSource?.listViewDidAttach() } else { endDisplays(telling: dataSource) }
   }
 
   /// The table tells the end of a display at its next layout, when it may have another data source.
   private func endDisplays(telling source: (any ListViewDataSource<ListCell>)?) {
-    for indexPath in indexPathsForVisibleItems {
-      guard let cell = tableView.cellForRow(at: indexPath) as? ListCell else { continue }
-      endDisplay(of: cell, at: indexPath, telling: source)
+    for (cell, indexPath) in displayed.values {
+      endDisplay(of: cell, at: tableView.indexPath(for: cell) ?? indexPath, telling: source)
     }
-    displayed = []
   }
 
   private func endDisplay(
     of cell: ListCell, at indexPath: IndexPath, telling source: (any ListViewDataSource<ListCell>)?
   ) {
-    guard displayed.remove(ObjectIdentifier(cell)) != nil else { return }
+    guard displayed.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
     source?.handle(.didEndDisplaying(indexPath))
     cell.bag.dispose()
   }
@@ -89,47 +92,57 @@ final class TableViewAdapter: NSObject, ListView {
 
   func reloadData() { tableView.reloadData() }
 
-  func beginUpdates() { tableView.beginUpdates() }
-
-  func endUpdates() {
-    tableView.endUpdates()
-    let indexPaths = reconfigured
-    reconfigured = []
-    if !indexPaths.isEmpty { tableView.reconfigureRows(at: indexPaths) }
+  // The table counts now if it has not yet: in the calls, its data source has moved on.
+  func beginUpdates() {
+    forgetUpdate()
+    _ = tableView.numberOfSections
   }
 
+  func endUpdates() {
+    let (calls, reconfigured) = (calls, reconfigured)
+    forgetUpdate()
+    if !calls.isEmpty {
+      tableView.beginUpdates()
+      for call in calls { call(tableView) }
+      tableView.endUpdates()
+    }
+    if !reconfigured.isEmpty { tableView.reconfigureRows(at: reconfigured) }
+  }
+
+  private func forgetUpdate() { (calls, reconfigured) = ([], []) }
+
   func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    tableView.insertRows(at: indexPaths, with: animation.ofTable)
+    calls.append { $0.insertRows(at: indexPaths, with: animation.ofTable) }
   }
 
   func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    tableView.deleteRows(at: indexPaths, with: animation.ofTable)
+    calls.append { $0.deleteRows(at: indexPaths, with: animation.ofTable) }
   }
 
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    tableView.reloadRows(at: indexPaths, with: animation.ofTable)
+    calls.append { $0.reloadRows(at: indexPaths, with: animation.ofTable) }
   }
 
   func reconfigureItems(at indexPaths: [IndexPath]) { reconfigured += indexPaths }
 
   func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    tableView.moveRow(at: indexPath, to: newIndexPath)
+    calls.append { $0.moveRow(at: indexPath, to: newIndexPath) }
   }
 
   func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    tableView.insertSections(sections, with: animation.ofTable)
+    calls.append { $0.insertSections(sections, with: animation.ofTable) }
   }
 
   func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    tableView.deleteSections(sections, with: animation.ofTable)
+    calls.append { $0.deleteSections(sections, with: animation.ofTable) }
   }
 
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    tableView.reloadSections(sections, with: animation.ofTable)
+    calls.append { $0.reloadSections(sections, with: animation.ofTable) }
   }
 
   func moveSection(_ section: Int, toSection newSection: Int) {
-    tableView.moveSection(section, toSection: newSection)
+    calls.append { $0.moveSection(section, toSection: newSection) }
   }
 
   // MARK: What the binding reads and restores
@@ -160,10 +173,13 @@ final class TableViewAdapter: NSObject, ListView {
     }
     set {
       guard let newValue else { return }
+      // Where rows size themselves, it is known how high they are when they are laid out.
+      tableView.layoutIfNeeded()
       let top = tableView.rectForRow(at: newValue.indexPath).minY
-      // The table itself would scroll beyond its end.
-      let end = tableView.contentSize.height - tableView.bounds.height
-      tableView.contentOffset.y = max(0, min(top - newValue.offset, end))
+      let insets = tableView.adjustedContentInset
+      let end = tableView.contentSize.height + insets.bottom - tableView.bounds.height
+      // The table by itself would scroll beyond its end.
+      tableView.contentOffset.y = max(-insets.top, min(top - newValue.offset, end))
     }
   }
 }
@@ -213,7 +229,8 @@ extension TableViewAdapter: UITableViewDelegate {
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {
-    displayed.insert(ObjectIdentifier(cell))
+    guard let cell = cell as? ListCell else { return }
+    displayed[ObjectIdentifier(cell)] = (cell, indexPath)
     dataSource?.handle(.willDisplay(indexPath))
   }
 

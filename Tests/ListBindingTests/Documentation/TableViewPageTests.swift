@@ -1,6 +1,7 @@
 import Foundation
 import ListBinding
 import SignalsTesting
+import Synchronization
 import Testing
 
 /// The adapter of the page on `UITableView`, bound to what stands for it.
@@ -76,6 +77,21 @@ import Testing
     table.window = NSObject()
     #expect(shown == ["20", "22", "21", "23", "24"])
     #expect(adapter.indexPathsForSelectedItems == [[0, 12]])
+  }
+
+  @Test func `it stays at its end, and ends what it displayed with the list`() {
+    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
+    binding.keepScrollPosition(stayingAtEnd: true)
+    #expect(shown == ["35", "36", "37", "38", "39"])
+    list.append(NamedItem(40))
+    #expect(shown == ["36", "37", "38", "39", "40"])
+    let bags = adapter.indexPathsForVisibleItems.compactMap {
+      (table.cellForRow(at: $0) as? TextCell)?.bag
+    }
+    let ends = Mutex(0)
+    for bag in bags { BlockDisposable { ends.withLock { $0 += 1 } }.dispose(in: bag) }
+    adapter.dataSource = nil
+    #expect(ends.withLock { $0 } == 5 && shown.isEmpty)
   }
 
   @Test func `a changed item keeps its cell`() {

@@ -117,6 +117,23 @@ struct PlacesBesideEditsTests {
     #expect(view.texts == ["21", "22", "23"])
   }
 
+  @Test func `the list stays where the user scrolled between two edits that are not delivered yet`()
+  {
+    let list = MutableObservableArray((1...60).map(Item.init))
+    let view = HeadlessListView(viewportHeight: 3)
+    view.responders.forwardTo = movable
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+    binding.write(to: list)
+    binding.keepScrollPosition()
+    view.scroll(to: 20)
+    list.batchUpdate { _ in
+      view.removeItemsAsUser(at: [[0, 20]])
+      view.scroll(to: 40)
+      view.removeItemsAsUser(at: [[0, 50]])
+    }
+    #expect(view.texts == ["42", "43", "44"])
+  }
+
   @Test(arguments: [true, false])
   func `the list does not follow the top row when the user drags it away`(isWritten: Bool) {
     let list = MutableObservableArray((1...40).map(Item.init))

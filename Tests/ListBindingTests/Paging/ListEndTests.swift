@@ -46,6 +46,18 @@ struct ListEndTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `it stays there when less of it is on screen`() {
+    let (view, binding) = bind()
+    defer { binding.dispose() }
+    view.viewportHeight = 3
+    #expect(view.texts == ["15", "16", "17"])
+    messages.append(Post(id: 20))
+    #expect(view.texts == ["18", "19", "20"])
+    view.scroll(to: 4)
+    messages.append(Post(id: 21))
+    #expect(view.texts == ["4", "5", "6"])
+  }
+
   @Test(arguments: ChatTests.updates)
   func `it is there after a reload, off screen, and when the first items come`(
     updates: ListViewCapabilities.Updates

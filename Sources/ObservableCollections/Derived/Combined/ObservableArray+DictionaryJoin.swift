@@ -7,7 +7,7 @@ extension ObservableArray {
   ///   - dictionary: The dictionary.
   ///   - key: The key of an item; called once for each, and again when it is reloaded.
   ///   - transform: Is given an item and the value of its key, which is `nil` when there is none; called
-  ///     once for each item, and again when the item or the value becomes another.
+  ///     once for each item, and again when the item or the value is set.
   /// - Complexity: O(log *n*) for each item of an update, and for each that has the key of a value that
   ///   becomes another; to create it, all items and values count.
   @inlinable
@@ -27,7 +27,7 @@ extension ObservableArray {
   ///   - dictionary: The dictionary.
   ///   - key: The key of an item; called once for each, and again when it is reloaded.
   ///   - transform: Is given an item and the value of its key, which is `nil` when there is none; called
-  ///     once for each item, and again when the item or the value becomes another.
+  ///     once for each item, and again when the item or the value is set.
   /// - Complexity: O(log *n*) for each item of an update, and for each that has the key of a value that
   ///   becomes another; to create it, all items and values count.
   @inlinable
