@@ -2,8 +2,8 @@ public import Foundation
 import ObservableCollections
 
 extension HeadlessListView {
-  /// Returns the view that displays the header or footer of a section, if one of its items is on
-  /// screen.
+  /// Returns the view that displays the header or footer of a section, if one of its items is on screen;
+  /// of a section without items, if its place is.
   public func supplementaryView(
     of kind: SupplementaryKind, inSection section: Int
   ) -> HeadlessListCell? {
@@ -78,6 +78,8 @@ extension HeadlessListView {
     }
   }
 
-  /// The sections that have items on screen.
-  var visibleSections: Range<Int> { rows.sections(ofRows: visibleRows) }
+  /// The sections that have items on screen, and those without items whose place is there.
+  var visibleSections: Range<Int> {
+    isAttached && viewportHeight > 0 ? rows.sections(ofRows: visibleRows) : 0..<0
+  }
 }

@@ -5,6 +5,11 @@ public import ObservableCollections
 /// Every row is one unit high, headers have no height. An update that breaks a rule is recorded in
 /// `violations`, and the view reloads itself. Any program can use it to test its own data source.
 ///
+/// A list that is scrolled to its top stays there when it is updated. In one that is not, what is on
+/// screen stays where it is: the first row on screen that stays and is not moved keeps its place, also if
+/// rows on screen above it go, so that others come from above the screen. If none stays, as many rows are
+/// above the screen as before.
+///
 /// What a person does in a view are calls, too, such as `tapItem(at:)`, `dragItem(from:to:)`,
 /// `removeItemsAsUser(at:)`, `swipeItem(at:choosing:)`, `moveFocus(to:)` and `scroll(to:)`.
 ///

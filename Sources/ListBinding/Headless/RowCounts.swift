@@ -56,13 +56,17 @@ struct RowCounts: Equatable {
     return counts
   }
 
-  /// Returns the sections that have items among neighbouring rows, and the empty ones between them.
+  /// Returns the sections that have items among neighbouring rows, and the empty ones between them and at
+  /// their ends.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func sections(ofRows rows: Range<Int>) -> Range<Int> {
-    if rows.isEmpty { return 0..<0 }
-    let first = counts.indices.partitioningIndex { starts[$0 + 1] > rows.lowerBound }
-    let end = counts.indices.partitioningIndex { starts[$0] >= rows.upperBound }
+    let first = counts.indices.partitioningIndex {
+      starts[$0] >= rows.lowerBound || starts[$0 + 1] > rows.lowerBound
+    }
+    let end = counts.indices.partitioningIndex {
+      starts[$0] >= rows.upperBound && starts[$0 + 1] > rows.upperBound
+    }
     return first..<max(first, end)
   }
 

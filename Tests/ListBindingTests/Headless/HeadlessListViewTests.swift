@@ -165,6 +165,18 @@ struct HeadlessListViewTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `rows come from above the screen when some on it go, and stay as many if all do`() {
+    view.viewportHeight = 5
+    let list = MutableObservableArray((0..<60).map { "\($0)" })
+    list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
+    view.scroll(to: 22)
+    list.remove(at: 22)
+    #expect(view.texts == ["21", "23", "24", "25", "26"])
+    list.removeSubrange(20..<30)
+    #expect(view.contentOffset == 21)
+    #expect(view.texts == ["32", "33", "34", "35", "36"])
+  }
+
   @Test func `it asks nothing while it is detached`() {
     view.isAttached = false
     view.dataSource = source

@@ -99,4 +99,28 @@ struct HeaderBagTests {
     #expect(violations.isEmpty)
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `a section without items has a header on screen where its place is`() {
+    list.replace(with: [0, 3, 0, 0, 2, 0].map { Section(metadata: "", items: Array(0..<$0)) })
+    let binding = bind()
+    func shown() -> [Int] {
+      (0..<view.numberOfSections).filter {
+        view.supplementaryView(of: .header, inSection: $0) != nil
+      }
+    }
+    view.viewportHeight = 2
+    #expect(shown() == [0, 1])
+    view.scroll(to: 1)
+    #expect(shown() == [1, 2, 3])
+    view.scroll(to: 3)
+    #expect(shown() == [2, 3, 4, 5])
+    list.removeItems(0..<2, inSection: 4)
+    list.removeItems(0..<3, inSection: 1)
+    #expect(shown() == Array(0..<6))
+    #expect(isRight)
+    view.isAttached = false
+    #expect(shown() == [])
+    binding.dispose()
+    #expect(uses.counts == [1])
+  }
 }

@@ -113,6 +113,8 @@ extension ContractListView {
 
   /// Drags an item to another place, if the data source allows it.
   ///
+  /// A view of UIKit shows it there and tells `didMove`; others ask by `move`.
+  ///
   /// - Parameters:
   ///   - source: The index path of the item.
   ///   - proposed: Where it is dropped, in the list without the item.
@@ -132,6 +134,9 @@ extension ContractListView {
   }
 
   /// Deletes items, as by a swipe or a key, if the data source allows it.
+  ///
+  /// A view of UIKit no longer shows them and tells `didDelete`, as a headless list view does by
+  /// `removeItemsAsUser(at:)`; others ask by `delete`, and show them until the list is updated.
   public func deleteItemsAsUser(at indexPaths: [IndexPath]) {
     contract.layout()
     let places = Set(indexPaths).sorted().filter {
