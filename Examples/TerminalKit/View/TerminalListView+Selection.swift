@@ -43,11 +43,12 @@ extension TerminalListView {
     select(rows.row(at: max(0, min(position, last))))
   }
 
-  /// Tells that the person chose the selected item, if one is selected.
+  /// Tells that the person chose the selected item, if one is selected and can be chosen.
   package func chooseSelection() {
     guard case .item(let indexPath)? = selected else { return }
     // Keys may come faster than the screen is drawn, and some lists know displayed cells only.
     display()
+    guard dataSource?.canSelectItem(at: indexPath) ?? true else { return }
     dataSource?.handle(.didSelect(indexPath))
   }
 

@@ -16,6 +16,8 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"
     case tellsOfWhatIsThere = "the view tells only of what is there"
     case movesItems = "the view moves the item that the user moves, to where the user moves it"
+    case deletesItems = "the view deletes the item that the user deletes"
+    case selectsItems = "the view tells once which item the user selects"
     case keepsSelection = "the view keeps its selection, and selects what it is told to"
     case keepsMarks = "the view keeps the focus and what is expanded, and takes what it is told to"
     case tellsNoMarksOfProgram =

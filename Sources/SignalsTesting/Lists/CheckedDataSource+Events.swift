@@ -34,7 +34,8 @@ extension CheckedDataSource {
       report(event, at: .section(section))
     }
     if event.isOfMark, let view, view.isMarking {
-      view.onProblem?(.tellsNoMarksOfProgram, "\(event) came while the program did so")
+      view.onProblem?(
+        .tellsNoMarksOfProgram, "\(event.listDescription) came while the program did so")
     }
   }
 
@@ -42,7 +43,7 @@ extension CheckedDataSource {
     view?.report(
       ListViolation(
         .indexInRange, at: index, before: view?.counts ?? [],
-        detail: "the view told of \(event), which the data source does not have"),
+        detail: "the view told of \(event.listDescription), which the data source does not have"),
       breaking: .tellsOfWhatIsThere)
   }
 
@@ -72,26 +73,6 @@ extension [Int] {
 }
 
 extension ListViewEvent {
-  /// The index paths of the items and the indices of the sections that it tells of.
-  fileprivate var places: (items: [IndexPath], sections: [Int]) {
-    switch self {
-    case .didSelect(let item), .didDeselect(let item), .didHighlight(let item),
-      .didUnhighlight(let item), .didBeginMultipleSelection(let item), .didActivate(let item),
-      .didTapAccessory(let item), .didFocus(let item?), .willDisplay(let item),
-      .didEndDisplaying(let item), .willBeginEditing(let item), .didEndEditing(let item),
-      .didMove(let item, _), .move(let item, _), .didExpand(let item), .didCollapse(let item):
-      ([item], [])
-    case .prefetch(let items), .cancelPrefetching(let items), .didDelete(let items),
-      .delete(let items):
-      (items, [])
-    case .didTapSupplementaryView(_, let section), .willDisplaySupplementaryView(_, let section),
-      .didEndDisplayingSupplementaryView(_, let section), .didExpandSection(let section),
-      .didCollapseSection(let section):
-      ([], [section])
-    case .didEndMultipleSelection, .didFocus(nil), .scroll: ([], [])
-    }
-  }
-
   /// Whether something ends, which may be gone.
   fileprivate var isEnd: Bool {
     switch self {

@@ -172,14 +172,13 @@ extension CheckedDataSource: ListViewDataSource {
   }
 
   func handle(_ event: ListViewEvent) {
+    view?.noteUserAction(event)
     check(event)
     switch event {
-    case .move(let from, let to): view?.toldMove = Batch.ItemMove(from: from, to: to)
     case .didMove(let from, let to):
-      view?.toldMove = Batch.ItemMove(from: from, to: to)
-      view?.noteMove(from: from, to: to)
+      view?.noteEdit(event)
       noteCounts(afterMoveFrom: from, to: to)
-    case .didDelete(let paths): view?.noteDeletion(of: paths)
+    case .didDelete: view?.noteEdit(event)
     default: view?.noteDisplay(event, toldTo: number)
     }
     source.handle(event)

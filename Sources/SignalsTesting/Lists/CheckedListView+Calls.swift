@@ -21,6 +21,7 @@ extension CheckedListView {
     if counting == .eager { counts = currentCounts() }
     noteCounts()
     followedFocus = nil
+    selection.removeAll()
     ledger?.forgetPlaces()
     base.reloadData()
   }

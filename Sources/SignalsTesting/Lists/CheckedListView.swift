@@ -10,6 +10,8 @@ public import ObservableCollections
 ///     let checked = CheckedListView(tableView)
 ///     messages.bind(to: checked, using: MessageBinder())
 ///
+/// Whether the view tells rightly what the user does it cannot know: that is checked by `ListViewLaws`.
+///
 /// It changes nothing else. Keep it for as long as the binding should last: the binding belongs to
 /// it, and ends with it.
 @MainActor
@@ -78,8 +80,11 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// Makes a cell for an item that does not exist; without it, the data source is asked.
   var makeSpareCell: ((IndexPath) -> Base.Cell?)?
 
-  /// The last move that the view told or asked for, to an index path in the list without the item.
-  var toldMove: Batch.ItemMove?
+  /// What the user does, of which the view has to tell.
+  var userAction: UserAction?
+
+  /// The items that are selected, as far as updates and the user tell.
+  var selection = FollowedSelection()
 
   /// Whether the program is selecting, expanding or focusing something.
   private(set) var isMarking = false
@@ -128,6 +133,7 @@ public final class CheckedListView<Base: ListView>: ListView {
     counts = counting == .eager ? currentCounts() : []
     sourceCount += 1
     followedFocus = nil
+    selection.removeAll()
     ledger?.replaceSource(by: sourceCount)
     let source = dataSource.map { CheckedDataSource($0, number: sourceCount, view: self) }
     checkedSource = source
@@ -156,18 +162,32 @@ extension CheckedListView {
     } ?? []
   }
 
-  /// Notes a move that the user made in the base, which is no update.
-  func noteMove(from source: IndexPath, to destination: IndexPath) {
-    ledger?.forgetKept()
-    if counting == .eager { counts.moveItem(from: source, to: destination) }
+  /// Notes a move or a deletion that the user made in the base, which is no update.
+  func noteEdit(_ event: ListViewEvent) {
+    ledger?.follow(event)
+    selection.follow(event)
+    guard counting == .eager else { return }
+    switch event {
+    case .didMove(let source, let destination): counts.moveItem(from: source, to: destination)
+    case .didDelete(let indexPaths):
+      for place in indexPaths where place.count == 2 && counts.indices.contains(place[0]) {
+        counts[place[0]] -= 1
+      }
+    default: break
+    }
   }
 
-  /// Notes a deletion that the user made in the base, which is no update.
-  func noteDeletion(of indexPaths: [IndexPath]) {
-    ledger?.forgetKept()
-    guard counting == .eager else { return }
-    for place in indexPaths where place.count == 2 && counts.indices.contains(place[0]) {
-      counts[place[0]] -= 1
+  /// Notes what the base tells of what the user does.
+  func noteUserAction(_ event: ListViewEvent) {
+    if isMarking { return }
+    if let law = userAction?.law, let problem = userAction?.problem(of: event) {
+      onProblem?(law, problem)
+    }
+    switch event {
+    case .didSelect(let place):
+      selection.select(place, keepingOthers: base.allowsMultipleSelection)
+    case .didDeselect(let place): selection.deselect(place)
+    default: break
     }
   }
 
@@ -198,6 +218,7 @@ extension CheckedListView {
   /// - Parameter moved: The old indices of the items and sections that calls moved.
   func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
     followedFocus = followedFocus.flatMap(change.lookup.newIndexPath(of:))
+    selection.follow(change)
     ledger?.follow(change, moving: moved)
   }
 

@@ -50,8 +50,17 @@ final class DisplayLedger {
     supplementary.forgetPlaces()
   }
 
-  /// Notes that the view may make all cells anew, since the user edited it or it left the screen.
+  /// Notes that the view may make all cells anew, since it left the screen.
   func forgetKept() { items.keep { _ in false } }
+
+  /// Follows what the user did in the view, which may make all cells anew.
+  func follow(_ edit: ListViewEvent) {
+    items.follow(edit.newIndexPath(of:)) { _ in false }
+    forgetKept()
+  }
+
+  /// Forgets where the displayed items were before, since all ends have been told.
+  func forgetOldPlaces() { items.forgetOldPlaces() }
 
   /// Follows through an update what the view asked for, and the cells that it has to keep.
   ///
@@ -112,31 +121,47 @@ final class DisplayLedger {
       switch items.begin(at: indexPath) {
       case .asked: break
       case .notAsked:
-        return .isNotBalanced("\(event) came, but no cell was asked for there since the last one")
-      case .kept: return .isNotKept("\(event) came for an item that stayed on screen")
+        return .isNotBalanced(
+          "\(event.listDescription) came, but no cell was asked for there since the last one")
+      case .kept:
+        return .isNotKept("\(event.listDescription) came for an item that stayed on screen")
       }
     case .willDisplaySupplementaryView(let kind, let section):
       let begun = supplementary.begin(at: SupplementaryPlace(kind: kind, section: section))
       // One that is a title only is not asked for.
       if begun == .notAsked, supplementary.isUsed {
-        return .isNotBalanced("\(event) came, but no header or footer was asked for there")
+        return .isNotBalanced(
+          "\(event.listDescription) came, but no header or footer was asked for there")
       }
-    case .didEndDisplaying where !items.end():
-      return .isNotBalanced("\(event) came when no cell was displayed")
-    case .didEndDisplayingSupplementaryView where !supplementary.end():
-      return .isNotBalanced("\(event) came when no header or footer was displayed")
+    case .didEndDisplaying(let indexPath):
+      return problem(of: event, items.end(at: indexPath), "cell")
+    case .didEndDisplayingSupplementaryView(let kind, let section):
+      let place = SupplementaryPlace(kind: kind, section: section)
+      return problem(of: event, supplementary.end(at: place), "header or footer")
     default: break
     }
     return nil
   }
 
+  private func problem<Place>(
+    of event: ListViewEvent, _ ending: DisplayedViews<Place>.Ending, _ name: String
+  ) -> BrokenDisplay? {
+    let words = event.listDescription
+    return switch ending {
+    case .displayed: nil
+    case .notDisplayed: .isNotBalanced("\(words) came when no \(name) was displayed")
+    case .elsewhere: .isNotBalanced("\(words) came when no \(name) was displayed there")
+    }
+  }
+
   private func problem(of event: ListViewEvent, toldToFormer source: Int) -> String? {
     switch event {
-    case .willDisplay: return "\(event) was told to the data source of before"
+    case .willDisplay: return "\(event.listDescription) was told to the data source of before"
     case .didEndDisplaying:
       let count = formerDisplays[source, default: 0] - 1
       formerDisplays[source] = count
-      return count < 0 ? "\(event) was told once too often to the data source of before" : nil
+      return count < 0
+        ? "\(event.listDescription) was told once too often to the data source of before" : nil
     default: return nil
     }
   }
@@ -181,7 +206,7 @@ enum BrokenDisplay {
 
 extension ListChange {
   /// Whether an old section is kept and reloaded.
-  fileprivate func reloadsSection(_ section: Int) -> Bool {
+  func reloadsSection(_ section: Int) -> Bool {
     sections.contains { $0.isUpdated && ($0.lower..<$0.lower + $0.count).contains(section) }
   }
 }

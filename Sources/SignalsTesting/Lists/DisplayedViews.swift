@@ -18,6 +18,16 @@ struct DisplayedViews<Place: Hashable> {
   /// How many displays were told to have begun, and not to have ended.
   private(set) var displayCount = 0
 
+  /// These displays.
+  private var displays: [Display] = []
+
+  /// Where something displayed is and was, as far as is known: of what was at one place at different
+  /// times, either may have ended there.
+  private struct Display {
+    var places: Set<Place>
+    var oldPlaces: Set<Place> = []
+  }
+
   /// Whether any display was told.
   private(set) var isTold = false
 
@@ -48,6 +58,18 @@ struct DisplayedViews<Place: Hashable> {
     asked = asked.followed(newPlace)
     for place in kept.keys where isMoved(place) { kept[place]?.isMoved = true }
     kept = kept.followed(newPlace)
+    for index in displays.indices {
+      let places = displays[index].places
+      displays[index].oldPlaces.formUnion(places)
+      displays[index].places = Set(places.compactMap(newPlace))
+    }
+  }
+
+  /// Forgets where what is displayed was before.
+  mutating func forgetOldPlaces() {
+    for index in displays.indices where !displays[index].places.isEmpty {
+      displays[index].oldPlaces = []
+    }
   }
 
   /// Forgets what stays on screen, unless it is to be kept.
@@ -57,6 +79,10 @@ struct DisplayedViews<Place: Hashable> {
   mutating func forgetPlaces() {
     asked = [:]
     kept = [:]
+    for index in displays.indices {
+      displays[index].oldPlaces.formUnion(displays[index].places)
+      displays[index].places = []
+    }
   }
 
   /// What begins to be displayed.
@@ -65,19 +91,34 @@ struct DisplayedViews<Place: Hashable> {
   mutating func begin(at place: Place) -> Beginning {
     isTold = true
     displayCount += 1
+    displays.append(Display(places: [place]))
     guard let view = asked.removeValue(forKey: place) else { return .notAsked }
     uses[view]?.isDisplayed = true
     return kept.updateValue(Kept(view: view), forKey: place) == nil ? .asked : .kept
   }
 
-  /// Returns whether a display could end.
-  mutating func end() -> Bool {
+  /// What ends to be displayed.
+  enum Ending { case displayed, notDisplayed, elsewhere }
+
+  mutating func end(at place: Place) -> Ending {
     displayCount -= 1
-    return displayCount >= 0
+    guard displayCount >= 0 else { return .notDisplayed }
+    let found = displays.indices.filter {
+      displays[$0].places.contains(place) || displays[$0].oldPlaces.contains(place)
+    }
+    guard let last = found.last else { return .elsewhere }
+    let ended = displays[last]
+    for index in found {
+      displays[index].places.formUnion(ended.places)
+      displays[index].oldPlaces.formUnion(ended.oldPlaces)
+    }
+    displays.remove(at: last)
+    return .displayed
   }
 
   mutating func replaceSource() {
     displayCount = 0
+    displays = []
     forgetPlaces()
   }
 

@@ -11,6 +11,9 @@ final class LawBinder<View: ListView>:
   private let makeCell: @MainActor (IndexPath, String) -> View.Cell
   private let onEvent: @MainActor (ListViewEvent) -> Void
 
+  /// What it says to what the user does.
+  var answer: @MainActor () -> UserAnswer = { .nothing }
+
   init(
     makeCell: @escaping @MainActor (IndexPath, String) -> View.Cell,
     title: @escaping @MainActor (SupplementaryKind, Int, Snapshot) -> String,
@@ -34,4 +37,16 @@ final class LawBinder<View: ListView>:
 
 extension LawBinder: ListViewResponder {
   func handle(_ event: ListViewEvent) { onEvent(event) }
+
+  func canSelectItem(at indexPath: IndexPath) -> Bool? { refusal }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool? { refusal }
+
+  func canEditItem(at indexPath: IndexPath) -> Bool? { refusal }
+
+  func destinationForMove(from source: IndexPath, to proposed: IndexPath) -> IndexPath? {
+    answer() == .redirects ? IndexPath(item: 0, section: proposed.section) : nil
+  }
+
+  private var refusal: Bool? { answer() == .refuses ? false : nil }
 }

@@ -1,6 +1,6 @@
 import ObservableCollections
 
-/// Random mutations of a list with sections; the same ones for the same seed.
+/// Random mutations of a list with sections; the same ones for the same seed and number.
 ///
 /// The list stays small: at most 16 sections with 64 items. A mutation may be made in the middle of
 /// another one, when an observer of the list asks for it.
@@ -11,7 +11,9 @@ final class ListScript {
   private var random: SeededGenerator
   private var count = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64, number: Int = 0) {
+    random = SeededGenerator(seed: seed &+ 1_000_003 &* UInt64(number))
+  }
 
   func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
@@ -65,7 +67,8 @@ final class ListScript {
     let count = list.numberOfSections()
     guard count > 0 else { return list.appendSection(section()) }
     let place = int(0...count - 1)
-    switch int(0...6) {
+    switch int(0...7) {
+    case 7: replaceSection(place, in: list)
     case 0: list.removeSection(at: place)
     case 1: list.moveSection(from: place, to: int(0...count - 1))
     case 2: list.sections[place].metadata = "s" + text()
@@ -73,6 +76,12 @@ final class ListScript {
     case 4: list.replace(with: shuffled(list), performDiff: true)
     default: list.insert(section: section(), at: place)
     }
+  }
+
+  /// Puts another section in the place of one, with as many items.
+  private func replaceSection(_ place: Int, in list: List) {
+    let count = list.numberOfItems(inSection: place)
+    list.sections[place] = Section(metadata: "s" + text(), items: (0..<count).map { _ in text() })
   }
 
   private func shuffled(_ list: List) -> [Section] {

@@ -14,13 +14,9 @@ extension ListViewLawRun {
   /// Compares the view with the list, when what waits has been applied.
   func checkContents() async {
     // A section without items may have yet to get another title.
-    await wait { showsList && isMoveTold && brokenDisplay == nil }
-    if let userMove, !isMoveTold {
-      func words(_ move: Batch.ItemMove) -> String {
-        "\(move.from.listDescription) to \(move.to.listDescription)"
-      }
-      let told = checked.toldMove.map(words) ?? "nothing"
-      return report(.movesItems, "it told of \(told) instead of \(words(userMove))")
+    await wait { showsList && checked.userAction?.problem == nil && brokenDisplay == nil }
+    if let action = checked.userAction, let problem = action.problem {
+      return report(action.law, problem)
     }
     let items = laws.shownItems(view)
     guard items == expectedItems else {
@@ -34,7 +30,10 @@ extension ListViewLawRun {
     }
     checkSupplementaryViews()
     // Of a view that does not say what is on screen, ends may be told later.
-    if visibleCount != nil { checked.forgetOldCounts() }
+    if visibleCount != nil {
+      checked.forgetOldCounts()
+      ledger.forgetOldPlaces()
+    }
   }
 
   /// Checks a view that has lost its data source.
@@ -54,12 +53,6 @@ extension ListViewLawRun {
   }
 
   private var showsNothing: Bool { laws.shownItems(view).allSatisfy(\.isEmpty) }
-
-  private var isMoveTold: Bool {
-    guard let userMove else { return true }
-    if let told = checked.toldMove { return told == userMove }
-    return userMove.from == userMove.to
-  }
 
   private var showsList: Bool {
     laws.shownItems(view) == expectedItems
@@ -109,7 +102,7 @@ extension ListViewLawRun {
     let visible = view.indexPathsForVisibleItems
     let areThere = visible.allSatisfy { item(at: $0, in: sections) != nil }
     if !areThere || zip(visible, visible.dropFirst()).contains(where: { $0 >= $1 }) {
-      report(.balancesDisplays, "it says that \(visible) are on screen")
+      report(.balancesDisplays, "it says that \(visible.map(\.listDescription)) are on screen")
     }
   }
 

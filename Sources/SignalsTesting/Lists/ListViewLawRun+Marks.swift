@@ -12,7 +12,6 @@ struct LawMarks {
   let expandedSections: SectionExpansion<Snapshot, String>?
 
   /// Whether the view took a mark, and so has marks of the kind.
-  var hasSelection = false
   var hasExpandedItems = false
   var hasExpandedSections = false
 
@@ -40,14 +39,24 @@ extension ListViewLawRun {
     return IndexPath(item: script.int(0...sections[section].count - 1), section: section)
   }
 
-  /// Selects an item, as a user would.
-  func selectOne() {
-    guard let place = randomItem() else { return }
+  /// Selects an item, as a user would; returns it, if there is one.
+  @discardableResult
+  func selectOne() -> IndexPath? {
+    guard let place = randomItem() else { return nil }
     note("\(place.listDescription) is selected")
-    checked.selectItems(at: [place], keepingOthers: view.allowsMultipleSelection)
-    guard view.indexPathsForSelectedItems.contains(place) else { return }
-    marks.hasSelection = true
-    checked.dataSource?.handle(.didSelect(place))
+    let keepsOthers = view.allowsMultipleSelection
+    checked.selectItems(at: [place], keepingOthers: keepsOthers)
+    if view.indexPathsForSelectedItems.contains(place) {
+      noteSelection()
+      checked.selection.select(place, keepingOthers: keepsOthers)
+      checked.dataSource?.handle(.didSelect(place))
+    }
+    return place
+  }
+
+  /// Notes whether the view can select items.
+  func noteSelection() {
+    if !view.indexPathsForSelectedItems.isEmpty { hasSelection = true }
   }
 
   /// Expands an item or a section as a user would, or gives an item the focus.
@@ -87,12 +96,7 @@ extension ListViewLawRun {
   }
 
   func checkMarks() {
-    if marks.hasSelection, let selection = marks.selection {
-      let shown = texts(at: view.indexPathsForSelectedItems)
-      if shown != selection.items {
-        report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
-      }
-    }
+    if hasSelection { checkSelection() }
     if marks.hasExpandedItems, let expanded = marks.expandedItems {
       let shown = texts(at: view.indexPathsForExpandedItems)
       if shown != expanded.items {
@@ -115,8 +119,20 @@ extension ListViewLawRun {
     }
   }
 
+  private func checkSelection() {
+    let selected = view.indexPathsForSelectedItems
+    guard let selection = marks.selection else {
+      if let problem = checked.selection.problem(of: selected) { report(.keepsSelection, problem) }
+      return
+    }
+    let shown = texts(at: selected)
+    if shown != selection.items {
+      report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
+    }
+  }
+
   private func texts(at places: [IndexPath]) -> [String] {
     let items = expectedItems
-    return places.map { item(at: $0, in: items) ?? "nothing at \($0)" }
+    return places.map { item(at: $0, in: items) ?? "nothing at \($0.listDescription)" }
   }
 }

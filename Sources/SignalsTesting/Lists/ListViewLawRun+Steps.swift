@@ -6,7 +6,10 @@ import ObservableCollections
 /// What happens to the list, the view and the binding.
 extension ListViewLawRun {
   func takeStep() {
-    switch script.int(0...15) {
+    switch script.int(0...18) {
+    case 18: moveSelected()
+    case 17: tapOne()
+    case 16: deleteOne()
     case 15: pause()
     case 14: moveOne()
     case 13: changeTitles()
@@ -76,39 +79,34 @@ extension ListViewLawRun {
     done.wait()
   }
 
-  /// Mutates the list while the binding is paused, and the user moves what the view shows.
+  /// Mutates the list while the binding is paused, and the user edits what the view shows.
   private func pause() {
     note("the binding is paused")
     binding?.pause()
     for _ in 0..<script.int(0...2) { edit() }
-    moveShownItem()
+    editAsUser()
     for _ in 0..<script.int(0...2) { edit() }
-    if script.int(0...2) == 0 { moveShownItem() }
+    if script.int(0...2) == 0, checked.userAction?.problem == nil { editAsUser() }
     note("the binding is resumed")
     binding?.resume()
   }
 
-  /// Moves an item while nothing waits: the view has to tell of it.
-  private func moveOne() { userMove = moveShownItem() }
-
-  /// Moves an item, as a user would.
-  @discardableResult
-  private func moveShownItem() -> Batch.ItemMove? {
-    guard let moveItem = laws.moveItem else {
-      edit()
-      return nil
+  /// Selects an item, and moves it in the list.
+  private func moveSelected() {
+    guard let place = selectOne() else { return }
+    let counts = list.snapshot.sections.map(\.items.count)
+    var source = place
+    // A view without sections shows them as one.
+    if !capabilities.sections {
+      while source.item >= counts[source.section] {
+        source = IndexPath(item: source.item - counts[source.section], section: source.section + 1)
+      }
     }
-    let counts = laws.shownItems(view).map(\.count)
-    guard let section = counts.indices.last(where: { counts[$0] > 0 }) else { return nil }
     let target = script.int(0...counts.count - 1)
-    let room = counts[target] - (target == section ? 1 : 0)
-    let move = Batch.ItemMove(
-      from: IndexPath(item: script.int(0...counts[section] - 1), section: section),
-      to: IndexPath(item: script.int(0...room), section: target))
-    checked.followedFocus = nil
-    note("the user moves \(move.from.listDescription) to \(move.to.listDescription)")
-    moveItem(view, move.from, move.to)
-    return move
+    let room = counts[target] - (target == source.section ? 1 : 0)
+    let destination = IndexPath(item: script.int(0...room), section: target)
+    note("\(source.listDescription) is moved to \(destination.listDescription)")
+    list.moveItem(from: source, to: destination)
   }
 
   /// Changes all titles, of which no edit tells.

@@ -30,8 +30,11 @@ final class ListViewLawRun<View: ListView> {
   /// What happens the next time that the binding is asked or told something.
   var interruption: Interruption?
 
-  /// What the user moved in this step, while nothing waited.
-  var userMove: Batch.ItemMove?
+  /// Whether the view took a selection, and so can select items.
+  var hasSelection = false
+
+  /// What the responders say to what the user does in this step.
+  var answer = UserAnswer.nothing
 
   /// How often all titles became others that no edit tells of.
   var titleVersion = 0
@@ -61,8 +64,8 @@ final class ListViewLawRun<View: ListView> {
   }
 
   init(
-    _ laws: ListViewLaws<View>, seed: UInt64, capabilities: ListViewCapabilities,
-    counting: ListViewCounting
+    _ laws: ListViewLaws<View>, seed: UInt64, script: ListScript,
+    capabilities: ListViewCapabilities, counting: ListViewCounting
   ) {
     self.laws = laws
     self.seed = seed
@@ -70,7 +73,7 @@ final class ListViewLawRun<View: ListView> {
     self.counting = counting
     view = laws.makeView()
     checked = CheckedListView(view, capabilities: capabilities, counting: counting)
-    script = ListScript(seed: seed)
+    self.script = script
     list = ListScript.List(script.sections())
   }
 
@@ -84,8 +87,8 @@ final class ListViewLawRun<View: ListView> {
     while step < laws.stepCount, broken == nil {
       step += 1
       (actions, calls) = ([], [])
-      userMove = nil
-      checked.toldMove = nil
+      answer = .nothing
+      checked.userAction = nil
       logStep()
       takeStep()
       await checkContents()
@@ -160,8 +163,14 @@ final class ListViewLawRun<View: ListView> {
     }
     binder.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
     let binding = list.bind(to: checked, using: binder)
-    if laws.moveItem != nil { binding.write(to: list, identifiedBy: .value) }
-    marks = LawMarks(keptBy: binding, withSections: capabilities.sections)
+    binder.answer = { [unowned self] in answer }
+    if laws.moveItem != nil || laws.deleteItem != nil {
+      binding.write(to: list, identifiedBy: .value)
+    }
+    // A binding that keeps marks hides what the view loses.
+    let keepsMarks = script.int(0...1) == 0
+    marks =
+      keepsMarks ? LawMarks(keptBy: binding, withSections: capabilities.sections) : LawMarks()
     self.binding = binding
   }
 

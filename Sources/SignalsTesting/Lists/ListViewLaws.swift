@@ -6,14 +6,25 @@ import ObservableCollections
 ///
 /// Random scripts mutate a list that is bound to your view: single mutations and batches, mutations
 /// that pile up on another thread or while the binding is paused, mutations while a cell is made, other
-/// lists, a detached view, and moves that the user makes.
-/// They are sent as the updates that your view declares, and as any simpler ones. After each step
-/// the view must show the list. If it can select items (`selectItems(at:keepingOthers:)` and
-/// `indexPathsForSelectedItems`), some are selected as by a user, and must stay so; the same goes for
-/// expanded items and sections, and the focus must not go to another item. If it tells which cells
-/// it displays, as many displays must have begun and not ended as items are on screen, each of a cell that
-/// was asked for, and the bags of these cells and no others may be full; an item that no update names
-/// must stay in its cell, and one that is moved on screen.
+/// lists, and a detached view. They are sent as the updates that your view declares, and as any simpler
+/// ones. After each step the view must show the list.
+///
+/// If it can select items (`selectItems(at:keepingOthers:)` and `indexPathsForSelectedItems`), some are
+/// selected as by a user, and must stay so, also when they are moved, until `reloadData()`; a view may
+/// deselect an item that is reloaded. Some bindings keep the selection, which must be back after a reload
+/// then; what they keep expanded must be, too. The focus must not go to another item.
+///
+/// If it tells which cells it displays, as many displays must have begun and not ended as items are on
+/// screen, each of a cell that was asked for, and each end must be told where a display was; the bags of
+/// these cells and no others may be full. An item that no update names must stay in its cell, and one that
+/// is moved on screen.
+///
+/// What else a view does is checked by a hook alone: titles by `shownTitles`, headers and footers by
+/// `makeSupplementaryView` and `shownSupplementaryTexts`, a view that is detached by `setAttached`, lists
+/// that are bound in the middle of a layout by `bindsInCallbacks`, and what the user does by `tapItem`,
+/// `moveItem` and `deleteItem`. Of the latter the view must tell once, of the right item and place, and not
+/// at all if its data source does not allow it. Scrolling is not checked: the view has room for all items,
+/// at most 16 sections with 64 items in all.
 ///
 ///     @Test func `the table keeps the laws of a list view`() async throws {
 ///       let laws = ListViewLaws<TableView>(
@@ -52,6 +63,8 @@ public struct ListViewLaws<View: ListView> {
   let makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int, String) -> View.Cell)?
   let shownSupplementaryTexts: (@MainActor (View, SupplementaryKind) -> [String?])?
   let moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)?
+  let tapItem: (@MainActor (View, IndexPath) -> Void)?
+  let deleteItem: (@MainActor (View, IndexPath) -> Void)?
   let bindsInCallbacks: Bool
 
   /// Prepares to check a view.
@@ -63,7 +76,7 @@ public struct ListViewLaws<View: ListView> {
   ///   - stepCount: The number of steps of each script.
   ///   - logsCalls: Whether each step, what is done in it, and each call to the view is written to the
   ///     standard error beforehand: to see what the view was told when it stops the program.
-  ///   - makeView: Makes an attached view that is large enough to show 16 sections with 64 items.
+  ///   - makeView: Makes an attached view that is large enough to show 16 sections with 64 items in all.
   ///   - makeCell: Makes a cell that shows a text.
   ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view
   ///     out before.
@@ -74,8 +87,13 @@ public struct ListViewLaws<View: ListView> {
   ///     shows some. The text tells what a title does.
   ///   - shownSupplementaryTexts: Returns the texts of the headers or footers that the view shows, section
   ///     by section; `nil` where it shows none, as it may for a section without items.
-  ///   - moveItem: Moves an item as the user does, to an index path in the list without it, if the user
-  ///     can. What the user moves is written into the list.
+  ///   - moveItem: Drags an item as the user does, to an index path in the list without it, if the user
+  ///     can. The view asks whether the item can be moved, and where it goes. What the user moves is
+  ///     written into the list.
+  ///   - tapItem: Taps an item as the user does to select it, if the user can. The view asks whether it
+  ///     can be selected; it may deselect one that is selected.
+  ///   - deleteItem: Deletes an item as the user does, if the user can. The view asks whether it can be
+  ///     edited. What the user deletes is deleted in the list.
   ///   - bindsInCallbacks: Whether other lists are also bound while the view asks for a cell, and while it
   ///     tells that a display begins or ends. Pass `true` unless the toolkit cannot load a list in
   ///     the middle of its layout.
@@ -90,6 +108,8 @@ public struct ListViewLaws<View: ListView> {
     makeSupplementaryView: (@MainActor (View, SupplementaryKind, Int, String) -> View.Cell)? = nil,
     shownSupplementaryTexts: (@MainActor (View, SupplementaryKind) -> [String?])? = nil,
     moveItem: (@MainActor (View, IndexPath, IndexPath) -> Void)? = nil,
+    tapItem: (@MainActor (View, IndexPath) -> Void)? = nil,
+    deleteItem: (@MainActor (View, IndexPath) -> Void)? = nil,
     bindsInCallbacks: Bool = false
   ) {
     self.seed = seed
@@ -104,6 +124,8 @@ public struct ListViewLaws<View: ListView> {
     self.makeSupplementaryView = makeSupplementaryView
     self.shownSupplementaryTexts = shownSupplementaryTexts
     self.moveItem = moveItem
+    self.tapItem = tapItem
+    self.deleteItem = deleteItem
     self.bindsInCallbacks = bindsInCallbacks
   }
 
@@ -121,10 +143,14 @@ public struct ListViewLaws<View: ListView> {
     var broken: [BrokenListViewLaw] = []
     log("ListViewLaws of \(View.self): seed \(seed)")
     for index in 0..<scriptCount {
-      for capabilities in makeView().capabilities.simplerOnes {
+      for (number, capabilities) in makeView().capabilities.simplerOnes.enumerated() {
         for counting in ListViewCounting.allCases {
+          // Each kind of update gets a script of its own, so that more happens.
+          let script = ListScript(
+            seed: seed &+ UInt64(index), number: number * 2 + (counting == .lazy ? 1 : 0))
           let run = ListViewLawRun(
-            self, seed: seed &+ UInt64(index), capabilities: capabilities, counting: counting)
+            self, seed: seed &+ UInt64(index), script: script, capabilities: capabilities,
+            counting: counting)
           if let law = await run.brokenLaw() { broken.append(law) }
           if broken.count >= limit { return broken }
         }

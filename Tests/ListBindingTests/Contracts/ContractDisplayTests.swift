@@ -142,7 +142,7 @@ struct ContractDisplayTests {
     list.bind(to: view) { _, _, _ in cell }
     #expect(view.violations == [])
     list.append("b")
-    #expect(view.violations.map(\.detail) == ["the cell for [0, 1] shows [0, 0] already"])
+    #expect(view.violations.map(\.detail) == ["the cell for 0.1 shows 0.0 already"])
   }
 
   @Test(arguments: ContractKind.allCases)

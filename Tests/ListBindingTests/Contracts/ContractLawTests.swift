@@ -45,6 +45,8 @@ struct ContractLawTests {
         if source != destination { dragCount += 1 }
         view.dragItem(from: source, to: destination)
       },
+      tapItem: { $0.tapItem(at: $1) },
+      deleteItem: { $0.deleteItemsAsUser(at: [$1]) },
       bindsInCallbacks: true)
     for law in await laws.brokenLaws(atMost: 1) { Issue.record("\(law)") }
     let violations = views.flatMap { $0.violations }

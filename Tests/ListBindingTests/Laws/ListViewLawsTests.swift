@@ -18,15 +18,12 @@ struct ListViewLawsTests {
       setAttached: { $0.isAttached = $1 })
   }
 
-  // In the script of the seed the list refuses a move of the user, and is reloaded then.
-  @Test(arguments: updates, [nil, 4_290_645_164_290_962_872])
-  func `the headless list view keeps the laws`(
-    updates: ListViewCapabilities.Updates, seed: UInt64?
-  ) async {
+  @Test(arguments: updates)
+  func `the headless list view keeps the laws`(updates: ListViewCapabilities.Updates) async {
     for counting in ListViewCounting.allCases {
       var violations: [ListViolation] = []
       let laws = ListViewLaws<HeadlessListView>(
-        seed: seed ?? .random(in: 0...UInt64.max), scriptCount: 1,
+        scriptCount: 1,
         makeView: {
           let view = HeadlessListView(
             viewportHeight: 100,
@@ -35,6 +32,7 @@ struct ListViewLawsTests {
             counting: counting)
           view.register(TextCell.self, forCellReuseIdentifier: "text")
           view.onViolation = { violations.append($0) }
+          view.allowsMultipleSelection = counting == .lazy
           return view
         },
         makeCell: { view, indexPath, text in
@@ -58,6 +56,8 @@ struct ListViewLawsTests {
           }
         },
         moveItem: { $0.dragItem(from: $1, to: $2) },
+        tapItem: { $0.tapItem(at: $1) },
+        deleteItem: { $0.removeItemsAsUser(at: [$1]) },
         bindsInCallbacks: true)
       for law in await laws.brokenLaws() { Issue.record("\(law)") }
       #expect(violations.isEmpty)
@@ -135,8 +135,10 @@ struct ListViewLawsLogTests {
 extension HeadlessListView {
   /// The texts on screen, section by section.
   fileprivate var shownItems: [[String]] {
+    // The layout may bind another list, which is not laid out then.
+    let items = Array(zip(indexPathsForVisibleItems, texts))
     var result = [[String]](repeating: [], count: numberOfSections)
-    for (indexPath, text) in zip(indexPathsForVisibleItems, texts) {
+    for (indexPath, text) in items where indexPath.section < result.count {
       result[indexPath.section].append(text)
     }
     return result

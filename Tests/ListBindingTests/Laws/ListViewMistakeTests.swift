@@ -25,6 +25,8 @@ struct ListViewMistakeTests {
       },
       shownSupplementaryTexts: { $1 == .header ? $0.headers : [] },
       moveItem: { $0.drag($1, to: $2) },
+      tapItem: { $0.tap($1) },
+      deleteItem: { $0.swipe($1) },
       bindsInCallbacks: true)
   }
 
@@ -47,14 +49,22 @@ struct ListViewMistakeTests {
     let law: BrokenListViewLaw.Law =
       switch mistake {
       case .attachesKnownSourcesOnly, .dropsUpdatesBeforeLayout: .showsItems
-      case .dragsTooFar, .dragsFirstItem, .dropsOnTop, .ignoresDrags: .movesItems
+      case .dragsTooFar, .dragsFirstItem, .dropsOnTop, .ignoresDrags, .tellsDragsTwice,
+        .dragsFixedItems, .dropsAnywhere:
+        .movesItems
+      case .tellsNextTap, .tellsTapsTwice, .selectsFixedItems: .selectsItems
+      case .deletesNextItem, .tellsSwipesTwice, .deletesFixedItems: .deletesItems
+      case .selectionStays, .losesMovedSelection, .keepsSelectionInReloads, .selectionStaysInDrags:
+        .keepsSelection
+      case .ignoresReloadedSections: .showsItems
       case .focusStays, .expandedItemsStay: .keepsMarks
       case .tellsSelection, .tellsFocus: .tellsNoMarksOfProgram
       case .headersStay, .keepsHeaders: .showsSupplementaryViews
       case .keepsTitles: .showsTitles
-      case .displaysBeyondTheEnd, .endsFirstItem, .endsBeyondTheEnd, .selectsBeyondTheEnd:
+      case .displaysBeyondTheEnd, .endsBeyondTheEnd, .selectsBeyondTheEnd:
         .tellsOfWhatIsThere
-      case .tellsDisplaysTwice, .endsInNewSource, .endsInNoSource, .tellsHeadersTwice,
+      case .tellsDisplaysTwice, .endsFirstItem, .endsInNewSource, .endsInNoSource,
+        .tellsHeadersTwice,
         .asksForFirstHeader:
         .balancesDisplays
       case .forgetsEndsOfHeaders, .emptiesBagsEarly: .emptiesBags
@@ -68,6 +78,13 @@ struct ListViewMistakeTests {
       }
     #expect(first.law == law, "\(first)")
     #expect(!first.actions.isEmpty)
+  }
+
+  @Test(arguments: [PooledListView.Mistake.tellsDragsTwice, .tellsSwipesTwice, .tellsTapsTwice])
+  func `a report says that the view told twice`(mistake: PooledListView.Mistake) async throws {
+    let laws = laws(seed: 4, scriptCount: 50) { PooledListView(mistake: mistake) }
+    let first = try #require(await laws.brokenLaws(atMost: 1).first)
+    #expect(first.detail.hasPrefix("it told twice of the "), "\(first)")
   }
 
   @Test func `a report names what was done in the step`() async throws {

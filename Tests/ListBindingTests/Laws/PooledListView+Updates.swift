@@ -13,6 +13,15 @@ extension PooledListView {
     guard let source = dataSource, !dropsUpdate() else { return }
     let new = RowLayout(source)
     guard let update = try? RowUpdate(calls, from: layout, to: new) else { return reloadData() }
+    let ended = carry(through: update)
+    readTitles()
+    endDisplays(of: ended, telling: source)
+    makeCells()
+    swapCells()
+  }
+
+  /// Shows the rows of an update, but for new cells; returns the cells that are not shown any more.
+  func carry(through update: RowUpdate) -> [ListRow: Cell] {
     var (kept, ended): ([ListRow: Cell], [ListRow: Cell]) = ([:], [:])
     for (row, cell) in cells {
       if let place = place(after: row, update), !update.isReloaded(row),
@@ -23,13 +32,10 @@ extension PooledListView {
         ended[row] = cell
       }
     }
-    layout = new
+    layout = update.new
     cells = kept
     carryMarks(through: update)
-    readTitles()
-    endDisplays(of: ended, telling: source)
-    makeCells()
-    swapCells()
+    return ended
   }
 
   /// Whether the cell of a row that stays is made anew, by mistake.
@@ -66,7 +72,12 @@ extension PooledListView {
     func place(_ indexPath: IndexPath) -> IndexPath? {
       if case .item(let place)? = update.row(after: .item(indexPath)) { place } else { nil }
     }
-    selected = Set(selected.compactMap(place))
+    if mistake == .losesMovedSelection { selected = selected.filter { !update.isMoved(.item($0)) } }
+    if mistake == .selectionStays {
+      selected = selected.filter { update.new.contains(.item($0)) }
+    } else {
+      selected = Set(selected.compactMap(place))
+    }
     if mistake != .expandedItemsStay { expanded = Set(expanded.compactMap(place)) }
     if mistake != .focusStays { focus = focus.flatMap(place) }
     expandedSections = IndexSet(
@@ -98,7 +109,7 @@ extension PooledListView {
   }
 
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    calls.append(.reloadSections(sections))
+    if mistake != .ignoresReloadedSections { calls.append(.reloadSections(sections)) }
   }
 
   func moveSection(_ section: Int, toSection newSection: Int) {

@@ -10,12 +10,18 @@ final class PooledListView: ListView {
   }
 
   /// What a right view may do, too.
-  enum Manner: CaseIterable { case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater }
+  enum Manner: CaseIterable {
+    case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater, editsByItself
+  }
 
   enum Mistake: CaseIterable {
     case goesOnAfterBindingInCell, goesOnAfterBindingInDisplay
     case dropsUpdatesBeforeLayout, attachesKnownSourcesOnly
-    case dragsTooFar, dragsFirstItem, dropsOnTop, ignoresDrags
+    case dragsTooFar, dragsFirstItem, dropsOnTop, ignoresDrags, tellsDragsTwice
+    case dragsFixedItems, dropsAnywhere, selectionStaysInDrags
+    case tellsNextTap, tellsTapsTwice, selectsFixedItems
+    case deletesNextItem, tellsSwipesTwice, deletesFixedItems
+    case selectionStays, losesMovedSelection, keepsSelectionInReloads, ignoresReloadedSections
     case focusStays, expandedItemsStay, tellsSelection, tellsFocus
     case tellsHeadersTwice, forgetsEndsOfHeaders, asksForFirstHeader
     case headersStay, keepsHeaders, keepsTitles
@@ -48,7 +54,13 @@ final class PooledListView: ListView {
   private weak var detachedSource: AnyObject?
 
   init(_ manner: Manner = .loadsAtOnce, mistake: Mistake? = nil) {
-    self.manner = mistake == .dropsUpdatesBeforeLayout ? .loadsAtLayout : manner
+    self.manner =
+      switch mistake {
+      case .dropsUpdatesBeforeLayout: .loadsAtLayout
+      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice:
+        .editsByItself
+      default: manner
+      }
     self.mistake = mistake
   }
 
@@ -172,11 +184,12 @@ final class PooledListView: ListView {
 
   func reloadData() {
     calls = []
-    (selected, expanded, expandedSections, focus) = ([], [], [], nil)
+    if mistake != .keepsSelectionInReloads { selected = [] }
+    (expanded, expandedSections, focus) = ([], [], nil)
     endDisplays(of: cells, telling: dataSource)
     layout = RowLayout()
     mustLoad = true
-    if manner == .loadsAtOnce || manner == .endsLater { loadIfNeeded() }
+    if [.loadsAtOnce, .endsLater, .editsByItself].contains(manner) { loadIfNeeded() }
   }
 
   /// Counts and makes what was left for the layout.
@@ -203,23 +216,6 @@ final class PooledListView: ListView {
 
   func readTitles() {
     titles = layout.sections.map { dataSource?.titleForHeader(inSection: $0) }
-  }
-
-  // MARK: The user
-
-  func drag(_ source: IndexPath, to destination: IndexPath) {
-    guard dataSource?.canMoveItem(at: source) ?? false else { return }
-    switch mistake {
-    case .ignoresDrags: break
-    case .dropsOnTop:
-      dataSource?.handle(.move(source, to: IndexPath(item: 0, section: destination.section)))
-    case .dragsFirstItem:
-      dataSource?.handle(.move(IndexPath(item: 0, section: source.section), to: destination))
-    case .dragsTooFar where source.section == destination.section && source < destination:
-      let next = IndexPath(item: destination.item + 1, section: destination.section)
-      dataSource?.handle(.move(source, to: next))
-    default: dataSource?.handle(.move(source, to: destination))
-    }
   }
 }
 

@@ -64,7 +64,11 @@ struct TerminalListViewConformanceTests {
         return cell
       },
       shownItems: { view in benches[ObjectIdentifier(view)]?.sections.map(\.items) ?? [] },
-      shownTitles: { view in benches[ObjectIdentifier(view)]?.sections.map(\.title) ?? [] })
+      shownTitles: { view in benches[ObjectIdentifier(view)]?.sections.map(\.title) ?? [] },
+      tapItem: { view, indexPath in
+        view.select(.item(indexPath))
+        view.chooseSelection()
+      })
     #expect(await laws.brokenLaws() == [])
   }
 }

@@ -168,7 +168,7 @@ extension ContractHost {
       displayedRows.removeAll { $0 === row }
     }
     if let other = cell.indexPath {
-      return report("the cell for \(place.description) shows \(other.description) already")
+      return report("the cell for \(place.listDescription) shows \(other.listDescription) already")
     }
     cell.indexPath = place
     row.cell = cell

@@ -84,10 +84,15 @@ extension ContractListView {
 
 /// What a person would do in the view; index paths that it does not show are left out.
 extension ContractListView {
-  /// Selects an item beside those that are, or deselects it if it is selected.
+  /// Selects an item beside those that are, or deselects it if it is selected, if the data source allows
+  /// it.
   public func tapItem(at indexPath: IndexPath) {
     contract.layout()
     guard let row = row(at: indexPath) else { return }
+    let isAllowed =
+      row.isSelected
+      ? dataSource?.canDeselectItem(at: indexPath) : dataSource?.canSelectItem(at: indexPath)
+    guard isAllowed ?? true, self.row(at: indexPath) === row else { return }
     row.isSelected.toggle()
     dataSource?.handle(row.isSelected ? .didSelect(indexPath) : .didDeselect(indexPath))
   }

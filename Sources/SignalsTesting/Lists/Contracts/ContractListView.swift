@@ -126,12 +126,7 @@ public final class ContractListView<Contract: ViewContract>: ListView {
     host.dequeueCell(withIdentifier: identifier)
   }
 
-  public func reloadData() {
-    let source = dataSource
-    let selected = Contract.keepsSelectedIndices ? indexPathsForSelectedItems : []
-    contract.reload()
-    if !selected.isEmpty, dataSource === source { selectItems(at: selected, keepingOthers: false) }
-  }
+  public func reloadData() { contract.reload() }
 
   public func beginUpdates() { contract.begin() }
 

@@ -7,12 +7,14 @@ public import ObservableCollections
 /// Updates nest. When the outermost ends, it asks for the number of rows, which must be the one that
 /// the calls lead to; outside of updates it asks after each call.
 ///
+/// A table keeps the indices of the selected rows when it is reloaded. As a list view loses its selection
+/// then, an adapter deselects all, as this does.
+///
 /// Displays are what `tableView(_:didAdd:forRow:)` and `tableView(_:didRemove:forRow:)` tell. Such a view
 /// does not prefetch.
 @MainActor
 public final class NSTableViewContract: ViewContract {
   public static let name = "NSTableView"
-  public static let keepsSelectedIndices = true
   public static let capabilities = ListViewCapabilities(updates: .patch, sections: false)
 
   public var sections: [StrictSection] { [table] }

@@ -14,9 +14,6 @@ public protocol ViewContract: AnyObject {
   /// The updates that such a view is told.
   static var capabilities: ListViewCapabilities { get }
 
-  /// Whether a reload leaves the same places selected, whatever items are there then.
-  static var keepsSelectedIndices: Bool { get }
-
   /// Whether the first row on screen stays there while rows come and go above it.
   static var holdsScrollPosition: Bool { get }
 
@@ -62,8 +59,6 @@ public protocol ViewContract: AnyObject {
 }
 
 extension ViewContract {
-  public static var keepsSelectedIndices: Bool { false }
-
   public static var holdsScrollPosition: Bool { false }
 
   public static var editsByItself: Bool { false }
