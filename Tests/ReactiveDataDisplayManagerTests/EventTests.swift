@@ -246,7 +246,9 @@ struct EventTests {
     ddm.clearCellGenerators()
     ddm.forceRefill()
     #expect(
-      Set(log.take()) == ["end 0.0 A", "end 0.1 B", "end header 0", "end footer 0"])
+      Set(log.take()) == [
+        "end 0.0 A", "end 0.1 B", "end header 0", "end footer 0", "will header 0", "will footer 0",
+      ])
   }
 }
 

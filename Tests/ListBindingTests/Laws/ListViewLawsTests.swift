@@ -87,7 +87,9 @@ struct ListViewLawsTests {
       case .keepsBags: .emptiesBags
       }
     #expect(first.law == law)
-    #expect(first.description.contains("seed \(first.seed), step \(first.step), eager counts"))
+    #expect(
+      first.description.contains("seed \(first.seed), step \(first.step), \(first.counting) counts")
+    )
   }
 
   @Test func `a script is run again by its seed`() async throws {
