@@ -2,69 +2,8 @@ import Foundation
 import ListBinding
 import SignalsTesting
 
-// What the adapter of the page uses of UIKit, with as much behind it as its tests need: a row is one point
-// high and known before it is laid out, rows that go are gone at once, and updates are checked as a
-// `UITableView` checks them.
-
-@MainActor
-class UITableViewCell: NSObject {
-  enum EditingStyle { case none, delete, insert }
-
-  fileprivate var identifier = ""
-
-  required override init() { super.init() }
-}
-
-struct UIEdgeInsets {
-  var top = 0.0
-  var bottom = 0.0
-}
-
-@MainActor
-class UIScrollView: NSObject {
-  var contentOffset = CGPoint.zero {
-    didSet { if contentOffset != oldValue { didScroll() } }
-  }
-
-  var window: NSObject? {
-    didSet { didMoveToWindow() }
-  }
-
-  func didMoveToWindow() {}
-  func didScroll() {}
-}
-
-@MainActor
-protocol UITableViewDataSource: AnyObject {
-  func numberOfSections(in tableView: UITableView) -> Int
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  func tableView(
-    _ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath)
-}
-
-@MainActor
-protocol UITableViewDelegate: AnyObject {
-  func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  func tableView(
-    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
-    forRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
-    toProposedIndexPath proposed: IndexPath
-  ) -> IndexPath
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
-
+/// What stands for a table of UIKit: a row is one point high and known before it is laid out, rows that go are
+/// gone at once, and updates are checked as a `UITableView` checks them.
 class UITableView: UIScrollView {
   enum RowAnimation { case fade, right, left, top, bottom, none, middle, automatic }
   enum ScrollPosition { case none, top, middle, bottom }
@@ -270,8 +209,15 @@ class UITableView: UIScrollView {
   // MARK: The user
 
   func tap(_ indexPath: IndexPath) {
-    selected.insert(indexPath)
-    delegate?.tableView(self, didSelectRowAt: indexPath)
+    if selected.contains(indexPath) {
+      guard let place = delegate?.tableView(self, willDeselectRowAt: indexPath) else { return }
+      selected.remove(place)
+      delegate?.tableView(self, didDeselectRowAt: place)
+    } else {
+      guard let place = delegate?.tableView(self, willSelectRowAt: indexPath) else { return }
+      selected.insert(place)
+      delegate?.tableView(self, didSelectRowAt: place)
+    }
   }
 
   func swipe(_ indexPath: IndexPath) {

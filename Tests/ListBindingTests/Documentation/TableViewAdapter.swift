@@ -242,6 +242,18 @@ extension TableViewAdapter: UITableViewDelegate {
     endDisplay(of: cell, at: indexPath, telling: dataSource)
   }
 
+  func tableView(
+    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+  ) -> IndexPath? {
+    dataSource?.canSelectItem(at: indexPath) ?? true ? indexPath : nil
+  }
+
+  func tableView(
+    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
+  ) -> IndexPath? {
+    dataSource?.canDeselectItem(at: indexPath) ?? true ? indexPath : nil
+  }
+
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     dataSource?.handle(.didSelect(indexPath))
   }

@@ -47,7 +47,9 @@ import Testing
         return items
       },
       setAttached: { $0.tableView.window = $1 ? NSObject() : nil },
-      moveItem: { $0.tableView.drag($1, to: $2) })
+      moveItem: { $0.tableView.drag($1, to: $2) },
+      tapItem: { $0.tableView.tap($1) },
+      deleteItem: { $0.tableView.swipe($1) })
     try await laws.check()
   }
 
