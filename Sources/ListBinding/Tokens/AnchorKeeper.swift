@@ -45,13 +45,13 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   }
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
+    hasEdit = false
     // A view that shows nothing, since it has just come back, has not been scrolled.
     guard let now = view.view.scrollAnchor else {
       let part = view.view as? any PartOfView
       if part?.isScrolledToAnother ?? false { choose(nil, in: view) }
       return
     }
-    hasEdit = false
     noteScroll(to: now, in: view)
   }
 
