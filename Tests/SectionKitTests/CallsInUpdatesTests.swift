@@ -151,4 +151,71 @@ struct CallsInUpdatesTests {
     #expect(view.texts == ["c"])
     #expect(view.violations.isEmpty)
   }
+
+  /// A section of one number, and what to do when its update is calculated.
+  private final class Number: SingleItemSectionController<Group, Int> {
+    var next: ((_ new: Int?) -> CollectionViewUpdate<Int?>)?
+
+    override func calculateUpdate(from old: Int?, to new: Int?) -> CollectionViewUpdate<Int?> {
+      let body = next
+      next = nil
+      return body?(new) ?? super.calculateUpdate(from: old, to: new)
+    }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(try item(at: indexPath))", at: indexPath, in: context)
+    }
+  }
+
+  @Test(arguments: [1, nil], [false, true])
+  func `an item that is set while another is shown is the newest`(first: Int?, isReload: Bool) {
+    let controller = Number(model: Group("a"), item: first)
+    world.adapter.sections = [Section(model: controller.model) { controller }]
+    controller.next = { [unowned controller] new in
+      if isReload {
+        return CollectionViewUpdate(
+          data: new,
+          shouldReload: { _ in
+            controller.item = 3
+            return true
+          })
+      }
+      controller.item = 3
+      return CollectionViewUpdate(data: new, inserts: first == nil ? [0] : [])
+    }
+    controller.item = 2
+    #expect(controller.item == 3)
+    #expect(world.view.texts == ["3"])
+    #expect(world.errors.isEmpty)
+    #expect(world.view.violations.isEmpty)
+  }
+
+  private final class Title: SingleModelSectionController<Group> {
+    var next: (() -> Void)?
+
+    override func calculateUpdate(from old: Group, to new: Group) -> CollectionViewUpdate<Group> {
+      let body = next
+      next = nil
+      body?()
+      return super.calculateUpdate(from: old, to: new)
+    }
+
+    override func cellForItem(
+      at indexPath: SectionIndexPath, in context: CollectionViewContext
+    ) throws(SectionKitError) -> any ReusableView {
+      try cell("\(model.numbers)", at: indexPath, in: context)
+    }
+  }
+
+  @Test func `a model that is set while another is shown is the newest`() {
+    let controller = Title(model: Group("a", [1]))
+    world.adapter.sections = [Section(model: controller.model) { controller }]
+    controller.next = { [unowned controller] in controller.model = Group("a", [3]) }
+    controller.model = Group("a", [2])
+    #expect(controller.model == Group("a", [3]))
+    #expect(world.view.texts == ["[3]"])
+    #expect(world.view.violations.isEmpty)
+  }
 }

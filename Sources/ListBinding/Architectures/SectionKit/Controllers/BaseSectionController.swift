@@ -12,7 +12,7 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
   @usableFromInline final var showsOldModel = false
 
   /// How often data were set.
-  final var applyCount = 0
+  @usableFromInline final var applyCount = 0
 
   /// Creates a controller.
   public init() {}
@@ -176,6 +176,12 @@ extension BaseSectionController {
 }
 
 extension BaseSectionController {
+  /// Ends an update that is not carried out, since newer data were set.
+  @usableFromInline
+  func drop<Data>(_ update: CollectionViewUpdate<Data>) {
+    for completion in update.completions() { completion() }
+  }
+
   /// Whether the section has a header or a footer, which may show its model, or views show one.
   @usableFromInline
   var hasHeaderOrFooter: Bool {

@@ -64,11 +64,8 @@ open class ListSectionController<Model: SectionModel, Item>: BaseSectionControll
       endFollowing()
       let number = applyCount
       let update = calculateUpdate(from: Array(content.list), to: newValue)
-      guard number == applyCount else {
-        // Others that it has set are newer.
-        for completion in update.completions() { completion() }
-        return
-      }
+      // Others that it has set are newer.
+      guard number == applyCount else { return drop(update) }
       apply(
         update, current: { Array(content.list) },
         requested: newValue, keep: { content.replace(with: ArraySnapshot($0)) },

@@ -54,7 +54,11 @@ open class SingleItemSectionController<Model: SectionModel, Item: Equatable>:
 
   @inlinable
   final func show(_ new: Item?) {
+    applyCount += 1
+    let number = applyCount
     let update = calculateUpdate(from: storedItem, to: new)
+    // An item that was set meanwhile is newer.
+    guard number == applyCount else { return drop(update) }
     if carryOut(update, leadingTo: new) { return }
     apply(
       update, current: { storedItem }, requested: new, keep: { keep($0) }, areSame: { $0 == $1 })

@@ -43,7 +43,11 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
 
   @inlinable
   final func show(_ new: Model) {
+    applyCount += 1
+    let number = applyCount
     let update = calculateUpdate(from: storedModel, to: new)
+    // A model that was set meanwhile is newer.
+    guard number == applyCount else { return drop(update) }
     if carryOut(update, leadingTo: new) { return }
     apply(
       update, current: { storedModel }, requested: new, keep: { storedModel = $0 },
