@@ -13,6 +13,13 @@ extension Observable2DArray {
   ) -> ObservableArray<Row> { flattened(header: header, item: item) }
 }
 
+extension ObservableArray {
+  fileprivate func joinedBlindly<Result: Sendable>(
+    with dictionary: ObservableDictionary<Int, Int>, on key: @escaping @Sendable (Item) -> Int,
+    _ transform: @escaping @Sendable (Item, Int?) -> Result
+  ) -> ObservableArray<Result> { joined(with: dictionary, on: key, transform) }
+}
+
 extension DerivedCase {
   /// Operators whose results are no rows.
   static let others: [DerivedCase] = [
@@ -51,6 +58,23 @@ extension DerivedCase {
     .joinOfSignal(.inner, "keys from a signal"),
     .joinOfSignal(.left, "again: keys from a signal, left"),
     .joinOfSignal(.full, "again: keys from a signal, full"),
+    .array(
+      "ObservableArray.joined(with:on:_:)", "a dictionary, to any",
+      derive: { list, inputs in
+        list.joinedBlindly(with: ObservableDictionary(names), on: inputs.watched { $0.key }) {
+          named($0, $1)
+        }
+      },
+      model: { rows, _ in rows.map { named($0, names[$0.key]) } }),
+    .array(
+      "ObservableArray.joined(with:on:_:)", "a dictionary, to what is compared",
+      laws: Laws(comparesResults: true),
+      derive: { list, inputs in
+        list.joined(with: ObservableDictionary(names), on: inputs.watched { $0.key }) {
+          named($0.bare, $1)
+        }
+      },
+      model: { rows, _ in rows.map { named($0.bare, names[$0.key]) } }),
     .flat(
       "Observable2DArray.flattenedWithHeaders()",
       derive: { list, _ in list.flattenedWithHeaders() },
@@ -86,6 +110,12 @@ extension DerivedCase {
         }
       }),
   ]
+
+  private static let names = [0: 5, 2: 7]
+
+  private static func named(_ row: Row, _ name: Int?) -> JoinedItems<Row, Int> {
+    JoinedItems(left: row, right: name)
+  }
 
   private static let kinds: [JoinKind] = [.inner, .full, .left]
 
