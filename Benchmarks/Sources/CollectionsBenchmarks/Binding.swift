@@ -97,27 +97,50 @@ func toldSectionEdit(count: Int) -> Workload {
     })
 }
 
-/// Ten thousand edits of another thread while the main actor is busy, and what the main actor does
-/// then; the floor is as many observed edits.
+/// What the main actor does for ten thousand edits of another thread while it was busy.
 @MainActor
 func burst(sections count: Int) -> Workload {
+  waitingEdits("the main actor's share of 10,000 edits", sections: count, limit: 0.5) {
+    bound, places in
+    set(bound, inBackground: places)
+    return time { takeWaiting(of: bound) }
+  }
+}
+
+/// How long the other thread takes for these edits.
+@MainActor
+func edits(whileBusySections count: Int) -> Workload {
+  waitingEdits(
+    "10,000 edits of a thread while the main actor is busy", sections: count, limit: 3
+  ) { bound, places in
+    let result = time { set(bound, inBackground: places) }
+    takeWaiting(of: bound)
+    return result
+  }
+}
+
+/// Edits of a list that is bound to a view; the floor is as many observed edits.
+@MainActor
+private func waitingEdits(
+  _ name: String, sections count: Int, limit: Double,
+  ours: @escaping (_ bound: Sections, _ places: [Int]) -> Double
+) -> Workload {
   let (bare, bound) = (sections(count), sections(count))
   keepLast(of: bare.updates)
   let view = SilentView()
   bound.bind(to: view) { _, _, _ in SilentCell() }
   let places = RandomPlaces(count: 10_000, below: count * 10).places
   return Workload(
-    name: "the main actor's share of 10,000 edits, \(count) sections", limit: .ratio(0.5),
-    unit: Workload.milliseconds, floor: { time { set(bare, places) } },
+    name: "\(name), \(count) sections", limit: .ratio(limit), unit: Workload.milliseconds,
+    floor: { time { set(bare, places) } },
     ours: {
       defer { withExtendedLifetime(view) {} }
-      set(bound, inBackground: places)
-      return time {
-        // What waits is taken along by an edit that the main actor makes itself.
-        bound[IndexPath(item: 0, section: 0)] = 0
-      }
+      return ours(bound, places)
     })
 }
+
+/// Lets the view take what waits: an edit that the main actor makes itself takes it along.
+private func takeWaiting(of bound: Sections) { bound[IndexPath(item: 0, section: 0)] = 0 }
 
 private func set(_ list: Sections, inBackground places: [Int]) {
   let done = DispatchSemaphore(value: 0)
@@ -126,25 +149,6 @@ private func set(_ list: Sections, inBackground places: [Int]) {
     done.signal()
   }
   done.wait()
-}
-
-/// The same edits, as long as the other thread takes for them; the floor is as many observed edits.
-@MainActor
-func waitingEdits(sections count: Int) -> Workload {
-  let (bare, bound) = (sections(count), sections(count))
-  keepLast(of: bare.updates)
-  let view = SilentView()
-  bound.bind(to: view) { _, _, _ in SilentCell() }
-  let places = RandomPlaces(count: 10_000, below: count * 10).places
-  return Workload(
-    name: "10,000 edits of a thread while the main actor is busy, \(count) sections",
-    limit: .ratio(3), unit: Workload.milliseconds, floor: { time { set(bare, places) } },
-    ours: {
-      defer { withExtendedLifetime(view) {} }
-      let result = time { set(bound, inBackground: places) }
-      bound[IndexPath(item: 0, section: 0)] = 0
-      return result
-    })
 }
 
 /// The bytes that an edit takes while it waits for the main actor.

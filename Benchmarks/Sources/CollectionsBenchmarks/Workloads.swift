@@ -27,7 +27,7 @@ func workloads() -> [MakeWorkload] {
   for count in [1_000, 10_000, 100_000, 1_000_000] { all.append { toldEdit(count: count) } }
   for count in [10, 100, 1_000, 10_000] { all.append { toldSectionEdit(count: count) } }
   all += [{ burst(sections: 10) }, { burst(sections: 1_000) }, { burst(sections: 10_000) }]
-  all += [{ waitingEdits(sections: 10) }, { waitingEdits(sections: 10_000) }]
+  all += [{ edits(whileBusySections: 10) }, { edits(whileBusySections: 10_000) }]
   all += [{ waitingMemory() }, { headlessEdit() }, { neighbouringReloads() }]
   all += [{ keptEdit(count: 10_000) }, { keptEdit(count: 1_000_000) }, { scrolling() }]
   for arrival in Arrival.allCases { all.append { screenEdits(arrival) } }
