@@ -1,5 +1,4 @@
 import Signals
-import Synchronization
 
 /// Shows the items of the arrays of an array, one behind the other. The arrays come, go and move.
 struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: DerivedOperator {
@@ -137,43 +136,5 @@ struct FlattenArraysOperator<Array: ObservableArray<Item>, Item: Sendable>: Deri
   private mutating func leave(_ handle: Handle) {
     members.removeValue(forKey: handle)?.upstream.leave()
     handles.release(handle)
-  }
-}
-
-extension DerivationInputs {
-  /// Connects an array while an input is taken: its items of now are returned, later updates become
-  /// inputs.
-  func follow<Item>(
-    _ array: ObservableArray<Item>,
-    _ input: @escaping @Sendable (ListUpdate<ArraySnapshot<Item>>) -> Operator.Input
-  ) -> (items: ArraySnapshot<Item>, upstream: Upstream) {
-    let first = FirstList<Item>()
-    let upstream = stage.upstreams.observe(
-      array.updates,
-      next: { [stage] update in
-        if !first.take(update.new) { stage.send(.input(input(update))) }
-      }, finish: { _ in })
-    return (first.handOver(), upstream)
-  }
-}
-
-/// Catches the first list that an array sends, which comes before `observe` returns.
-private final class FirstList<Item: Sendable>: Sendable {
-  private let state = Mutex((hasCome: false, items: ArraySnapshot<Item>()))
-
-  func take(_ items: ArraySnapshot<Item>) -> Bool {
-    state.withLock { state in
-      if state.hasCome { return false }
-      state = (true, items)
-      return true
-    }
-  }
-
-  /// Gives the list away, which lives no longer for that it was the first.
-  func handOver() -> ArraySnapshot<Item> {
-    state.withLock { state in
-      defer { state.items = ArraySnapshot() }
-      return state.items
-    }
   }
 }

@@ -100,6 +100,7 @@ extension DerivedCase {
       || showsOthersTwice
     // Rows may be all that is shown in the end of one of several sources.
     laws.reloadsAll = !parts.contains(where: \.usesOthers)
+    laws.reloadsByParameter = parts.contains(where: \.laws.reloadsByParameter)
     laws.comparesResults = parts.last?.laws.comparesResults == true
     make = { sources, token in
       let rows = RowChain(of: stages, sources, token)

@@ -41,6 +41,9 @@ struct DerivedCase: Sendable {
     /// When a source is reloaded and no row stays, that is told as a reload.
     var reloadsAll = true
 
+    /// Another parameter stands for another list, which is told as a reload.
+    var reloadsByParameter = false
+
     /// Results are compared: nothing is told of an item whose result is equal to that of before.
     var comparesResults = false
 

@@ -59,7 +59,8 @@ struct ToldLaws<List: RowList> {
     if updates.count > 1, run.laws.isToldOncePerInput || !input.isShared {
       return "one input, \(updates.count) updates"
     }
-    if updates.contains(where: \.isReload), input.origins?.isReload != true {
+    let mayReload = input.origins?.isReload ?? run.laws.reloadsByParameter
+    if updates.contains(where: \.isReload), !mayReload {
       return "a reload for no reload"
     }
     if update.isReload, isNothing(update.old), isNothing(update.new) {
