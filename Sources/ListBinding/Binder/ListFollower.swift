@@ -27,12 +27,17 @@ protocol ListFollower<DataSource>: AnyObject {
 
   /// Called when the view, which shows the list, was scrolled.
   func didScroll(in view: FollowedView)
+
+  /// Whether it scrolls to the end of the list after each update, so that no other is to scroll.
+  var scrollsToEnd: Bool { get }
 }
 
 extension ListFollower {
   func tell() {}
 
   func didScroll(in view: FollowedView) {}
+
+  var scrollsToEnd: Bool { false }
 
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) { follow(edit) }
 }
@@ -54,6 +59,9 @@ final class ListFollowers<DataSource: DataSourceProtocol> {
     others?.forEach(body)
     body(last)
   }
+
+  /// Whether one of them scrolls to the end of the list.
+  var scrollToEnd: Bool { last.scrollsToEnd || others?.scrollToEnd ?? false }
 }
 
 /// A list and the index paths that it has in a view.
@@ -71,6 +79,9 @@ protocol FollowedList: AnyObject {
 
   /// Whether no item of the list stands above one.
   func isTop(_ indexPath: IndexPath) -> Bool
+
+  /// Whether the list is kept at its end.
+  var isKeptAtEnd: Bool { get }
 
   /// The index path in the list of its last item.
   var lastItem: IndexPath? { get }

@@ -81,6 +81,9 @@ extension BoundDataSource: FollowedList {
   }
 
   @usableFromInline
+  var isKeptAtEnd: Bool { followers?.scrollToEnd ?? false }
+
+  @usableFromInline
   var lastItem: IndexPath? {
     guard let displayedSnapshot else { return nil }
     for section in (0..<max(displayedSnapshot.numberOfSections(), 0)).reversed() {

@@ -131,7 +131,7 @@ extension PageLoading: ListFollower {
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
-    if let place = top?.indexPath, !view.list.isTop(place) {
+    if let place = top?.indexPath, !view.list.isTop(place), !view.list.isKeptAtEnd {
       let wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
       if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }
@@ -165,11 +165,12 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///
   /// The first page is loaded if the view shows no items, the next one whenever a row on screen is near
   /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
-  /// there when one comes above it, also without `keepScrollPosition()`; in a list of other items than those
-  /// of the pages, unless the view was off screen when it came. In a list that is sorted, grouped
-  /// or filtered pages are loaded until one of them brings rows behind those on screen, or there are no
-  /// more. While something waits to be shown, as in a pause, or is delivered by an executor, rows ask for
-  /// nothing: what the view shows may no longer end where the list does.
+  /// there when one comes above it, also without `keepScrollPosition()`, unless that keeps the list at its
+  /// end; in a list of other items than those of the pages, unless the view was off screen when it came.
+  /// In a list that is sorted, grouped or filtered pages are loaded until one of them brings rows behind
+  /// those on screen, or there are no more. While something waits to be shown, as in a pause, or is
+  /// delivered by an executor, rows ask for nothing: what the view shows may no longer end where the list
+  /// does.
   ///
   /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
   public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {

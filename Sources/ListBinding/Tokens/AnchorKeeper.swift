@@ -44,6 +44,8 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     isAtEnd = staysAtEnd
   }
 
+  var scrollsToEnd: Bool { isAtEnd }
+
   func willApply(asReload isReload: Bool, in view: FollowedView) {
     hasEdit = false
     // A view that shows nothing, since it has just come back, has not been scrolled.

@@ -46,6 +46,30 @@ struct ListEndTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `it stays there also where pages are loaded above it`(isPagedFirst: Bool) async {
+    let view = HeadlessListView(viewportHeight: 5)
+    let older = PageService()
+    let binding = messages.bind(to: view, cellType: TextCell.self) { $0.text = "\($1.id)" }
+    defer { binding.dispose() }
+    let paginator = Paginator(
+      messages, prefetchDistance: 3, loadAtBeginning: { try await older.page($0) })
+    if isPagedFirst { binding.loadPages(with: paginator) }
+    binding.keepScrollPosition(stayingAtTop: false, stayingAtEnd: true)
+    if !isPagedFirst { binding.loadPages(with: paginator) }
+    messages.append(Post(id: 20))
+    #expect(view.texts == ["16", "17", "18", "19", "20"])
+    view.scroll(to: 1)
+    let shown = view.texts
+    await older.answer(0, [-3, -2, -1], next: nil)
+    messages.append(Post(id: 21))
+    #expect(view.texts == shown)
+    #expect(messages.count == 25)
+    view.scroll(to: .max)
+    messages.append(Post(id: 22))
+    #expect(view.texts.last == "22")
+  }
+
   @Test func `it stays there when less of it is on screen`() {
     let (view, binding) = bind()
     defer { binding.dispose() }
