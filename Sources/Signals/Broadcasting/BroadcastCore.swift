@@ -166,10 +166,10 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     }
   }
 
-  /// Drains on a queue of the package, unless another thread drains before.
+  /// Drains on another thread, unless somebody drains before.
   @usableFromInline
   func drainLater() {
-    QueueScheduler.shared.schedule { [self] in drain() }
+    HandOver.schedule { [self] in drain() }
   }
 
   @usableFromInline
@@ -203,6 +203,8 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   override func work() {
     queue.drain(gate) { operation in
       if case .next(let element) = operation { deliver(element) } else { carryOut(operation) }
+    } handOver: {
+      drainLater()
     }
   }
 

@@ -88,7 +88,14 @@ private final class PublishedSubscription<Element: Sendable, Failure: Error>:
   }
 
   private func send(_ input: Input) {
-    queue.send(input, through: gate) { handle($0) }
+    queue.send(input, through: gate) { handle($0) } handOver: { drainLater() }
+  }
+
+  private func drainLater() {
+    HandOver.schedule { [self] in
+      guard gate.enterIfMarked() else { return }
+      queue.drain(gate) { handle($0) } handOver: { drainLater() }
+    }
   }
 
   private func handle(_ input: Input) {

@@ -45,7 +45,14 @@ final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Se
   }
 
   private func send(_ input: Input) {
-    queue.send(input, through: gate) { receive($0) }
+    queue.send(input, through: gate) { receive($0) } handOver: { drainLater() }
+  }
+
+  private func drainLater() {
+    HandOver.schedule { [self] in
+      guard gate.enterIfMarked() else { return }
+      queue.drain(gate) { receive($0) } handOver: { drainLater() }
+    }
   }
 
   private func receive(_ input: Input) {

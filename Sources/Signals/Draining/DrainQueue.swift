@@ -7,16 +7,18 @@ public import Synchronization
 /// meanwhile, and an item that is sent while one is handled does not recurse.
 @usableFromInline
 package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
-  /// An item, and the trace of the thread that left it here.
+  /// An item, and the thread that left it here, with its trace.
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let item: Item
     @usableFromInline let trace: DeliveryTrace?
+    @usableFromInline let thread: UInt
 
     @inlinable
     init(_ item: Item, _ trace: DeliveryTrace?) {
       self.item = item
       self.trace = trace
+      thread = ThreadIdentity.current
     }
   }
 
@@ -67,22 +69,72 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   }
 
   /// Handles an item now, or leaves it to the thread that is handling one.
+  ///
+  /// - Parameter handOver: Lets another thread drain.
   @inlinable
   @inline(__always)
-  package func send(_ item: Item, through gate: borrowing DrainGate, _ handle: (Item) -> Void) {
+  package func send(
+    _ item: Item, through gate: borrowing DrainGate, _ handle: (Item) -> Void,
+    handOver: () -> Void
+  ) {
     if gate.tryEnter() {
       handle(item)
-      if !gate.tryLeave() { drain(gate, handle) }
+      if !gate.tryLeave() { drain(gate, handle, handOver: handOver) }
     } else {
       enqueue(item, at: gate)
-      if gate.enterIfMarked() { drain(gate, handle) }
+      if gate.enterIfMarked() { drain(gate, handle, handOver: handOver) }
     }
   }
 
   /// Handles what waits until nothing does, and leaves the gate. Called inside the gate.
+  ///
+  /// A thread that must not be kept leaves before that if others go on to send.
+  ///
+  /// - Parameter handOver: Lets another thread drain. Called when the gate was left.
   @inlinable
-  package func drain(_ gate: borrowing DrainGate, _ handle: (Item) -> Void) {
-    while !drain(gate, upTo: .max, handle) {}
+  package func drain(
+    _ gate: borrowing DrainGate, _ handle: (Item) -> Void, handOver: () -> Void
+  ) {
+    let thread = ThreadIdentity.current
+    var otherCount = 0
+    var isOverdue = false
+    var entries = Queue<Entry>()
+    while true {
+      gate.unmark()
+      // They change places, so that neither array is made anew.
+      inbox.withLock { swap(&$0.entries, &entries) }
+      while !isOverdue, let entry = entries.popFirst() {
+        self.handle(entry, handle)
+        guard entry.thread != thread else { continue }
+        otherCount += 1
+        isOverdue = otherCount % HandOver.limit == 0 && HandOver.isDue
+      }
+      if !entries.isEmpty { putBack(&entries, at: gate) }
+      if gate.tryLeave() { return }
+      if isOverdue {
+        gate.leaveAnyway()
+        return handOver()
+      }
+    }
+  }
+
+  @inlinable
+  func handle(_ entry: Entry, _ handle: (Item) -> Void) {
+    if DeliveryTrace.isAnyFollowed || entry.trace != nil {
+      DeliveryTrace.follow(entry.trace) { handle(entry.item) }
+    } else {
+      handle(entry.item)
+    }
+  }
+
+  /// Puts entries back before those that have come since they were taken.
+  @usableFromInline
+  func putBack(_ entries: inout Queue<Entry>, at gate: borrowing DrainGate) {
+    inbox.withLock { inbox in
+      while let entry = inbox.entries.popFirst() { entries.append(entry) }
+      swap(&inbox.entries, &entries)
+    }
+    gate.mark()
   }
 
   /// Handles what waits, but not much more than `limit` items. Called inside the gate.
@@ -100,7 +152,6 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
       gate.unmark()
       inbox.withLock { inbox in
         if inbox.entries.count <= limit {
-          // They change places, so that neither array is made anew.
           swap(&inbox.entries, &entries)
         } else {
           entries = inbox.entries.popFirst(upTo: limit)
@@ -108,13 +159,7 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
         }
       }
       handled += entries.count
-      while let entry = entries.popFirst() {
-        if DeliveryTrace.isAnyFollowed || entry.trace != nil {
-          DeliveryTrace.follow(entry.trace) { handle(entry.item) }
-        } else {
-          handle(entry.item)
-        }
-      }
+      while let entry = entries.popFirst() { self.handle(entry, handle) }
     } while !gate.tryLeave()
     return true
   }

@@ -89,7 +89,11 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
 
   @usableFromInline
   func drain() {
-    queue.drain(gate) { handle($0) }
+    queue.drain(gate) { handle($0) } handOver: { drainLater() }
+  }
+
+  private func drainLater() {
+    HandOver.schedule { [self] in if gate.enterIfMarked() { drain() } }
   }
 
   private func handle(_ message: Message) {

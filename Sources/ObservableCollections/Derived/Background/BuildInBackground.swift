@@ -17,7 +17,7 @@ extension ObservableArray {
   /// that come meanwhile are taken in as one. Beside an array that is edited faster than that, a
   /// mutation takes in at last what is left, and returns when that is done. What closures of
   /// operators do to the array again and again is not waited for: what is returned follows it at a
-  /// distance at first.
+  /// distance at first. Of a parameter that changes meanwhile, values that are out of date are left out.
   ///
   /// It takes longer than to derive at once, since the items of a sorted list, say, are put in order
   /// piece by piece; and later updates pass through one array more. Other arrays that the closure

@@ -1,4 +1,5 @@
 public import Signals
+public import Synchronization
 
 /// Runs an operator, and puts its results into the store of a derived collection.
 ///
@@ -25,6 +26,7 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   @usableFromInline
   enum Input: Sendable {
     case input(Operator.Input)
+    case parameter(LatestParameter<Operator.Input>)
     case finish
   }
 
@@ -40,14 +42,20 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   @inlinable
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
-    case .input(let input):
-      var result = DerivedList(store.contents)
-      state.operation.receive(input, &result, DerivationInputs(stage))
-      result.commit(to: store)
+    case .input(let input): handle(input, &state, in: stage)
+    case .parameter(let latest): if let input = latest.take() { handle(input, &state, in: stage) }
     case .finish:
       state.openSources -= 1
       if state.openSources == 0 { stage.finish(nil) }
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  func handle(_ input: Operator.Input, _ state: inout State, in stage: SerialStage<Self>) {
+    var result = DerivedList(store.contents)
+    state.operation.receive(input, &result, DerivationInputs(stage))
+    result.commit(to: store)
   }
 
   // The collection is there, whatever becomes of what it was made from.
@@ -95,12 +103,39 @@ struct DerivationInputs<Operator: DerivedOperator>: Sendable {
       finish: { [stage] _ in stage.send(.finish) })
   }
 
-  /// Makes each element of a signal an input. The collection goes on when the signal ends.
+  /// Makes the elements of a signal inputs, of which only the latest waits. The collection goes on when
+  /// the signal ends.
   @inlinable
   func connect<Parameter: SignalProtocol>(
     parameter: Parameter, _ input: @escaping @Sendable (Parameter.Element) -> Operator.Input
   ) where Parameter.Failure == Never {
+    let latest = LatestParameter<Operator.Input>()
     stage.upstreams.observe(
-      parameter, next: { [stage] in stage.send(.input(input($0))) }, finish: { _ in })
+      parameter,
+      next: { [stage] in if latest.put(input($0)) { stage.send(.parameter(latest)) } },
+      finish: { _ in })
   }
+}
+
+/// The latest value of a parameter, until the operator takes it: those before are out of date.
+@usableFromInline
+final class LatestParameter<Input: Sendable>: Sendable {
+  @usableFromInline let value = Mutex<Input?>(nil)
+
+  @inlinable
+  init() {}
+
+  /// - Returns: Whether the operator has to be told; not where an older value waits.
+  @inlinable
+  func put(_ input: Input) -> Bool {
+    let older = value.withLock { value in
+      defer { value = input }
+      return value
+    }
+    // Released outside of the lock.
+    return older == nil
+  }
+
+  @inlinable
+  func take() -> Input? { value.withLock { $0.take() } }
 }

@@ -1,0 +1,77 @@
+import Dispatch
+import Foundation
+import ObservableCollections
+import Signals
+import Synchronization
+import Testing
+
+/// Parameters that change faster than what is derived can follow.
+@Suite(.timeLimit(.minutes(5))) struct BuildBesideParameterTests {
+  /// A thread that sets a property without a pause, as long as it is not stopped.
+  private final class Setter: Sendable {
+    let divisor = Property(1)
+    private let ended = Atomic(false)
+    private let mustStop = Atomic(false)
+
+    func start() {
+      Thread.detachNewThread { [self] in
+        let end = ContinuousClock.now + .seconds(60)
+        var number = 0
+        while !mustStop.load(ordering: .relaxed), ContinuousClock.now < end {
+          number += 1
+          divisor.value = number % 3 + 1
+        }
+        ended.store(true, ordering: .releasing)
+      }
+    }
+
+    var hasEnded: Bool { ended.load(ordering: .acquiring) }
+
+    func stop() { mustStop.store(true, ordering: .relaxed) }
+  }
+
+  private let source = MutableObservableArray((0..<2_000).map { $0 * 31 % 997 })
+  private let setter = Setter()
+
+  @Test func `a build beside a parameter that is set without a pause ends`() async throws {
+    setter.start()
+    let shown = try await source.buildInBackground { [divisor = setter.divisor] numbers in
+      numbers.filtered(by: divisor) { $0 % $1 == 0 }.sorted()
+    }
+    #expect(!setter.hasEnded)
+    setter.stop()
+    while !setter.hasEnded { await Task.yield() }
+    let divisor = setter.divisor.value
+    let expected = source.snapshot.filter { $0 % divisor == 0 }.sorted()
+    while !shown.snapshot.elementsEqual(expected) { await Task.yield() }
+  }
+
+  @Test func `it can be cancelled`() async throws {
+    setter.start()
+    let progress = Property(0.0)
+    progress.observeNext { if $0 > 0 { withUnsafeCurrentTask { $0?.cancel() } } }
+    await #expect(throws: CancellationError.self) {
+      _ = try await source.buildInBackground(progress: progress) {
+        [divisor = setter.divisor] numbers in
+        numbers.filtered(by: divisor) { $0 % $1 == 0 }.sorted()
+      }
+    }
+    #expect(!setter.hasEnded)
+    setter.stop()
+  }
+
+  @Test func `of the values that come while an operator is at work the last one counts`() {
+    let divisor = Property(1)
+    let asked = Mutex([Int]())
+    let shown = source.filtered(by: divisor) { number, by in
+      if number == 0 { asked.withLock { $0.append(by) } }
+      if number == -1, by == 1 {
+        DispatchQueue.global().sync { for value in 2...100 { divisor.value = value } }
+      }
+      return number % by == 0
+    }
+    source.append(-1)
+    #expect(Set(asked.withLock { $0 }) == [1, 100])
+    #expect(shown.snapshot.elementsEqual(source.snapshot.filter { $0 % 100 == 0 }))
+  }
+}

@@ -1,0 +1,119 @@
+import Dispatch
+import Foundation
+import Signals
+import SignalsTesting
+import Synchronization
+import Testing
+
+/// The main actor delivers what it sends itself, and little of what other threads send meanwhile.
+@Suite(.timeLimit(.minutes(5))) @MainActor struct KeptThreadTests {
+  /// How many elements the other thread sends at most.
+  private nonisolated static let mostCount = 200_000
+
+  /// A thread that sends without a pause, from the first element that the main actor sends.
+  private final class Other: Sendable {
+    private let lastSent = Atomic(0)
+    let mustStop = Atomic(false)
+    let log = Log<Int>()
+    private let isStarted = DispatchSemaphore(value: 0)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    init(send: @escaping @Sendable (Int) -> Void) {
+      Thread.detachNewThread { [self] in
+        isStarted.wait()
+        for number in 1...KeptThreadTests.mostCount {
+          if mustStop.load(ordering: .relaxed) { break }
+          send(number)
+          lastSent.store(number, ordering: .relaxed)
+        }
+        hasEnded.signal()
+      }
+    }
+
+    var sent: Int { lastSent.load(ordering: .relaxed) }
+
+    /// Takes an element: zero starts the thread, and comes back when much waits.
+    func receive(_ number: Int) {
+      log.add(number)
+      if number > 0 {
+        // Slower than the other thread, so that there is always one more.
+        if Thread.isMainThread { usleep(20) }
+        return
+      }
+      isStarted.signal()
+      while sent < 1_000 { usleep(10) }
+    }
+
+    func stop() {
+      mustStop.store(true, ordering: .relaxed)
+      hasEnded.wait()
+    }
+  }
+
+  /// Sends zero, and checks that the call comes back while the other thread sends.
+  private func check(
+    sending send: (Int) -> Void, beside other: Other, location: SourceLocation = #_sourceLocation
+  ) async {
+    send(0)
+    let seen = other.log.count
+    #expect(other.sent < Self.mostCount, sourceLocation: location)
+    #expect(seen >= 1, sourceLocation: location)
+    other.stop()
+    let sent = other.sent
+    while other.log.count <= sent { await Task.yield() }
+    #expect(other.log.entries == Array(0...sent), sourceLocation: location)
+  }
+
+  @Test func `it is not kept by what another thread sends into a subject`() async {
+    let subject = SafePublishSubject<Int>()
+    let other = Other { subject.next($0) }
+    let disposable = subject.observe(with: Observer(next: { other.receive($0) }))
+    await check(sending: { subject.next($0) }, beside: other)
+    disposable.dispose()
+  }
+
+  @Test func `it is not kept by what another thread sends into an operator`() async {
+    let (own, others) = (SafePublishSubject<Int>(), SafePublishSubject<Int>())
+    let other = Other { others.next($0) }
+    let disposable = own.merge(with: others).observe(
+      with: Observer(next: { other.receive($0) }))
+    await check(sending: { own.next($0) }, beside: other)
+    disposable.dispose()
+  }
+
+  @Test func `it is not kept by what another thread sends to a hand-written signal`() async {
+    let observers = Mutex<Observer<Int, Never>?>(nil)
+    let signal = Signal<Int, Never> { observer in
+      observers.withLock { $0 = observer }
+      return SimpleDisposable()
+    }
+    let send: @Sendable (Int) -> Void = { number in
+      observers.withLock { $0 }?.next(number)
+    }
+    let other = Other(send: send)
+    let disposable = signal.observe(with: Observer(next: { other.receive($0) }))
+    await check(sending: send, beside: other)
+    disposable.dispose()
+  }
+
+  @Test func `what it sends itself in answer comes before the call is back`() {
+    let subject = SafePublishSubject<Int>()
+    let log = Log<Int>()
+    let disposable = subject.observe(
+      with: Observer(next: { number in
+        log.add(number)
+        if number < 1_000 { subject.next(number + 1) }
+      }))
+    subject.next(0)
+    disposable.dispose()
+    #expect(log.entries == Array(0...1_000))
+  }
+
+  @Test func `it is not kept by what another thread sets a property to`() async {
+    let property = Property(-1)
+    let other = Other { property.value = $0 }
+    let first = property.observe(with: Observer(next: { if $0 >= 0 { other.receive($0) } }))
+    await check(sending: { property.value = $0 }, beside: other)
+    first.dispose()
+  }
+}
