@@ -11,6 +11,7 @@ class UITableView: UIScrollView {
   weak var dataSource: (any UITableViewDataSource)?
   weak var delegate: (any UITableViewDelegate)?
   var allowsMultipleSelection = true
+  var isPrefetchingEnabled = true
 
   /// How many rows fit on the screen.
   var height = Int.max
@@ -18,7 +19,7 @@ class UITableView: UIScrollView {
   private var layout = RowLayout(hasHeaders: false)
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var selected: Set<IndexPath> = []
-  private var calls: [DataSourceEventKind] = []
+  private var batch = UIKitBatch()
   private var depth = 0
   private var types: [String: UITableViewCell.Type] = [:]
   private var free: [UITableViewCell] = []
@@ -79,6 +80,7 @@ class UITableView: UIScrollView {
   }
 
   private func fill() {
+    precondition(!isPrefetchingEnabled, "Cells that come back are not asked for again")
     let wanted = Set(visible)
     end(cells.filter { !wanted.contains($0.key) })
     for indexPath in visible where cells[indexPath] == nil {
@@ -122,34 +124,25 @@ class UITableView: UIScrollView {
   }
 
   private func receive(_ call: DataSourceEventKind) {
-    calls.append(call)
+    batch.add(call)
     if depth == 0 { carryOut() }
   }
 
   private func carryOut() {
-    let new = counted()
-    guard let update = try? RowUpdate(calls, from: layout, to: new) else {
-      fatalError("Invalid update: \(calls) from \(layout.itemCounts) to \(new.itemCounts)")
-    }
-    calls = []
-    show(update)
+    show(batch.update(from: layout, to: counted()))
     fill()
   }
 
   private func show(_ update: RowUpdate) {
-    func place(after place: IndexPath) -> IndexPath? {
-      guard case .item(let new)? = update.row(after: .item(place)) else { return nil }
-      return new
-    }
     let ended = cells.filter {
-      place(after: $0.key) == nil || update.isReloaded(.item($0.key))
+      update.place(after: $0.key) == nil || update.isReloaded(.item($0.key))
     }
     let kept = cells.filter { ended[$0.key] == nil }
     cells = ended
     end(ended)
     layout = update.new
-    for (old, cell) in kept { if let new = place(after: old) { cells[new] = cell } }
-    selected = Set(selected.compactMap(place))
+    for (old, cell) in kept { if let new = update.place(after: old) { cells[new] = cell } }
+    selected = Set(selected.compactMap(update.place(after:)))
   }
 
   func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -231,13 +224,7 @@ class UITableView: UIScrollView {
     }
     let target = delegate.tableView(
       self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
-    var counts = layout.itemCounts
-    counts[source.section] -= 1
-    counts[target.section] += 1
-    let new = RowLayout(itemCounts: counts, hasHeaders: false)
-    guard let update = try? RowUpdate([.moveItem(source, target)], from: layout, to: new) else {
-      return
-    }
+    guard let update = RowUpdate.drag(source, to: target, in: layout) else { return }
     show(update)
     dataSource.tableView(self, moveRowAt: source, to: target)
     fill()

@@ -45,6 +45,7 @@ final class TableViewAdapter: NSObject, ListView {
     super.init()
     tableView.dataSource = self
     tableView.delegate = self
+    tableView.isPrefetchingEnabled = false
     tableView.onWindowChange = { [weak self] in self?.windowDidChange() }
   }
 

@@ -105,15 +105,6 @@ import Testing
   }
 
   @Test func `the page shows the adapter as it is compiled`() throws {
-    let tests = URL(filePath: #filePath)
-    let package = (0..<4).reduce(tests) { url, _ in url.deletingLastPathComponent() }
-    let documents = package.appending(path: "Sources/ListBinding/ListBinding.docc")
-    let page = try String(
-      contentsOf: documents.appending(path: "AdaptingUITableView.md"), encoding: .utf8)
-    let adapter = try String(
-      contentsOf: tests.deletingLastPathComponent().appending(path: "TableViewAdapter.swift"),
-      encoding: .utf8)
-    let code = adapter.split(separator: "import ListBinding\n\n").last ?? ""
-    #expect(page.contains("```swift\n\(code)```"))
+    #expect(try page("AdaptingUITableView", holds: ["TableViewAdapter"]))
   }
 }

@@ -66,3 +66,103 @@ protocol UITableViewDelegate: AnyObject {
   ) -> IndexPath
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
+
+// MARK: - Collection views
+
+@MainActor
+class UICollectionReusableView: NSObject {
+  var reuseIdentifier: String?
+
+  required override init() { super.init() }
+}
+
+class UICollectionViewCell: UICollectionReusableView {}
+
+struct UICollectionViewLayoutAttributes {
+  var frame: CGRect
+}
+
+@MainActor
+class UICollectionViewLayout {
+  /// The kinds of views that sections have beside those of their items.
+  var kinds: [String] { [] }
+}
+
+final class UICollectionViewFlowLayout: UICollectionViewLayout {
+  var headerReferenceSize = CGSize.zero
+  var footerReferenceSize = CGSize.zero
+
+  override var kinds: [String] {
+    (headerReferenceSize == .zero ? [] : [UICollectionView.elementKindSectionHeader])
+      + (footerReferenceSize == .zero ? [] : [UICollectionView.elementKindSectionFooter])
+  }
+}
+
+@MainActor
+struct UIContextualAction {
+  typealias Handler = (UIContextualAction, NSObject, @escaping (Bool) -> Void) -> Void
+  enum Style { case normal, destructive }
+
+  let style: Style
+  let title: String?
+  let handler: Handler
+
+  init(style: Style, title: String?, handler: @escaping Handler) {
+    (self.style, self.title, self.handler) = (style, title, handler)
+  }
+}
+
+struct UISwipeActionsConfiguration {
+  var actions: [UIContextualAction]
+}
+
+@MainActor
+protocol UICollectionViewDataSource: AnyObject {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+  func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
+}
+
+@MainActor
+protocol UICollectionViewDelegate: AnyObject {
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath source: IndexPath,
+    atCurrentIndexPath current: IndexPath, toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
