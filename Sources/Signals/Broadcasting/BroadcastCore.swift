@@ -201,10 +201,8 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   // Inlinable, so that what waits is delivered by code that knows the type of the elements.
   @inlinable
   override func work() {
-    queue.drain(gate) { operation in
+    queue.drain(gate, handOver: drainLater) { operation in
       if case .next(let element) = operation { deliver(element) } else { carryOut(operation) }
-    } handOver: {
-      drainLater()
     }
   }
 

@@ -88,13 +88,12 @@ private final class PublishedSubscription<Element: Sendable, Failure: Error>:
   }
 
   private func send(_ input: Input) {
-    queue.send(input, through: gate) { handle($0) } handOver: { drainLater() }
+    queue.send(input, through: gate, handOver: drainLater) { handle($0) }
   }
 
   private func drainLater() {
     HandOver.schedule { [self] in
-      guard gate.enterIfMarked() else { return }
-      queue.drain(gate) { handle($0) } handOver: { drainLater() }
+      if gate.enterIfMarked() { queue.drain(gate, handOver: drainLater) { handle($0) } }
     }
   }
 

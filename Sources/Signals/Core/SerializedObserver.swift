@@ -45,13 +45,12 @@ final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Se
   }
 
   private func send(_ input: Input) {
-    queue.send(input, through: gate) { receive($0) } handOver: { drainLater() }
+    queue.send(input, through: gate, handOver: drainLater) { receive($0) }
   }
 
   private func drainLater() {
     HandOver.schedule { [self] in
-      guard gate.enterIfMarked() else { return }
-      queue.drain(gate) { receive($0) } handOver: { drainLater() }
+      if gate.enterIfMarked() { queue.drain(gate, handOver: drainLater) { receive($0) } }
     }
   }
 

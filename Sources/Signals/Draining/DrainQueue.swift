@@ -74,15 +74,15 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   package func send(
-    _ item: Item, through gate: borrowing DrainGate, _ handle: (Item) -> Void,
-    handOver: () -> Void
+    _ item: Item, through gate: borrowing DrainGate, handOver: () -> Void,
+    _ handle: (Item) -> Void
   ) {
     if gate.tryEnter() {
       handle(item)
-      if !gate.tryLeave() { drain(gate, handle, handOver: handOver) }
+      if !gate.tryLeave() { drain(gate, handOver: handOver, handle) }
     } else {
       enqueue(item, at: gate)
-      if gate.enterIfMarked() { drain(gate, handle, handOver: handOver) }
+      if gate.enterIfMarked() { drain(gate, handOver: handOver, handle) }
     }
   }
 
@@ -93,7 +93,7 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   /// - Parameter handOver: Lets another thread drain. Called when the gate was left.
   @inlinable
   package func drain(
-    _ gate: borrowing DrainGate, _ handle: (Item) -> Void, handOver: () -> Void
+    _ gate: borrowing DrainGate, handOver: () -> Void, _ handle: (Item) -> Void
   ) {
     let thread = ThreadIdentity.current
     var otherCount = 0

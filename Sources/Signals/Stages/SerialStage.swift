@@ -89,7 +89,7 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
 
   @usableFromInline
   func drain() {
-    queue.drain(gate) { handle($0) } handOver: { drainLater() }
+    queue.drain(gate, handOver: drainLater) { handle($0) }
   }
 
   private func drainLater() {
