@@ -88,7 +88,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Takes the last step back.
   ///
   /// While a batch or a group is open, what it has done so far is a step, unless it cancels out.
-  /// Inside `mutate` there is nothing to undo.
+  /// Inside `mutate` there is nothing to undo. A step of which others have left nothing is one, too:
+  /// nothing changes then.
   ///
   /// - Returns: Whether there was one; false also when the array is gone.
   /// - Complexity: O(*k* log *n*) for a step of size *k*; beside others, *k* counts their edits since, too.

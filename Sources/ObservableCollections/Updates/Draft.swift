@@ -14,6 +14,9 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
 
   private var edits = NotedEdits<Snapshot>()
 
+  /// How many edits may have moved items or sections.
+  private(set) var moveCount = 0
+
   /// The traces that follow its edits.
   var traces: [DeliveryTrace] = []
 
@@ -35,7 +38,10 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
     return result
   }
 
-  mutating func note(_ content: Content) { edits.note(content, leadingTo: snapshot) }
+  mutating func note(_ content: Content) {
+    if !content.keepsPlaces { moveCount += 1 }
+    edits.note(content, leadingTo: snapshot)
+  }
 
   func end() {
     for ending in endings { ending() }
@@ -43,6 +49,18 @@ struct Draft<Snapshot: ListSnapshot & Sendable>: Sendable {
 
   /// What was done, as one; `nil` when nothing changed.
   var content: Content? { snapshot.isIdentical(to: base) ? nil : edits.content }
+}
+
+extension ListUpdate.Content {
+  /// Whether all items and sections are known to stay where they are.
+  fileprivate var keepsPlaces: Bool {
+    switch self {
+    case .edit(.reloadItems), .edit(.updateSection): true
+    case .batchOfOne(.reloadItems), .batchOfOne(.updateSection): true
+    case .change(let change), .batch(let change): change.isIdentity
+    case .edit, .batchOfOne, .moveAndReload: false
+    }
+  }
 }
 
 extension ListStore.State {

@@ -51,6 +51,25 @@ extension ListStore {
     }
   }
 
+  /// Asks the program, inside `mutate`, for what is put at a place of the list.
+  ///
+  /// - Precondition: What is asked leaves items and sections where they are.
+  func ask<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let count = moveCount
+    let result = try body()
+    precondition(
+      moveCount == count,
+      "A closure that updates an item or a section moves others of its list")
+    return result
+  }
+
+  /// How many edits of the draft of this thread may have moved items or sections.
+  private var moveCount: Int? {
+    state.withLock { state in state.draftOfThisThread.map { state.drafts[$0].moveCount } }
+  }
+
   /// The draft of this thread as it is now.
   private var draft: Draft<Snapshot>? {
     state.withLock { state in state.draftOfThisThread.map { state.drafts[$0] } }

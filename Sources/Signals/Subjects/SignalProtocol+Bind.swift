@@ -53,6 +53,31 @@ extension SignalProtocol where Failure == Never {
     bind(to: target) { @MainActor target, element in target[keyPath: keyPath] = element }
   }
 
+  /// Sets a property of an object, of optional type, to every element, on the thread that sends.
+  ///
+  /// The object is not held: the binding ends with the first element after it has gone away.
+  @discardableResult
+  @_disfavoredOverload
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, keyPath: any ReferenceWritableKeyPath<Target, Element?> & Sendable
+  ) -> any Disposable {
+    bindWeakly(to: target, at: .sender) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// Sets a property of an object of the main actor, of optional type, to every element, on the main actor.
+  ///
+  ///     name.bind(to: label, keyPath: \.text)
+  ///
+  /// The object is not held: the binding ends with the first element after it has gone away.
+  @discardableResult
+  @_disfavoredOverload
+  @MainActor
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, keyPath: ReferenceWritableKeyPath<Target, Element?>
+  ) -> any Disposable {
+    bind(to: target) { @MainActor target, element in target[keyPath: keyPath] = element }
+  }
+
   func bindWeakly<Target: AnyObject & Sendable>(
     to target: Target, at home: ClosureHome,
     setter: @escaping @Sendable (Target, Element) -> Void

@@ -53,6 +53,12 @@ import Testing
     let label = Label()
     SafeSignal.just("a").bind(to: label, keyPath: \.hint)
     #expect(label.hint == "a")
+    let name = Property("b")
+    name.bind(to: label, keyPath: \.hint)
+    #expect(label.hint == "b")
+    let hint = Property<String?>(nil)
+    hint.bind(to: label, keyPath: \.hint)
+    #expect(label.hint == nil)
   }
 
   @Test @MainActor func `a binding to a key path does not keep its object`() {

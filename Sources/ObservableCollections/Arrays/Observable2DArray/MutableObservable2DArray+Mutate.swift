@@ -31,7 +31,8 @@ extension MutableObservable2DArray {
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
-  ///   - body: Mutates the item; called as that of `mutate(_:)` is.
+  ///   - body: Mutates the item; called as that of `mutate(_:)` is. It may update other items and metadata,
+  ///     and neither insert, remove nor move items or sections.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws; the item stays as it was then.
   /// - Complexity: O(log *n*).
@@ -42,7 +43,7 @@ extension MutableObservable2DArray {
   ) throws(Failure) -> Result {
     try mutate { (list) throws(Failure) in
       var item = list[indexPath]
-      let result = try body(&item)
+      let result = try store.ask { () throws(Failure) in try body(&item) }
       list[indexPath] = item
       return result
     }
@@ -52,7 +53,7 @@ extension MutableObservable2DArray {
   ///
   /// - Parameters:
   ///   - section: The index of the section.
-  ///   - body: Mutates the metadata; called as that of `mutate(_:)` is.
+  ///   - body: Mutates the metadata; called as that of `update(at:_:)` is.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws; the metadata stays as it was then.
   /// - Complexity: O(log *s*) for *s* sections.
@@ -63,7 +64,7 @@ extension MutableObservable2DArray {
   ) throws(Failure) -> Result {
     try mutate { (list) throws(Failure) in
       var metadata = list.section(at: section).metadata
-      let result = try body(&metadata)
+      let result = try store.ask { () throws(Failure) in try body(&metadata) }
       list.setMetadata(metadata, ofSection: section)
       return result
     }

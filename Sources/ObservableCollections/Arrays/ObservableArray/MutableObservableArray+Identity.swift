@@ -90,7 +90,7 @@ extension MutableObservableArray where Item: Identifiable {
   ///
   /// - Parameters:
   ///   - id: The identity.
-  ///   - body: Mutates the item; called as that of `mutate(_:)` is.
+  ///   - body: Mutates the item; called as that of `update(at:_:)` is.
   /// - Returns: Whether there was one.
   /// - Throws: What the closure throws; the item stays as it was then.
   /// - Complexity: O(*n*).

@@ -29,7 +29,8 @@ extension MutableObservableArray {
   ///
   /// - Parameters:
   ///   - index: The index of the item.
-  ///   - body: Mutates the item; called as that of `mutate(_:)` is.
+  ///   - body: Mutates the item; called as that of `mutate(_:)` is. It may update other items, and neither
+  ///     insert, remove nor move any.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws; the item stays as it was then.
   /// - Complexity: O(log *n*).
@@ -40,7 +41,7 @@ extension MutableObservableArray {
   ) throws(Failure) -> Result {
     try mutate { (array) throws(Failure) in
       var item = array[index]
-      let result = try body(&item)
+      let result = try store.ask { () throws(Failure) in try body(&item) }
       array[index] = item
       return result
     }
