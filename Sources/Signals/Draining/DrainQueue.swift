@@ -95,23 +95,19 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
   package func drain(
     _ gate: borrowing DrainGate, handOver: () -> Void, _ handle: (Item) -> Void
   ) {
-    let thread = ThreadIdentity.current
-    var otherCount = 0
-    var isOverdue = false
+    var stay = HandOver.Stay()
     var entries = Queue<Entry>()
     while true {
       gate.unmark()
       // They change places, so that neither array is made anew.
       inbox.withLock { swap(&$0.entries, &entries) }
-      while !isOverdue, let entry = entries.popFirst() {
+      while !stay.isOver, let entry = entries.popFirst() {
         self.handle(entry, handle)
-        guard entry.thread != thread else { continue }
-        otherCount += 1
-        isOverdue = otherCount % HandOver.limit == 0 && HandOver.isDue
+        stay.note(itemOf: entry.thread)
       }
       if !entries.isEmpty { putBack(&entries, at: gate) }
       if gate.tryLeave() { return }
-      if isOverdue {
+      if stay.isOver {
         gate.leaveAnyway()
         return handOver()
       }

@@ -9,15 +9,47 @@ package enum HandOver {
   /// Whether the calling code must not be kept, wherever it runs.
   @TaskLocal package static var isWanted = false
 
-  /// How many items of other threads are handled by a thread that must not be kept.
-  @usableFromInline static let limit = 16
-
-  /// Whether the calling thread must not be kept.
-  @usableFromInline static var isDue: Bool { isWanted || MainThread.isCurrent }
+  /// For how many nanoseconds a thread that must not be kept handles what other threads left.
+  private static let longestStay: UInt64 = 1_000_000
 
   /// Lets another thread drain.
   @usableFromInline
   static func schedule(_ drain: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: drain)
+  }
+
+  /// The stay of a thread inside a gate.
+  @usableFromInline
+  struct Stay {
+    @usableFromInline let thread = ThreadIdentity.current
+    private var otherCount = 0
+
+    /// When the thread is to leave; never if it may be kept.
+    private var end = UInt64.max
+
+    /// Whether the thread has been kept for too long.
+    @usableFromInline private(set) var isOver = false
+
+    @usableFromInline
+    init() {}
+
+    /// Notes that an item of a thread was handled.
+    @inlinable
+    mutating func note(itemOf origin: UInt) {
+      if origin != thread { noteOther() }
+    }
+
+    // Few items cost no look at the clock.
+    @usableFromInline
+    mutating func noteOther() {
+      otherCount += 1
+      if otherCount == 2 {
+        if HandOver.isWanted || MainThread.isCurrent { end = now + HandOver.longestStay }
+      } else if end != .max, 3...4 ~= otherCount || otherCount % 8 == 0 {
+        isOver = now >= end
+      }
+    }
+
+    private var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
   }
 }
