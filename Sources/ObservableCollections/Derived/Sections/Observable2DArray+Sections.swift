@@ -59,7 +59,8 @@ extension Observable2DArray {
   ///     mails.grouped(by: \.folder).mappedSections { "\($0.metadata) (\($0.items.count))" }
   ///
   /// Sorted by these, sections are in an order of what is in them. Metadata that are made of metadata alone are
-  /// those of `mappedMetadata(_:)`.
+  /// those of `mappedMetadata(_:)`; a total of the items is kept up to date by `mappedSections(summing:_:)`,
+  /// where the closure need not go through all of them.
   ///
   /// A list view reloads a section whose metadata change, with all of its rows, unless it can
   /// show others while its cells stay, as `reconfiguresSections` of its capabilities says.
@@ -70,7 +71,8 @@ extension Observable2DArray {
   public func mappedSections<Result: Sendable>(
     _ transform: @escaping @Sendable (Section) -> Result
   ) -> Observable2DArray<Result, Item> {
-    Observable2DArray<Result, Item>(MapSectionsOperator(transform).start(on: self))
+    Observable2DArray<Result, Item>(
+      MapSectionsOperator(SectionTransform(transform: transform)).start(on: self))
   }
 
   /// Returns the list whose sections have the metadata that a closure makes of each section with its items;
@@ -85,7 +87,8 @@ extension Observable2DArray {
     _ transform: @escaping @Sendable (Section) -> Result
   ) -> Observable2DArray<Result, Item> {
     Observable2DArray<Result, Item>(
-      MapSectionsOperator(transform, areMetadataEqual: equality()).start(on: self))
+      MapSectionsOperator(SectionTransform(transform: transform), areMetadataEqual: equality())
+        .start(on: self))
   }
 
   /// Returns the list of the sections in an order of their metadata; equal ones keep the order that

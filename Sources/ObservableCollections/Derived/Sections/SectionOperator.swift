@@ -42,6 +42,11 @@ extension SectionOperator {
   mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>) {}
 
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
+    follow(edit, &result)
+  }
+
+  /// Does an edit to `current`, and to what is shown of it.
+  mutating func follow(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {
     case .insertItems(let items, let section):
       let new = source.items(inSection: section).extracting(items)

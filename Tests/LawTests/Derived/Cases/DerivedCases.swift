@@ -3,7 +3,7 @@ extension RowStage {
   static let all =
     itemStages + sectionItemStages + sortKeyStages + refreshStages + sectionRefreshStages
     + sliceStages + groupStages
-    + combinedStages + switchStages + keyedStages + sectionStages + flatStages
+    + combinedStages + switchStages + totalStages + keyedStages + sectionStages + flatStages
 
   /// The operators that a chain is made of: those that make something else are followed by a map.
   static let links = all + mappedStages
