@@ -5,11 +5,12 @@ extension BaseTableManager {
   /// - Complexity: O(*m* log *n*) for *m* children; O(*n*) if the list has one of them that no plugin
   ///   showed.
   func fold(_ generator: any TableCellGenerator, _ foldable: any FoldableItem) {
-    guard contains(generator) else { return }
     let isExpanded = !foldable.isExpanded
     let rows = visibleRows(below: foldable)
     let others = isExpanded ? parents(of: rows, besides: generator) : []
     let hidden = isExpanded ? others.flatMap { visibleRows(below: $0) } : rows
+    // Also when the program has been asked, which may edit the list.
+    guard contains(generator) else { return }
     for other in others { setExpanded(other, false) }
     setExpanded(foldable, isExpanded)
     hide(hidden, below: isExpanded ? others : [foldable], besides: isExpanded ? rows : [])
@@ -42,7 +43,18 @@ extension BaseTableManager {
 
   private func show(_ rows: [any TableCellGenerator], below parent: any TableCellGenerator) {
     place(rows, at: .after(parent))
-    for row in [parent] + rows { expanded(row).map { expandedRows.insert($0) } }
+    for row in [parent] + rows {
+      expanded(row).map(noteChildren)
+      // The program may have taken it out meanwhile.
+      if !contains(row) { expandedRows.remove(row.id) }
+    }
+  }
+
+  /// Notes what a row shows from now on, if it is expanded.
+  func noteChildren(of foldable: any FoldableItem) {
+    // The program is asked first, which may edit the list.
+    let children = foldable.childGenerators
+    if foldable.isExpanded { expandedRows.insert(foldable, showing: children) }
   }
 
   /// A row as one that is expanded; `nil` if it is not.

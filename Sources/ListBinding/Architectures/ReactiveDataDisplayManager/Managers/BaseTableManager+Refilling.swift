@@ -27,7 +27,7 @@ extension BaseTableManager {
     let expanded = successors(among: rows)
     let folded = prepare(for: rows)
     // Before they are arranged: children weigh as much as the expanded row that they are below.
-    for foldable in expanded where foldable.isExpanded { expandedRows.insert(foldable) }
+    expanded.forEach(noteChildren)
     let old = storage.snapshot
     let new = arranged(contents)
     let states = compare(old, with: new.lazy.flatMap(\.items))
@@ -162,7 +162,7 @@ extension BaseTableManager {
       // One that shows something else equals none; a view that lags behind may yet show it as it is.
       states.old[row.id] = shownContents.isOnly(content, of: row) ? number(row, content) : -1
     }
-    var kept = ShownContents()
+    let kept = ShownContents()
     for case let row as DiffableRow in new {
       let content = row.content
       states.new[row.id] = number(row, content)

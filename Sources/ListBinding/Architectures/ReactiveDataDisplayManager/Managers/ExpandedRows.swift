@@ -29,14 +29,14 @@ struct ExpandedRows {
   var all: [any FoldableItem] { rows.values.map(\.row) }
 
   /// Takes a row with the children that it shows from now on.
-  mutating func insert(_ row: any FoldableItem) {
+  mutating func insert(_ row: any FoldableItem, showing children: [any TableCellGenerator]) {
     let id = ObjectIdentifier(row)
     remove(id)
-    var children: [ObjectIdentifier: (any TableCellGenerator)?] = [:]
-    for child in row.childGenerators where children.updateValue(child, forKey: child.id) == nil {
+    var shown: [ObjectIdentifier: (any TableCellGenerator)?] = [:]
+    for child in children where shown.updateValue(child, forKey: child.id) == nil {
       parents[child.id, default: []].append(id)
     }
-    rows[id] = Expanded(row: row, children: children)
+    rows[id] = Expanded(row: row, children: shown)
   }
 
   mutating func remove(_ id: ObjectIdentifier) {

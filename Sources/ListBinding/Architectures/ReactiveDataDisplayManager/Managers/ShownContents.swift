@@ -2,8 +2,10 @@
 ///
 /// Rows are told apart by their identities, since a cell stays when an equal row takes the place of the one
 /// that made it.
+///
+/// It is a class since rows are asked meanwhile, which may edit the list.
 @MainActor
-struct ShownContents {
+final class ShownContents {
   private struct Shown {
     /// The content; `nil` for several different ones.
     var content: AnyHashable?
@@ -15,7 +17,7 @@ struct ShownContents {
   private var shown: [GeneratorID: Shown] = [:]
 
   /// Notes that a cell shows a row with a content.
-  mutating func note(_ content: AnyHashable, of row: DiffableRow) {
+  func note(_ content: AnyHashable, of row: DiffableRow) {
     let id = GeneratorID.unique(row.uniqueId)
     guard let old = shown[id] else {
       shown[id] = Shown(content: content, row: row.id)
@@ -27,13 +29,13 @@ struct ShownContents {
 
   /// Forgets what a row showed that leaves the list, or that all views ask for again; nothing if others
   /// have its identity.
-  mutating func forget(_ generator: any TableCellGenerator) {
+  func forget(_ generator: any TableCellGenerator) {
     if shown.isEmpty { return }
     let id = GeneratorID(generator)
     if shown[id]?.row == generator.id { shown[id] = nil }
   }
 
-  mutating func removeAll() { shown = [:] }
+  func removeAll() { shown = [:] }
 
   /// Whether no cell shows a row with another content.
   func isOnly(_ content: AnyHashable, of row: DiffableRow) -> Bool {
@@ -43,7 +45,7 @@ struct ShownContents {
 
   /// Notes that cells go on which show a row that has taken the place of others, unless it has other
   /// content: then it is reloaded.
-  mutating func carry(_ content: AnyHashable, of row: DiffableRow, from old: ShownContents) {
+  func carry(_ content: AnyHashable, of row: DiffableRow, from old: ShownContents) {
     if old.shown[.unique(row.uniqueId)]?.content == content { note(content, of: row) }
   }
 }

@@ -1,8 +1,10 @@
 import ListBinding
 
 /// The cell types that generators have registered with a view.
+///
+/// It is a class since generators are asked meanwhile, which may edit the list.
 @MainActor
-struct RegisteredCells {
+final class RegisteredCells {
   private weak var view: (any ListView)?
 
   /// The type of the generators whose cells an identifier has.
@@ -10,14 +12,14 @@ struct RegisteredCells {
 
   /// Registers the cells of a generator, unless one of its type was the last to do so under its
   /// identifier.
-  mutating func register(_ generator: any TableCellGenerator, in view: some ListView) {
+  func register(_ generator: any TableCellGenerator, in view: some ListView) {
     if self.view !== view {
       types = [:]
       self.view = view
     }
-    let type = ObjectIdentifier(type(of: generator))
-    if types.updateValue(type, forKey: generator.identifier) != type {
-      generator.registerCell(in: view)
-    }
+    let (type, identifier) = (ObjectIdentifier(type(of: generator)), generator.identifier)
+    if types[identifier] == type { return }
+    generator.registerCell(in: view)
+    types[identifier] = type
   }
 }

@@ -25,7 +25,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   /// How the view is told of changes.
   public final let animator: any Animator
 
-  private var registered = RegisteredCells()
+  private let registered = RegisteredCells()
 
   /// What the view shows.
   final let live = LiveViews()
