@@ -137,4 +137,80 @@ struct EditingRowTests {
     #expect(view.names == ["D"])
     #expect(view.violations.isEmpty)
   }
+
+  // MARK: Weights
+
+  /// Does something, once, when it is asked for its weight.
+  private final class Heavy: BaseCellGenerator<NameCell>, GravityItem {
+    var whenAsked: (() -> Void)?
+    private let weight: Int
+
+    init(_ name: String, _ weight: Int) {
+      self.weight = weight
+      super.init(with: name)
+    }
+
+    var heaviness: Int {
+      get {
+        whenAsked.take()?()
+        return weight
+      }
+      set {}
+    }
+  }
+
+  @Test func `a row may put itself into the list when it is asked for its weight`() {
+    let ddm = view.rddm.gravityBuilder.build()
+    let (row, other) = (Heavy("H", 2), NameGenerator("1", 1))
+    let edits: [() -> Void] = [
+      { ddm.refill(with: [(nil, [row, other])]) }, { ddm.addCellGenerator(row) },
+      { ddm.addCellGenerators([other, row]) }, { ddm.insertAsUser([row], at: path(0, 0)) },
+    ]
+    for edit in edits {
+      for new in [[row], [row, other], [other, row]] {
+        ddm.clearCellGenerators()
+        row.whenAsked = edit
+        ddm.addCellGenerators(new)
+        #expect(ddm.indexPath(of: row).map { ddm.list.snapshot[$0] === row } == true)
+        ddm.addCellGenerator(other)
+        #expect(shows(ddm, ["1", "H"]))
+      }
+    }
+  }
+
+  @Test func `a row may take all out of the list when it is asked for its weight`() {
+    let ddm = view.rddm.gravityBuilder.build()
+    let row = Heavy("H", 2)
+    for name in ["1", "2"] {
+      row.whenAsked = { ddm.clearCellGenerators() }
+      ddm.addCellGenerators([row, NameGenerator(name, 1)])
+      #expect(shows(ddm, [name, "H"]))
+    }
+    let header = NameHeader("h")
+    ddm.addSectionHeaderGenerator(header)
+    row.whenAsked = { ddm.clearHeaderGenerators() }
+    ddm.addCellGenerator(row, toHeader: header)
+    #expect(shows(ddm, ["2", "H"]))
+  }
+
+  private final class HeavyHeader: TitleHeaderGenerator, GravityItem {
+    var whenAsked: (() -> Void)?
+
+    var heaviness: Int {
+      get {
+        whenAsked.take()?()
+        return 1
+      }
+      set {}
+    }
+  }
+
+  @Test func `a header may add itself when it is asked for its weight`() {
+    let ddm = view.rddm.gravityBuilder.build()
+    let header = HeavyHeader(model: "h")
+    header.whenAsked = { ddm.addSectionHeaderGenerator(header) }
+    ddm.addSectionHeaderGenerator(header)
+    #expect(ddm.headers == ["h"])
+    #expect(shows(ddm, []))
+  }
 }

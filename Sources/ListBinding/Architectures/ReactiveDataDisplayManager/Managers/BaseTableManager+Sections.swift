@@ -12,7 +12,7 @@ extension BaseTableManager {
         replace(last, by: last.with(footer: footer))
       } else {
         let section = GeneratorSection(footer: footer)
-        insert(section, [], at: index(ofNew: section.header))
+        if let index = index(ofNew: section.header) { insert(section, [], at: index) }
       }
     }
   }

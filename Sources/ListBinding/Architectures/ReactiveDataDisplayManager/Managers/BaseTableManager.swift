@@ -145,7 +145,8 @@ open class BaseTableManager: DataDisplayManager {
   /// the first header are in a section without one.
   public final func addSectionHeaderGenerator(_ header: any TableHeaderGenerator) {
     if sectionsByHeader[header.id] != nil { return }
-    staged { insert(GeneratorSection(header: header), [], at: index(ofNew: header)) }
+    guard let index = index(ofNew: header) else { return }
+    staged { insert(GeneratorSection(header: header), [], at: index) }
   }
 
   open func addCellGenerator(_ generator: any TableCellGenerator) {
@@ -269,8 +270,8 @@ open class BaseTableManager: DataDisplayManager {
   /// Called with each row that leaves the list, not with those that are moved, before views are told.
   func willLeave(_ generator: any TableCellGenerator) {}
 
-  /// The index of a section that is added with a header.
-  func index(ofNew header: any TableHeaderGenerator) -> Int { sectionOrder.count }
+  /// The index of a section that is added with a header; `nil` if the list has the header by then.
+  func index(ofNew header: any TableHeaderGenerator) -> Int? { sectionOrder.count }
 
   /// Returns sections in the order in which the list has them.
   func arranged(_ sections: [Section]) -> [Section] { sections }

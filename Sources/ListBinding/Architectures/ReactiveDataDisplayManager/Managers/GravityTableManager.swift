@@ -31,8 +31,10 @@ open class GravityTableManager: BaseTableManager {
   private var scales: [ObjectIdentifier: Scale] = [:]
   private var lastScale: (type: ObjectIdentifier, scale: Scale)?
 
-  override func index(ofNew header: any TableHeaderGenerator) -> Int {
+  override func index(ofNew header: any TableHeaderGenerator) -> Int? {
     let weight = heaviness(of: header)
+    // The program was asked, which may have added it.
+    if sectionsByHeader[header.id] != nil { return nil }
     places[header.id] = weight
     return storage.snapshot.sections.firstIndex(heavierThan: weight) {
       place(of: $0.metadata.header)
@@ -40,21 +42,24 @@ open class GravityTableManager: BaseTableManager {
   }
 
   open override func addCellGenerators(_ generators: [any TableCellGenerator]) {
-    staged { place(generators, in: lastSection()) }
+    let new = weighed(generators)
+    staged { place(new, in: lastSection()) }
   }
 
   open override func addCellGenerators(
     _ generators: [any TableCellGenerator], toHeader header: any TableHeaderGenerator
   ) {
+    let new = weighed(generators)
     guard let section = sectionsByHeader[header.id] else { return }
-    staged { place(generators, in: section) }
+    staged { place(new, in: section) }
   }
 
   open override func addCellGenerators(
     _ generators: [any TableCellGenerator], toFooter footer: any TableFooterGenerator
   ) {
+    let new = weighed(generators)
     guard let section = sectionsByFooter[footer.id] else { return }
-    staged { place(generators, in: section) }
+    staged { place(new, in: section) }
   }
 
   /// Adds rows that weigh one more than another; what is heavier than that weighs one more from now on.
@@ -194,28 +199,26 @@ open class GravityTableManager: BaseTableManager {
     rows(of: section).firstIndex(heavierThan: weight, by: place)
   }
 
-  /// Inserts rows of a section where they belong.
-  private func place(_ generators: [any TableCellGenerator], in section: SectionRows) {
-    foldLonely(generators)
-    // Most calls are of one that is new.
-    if generators.count == 1, !contains(generators[0]) {
-      return placeNew(generators[0], in: section)
-    }
+  /// Rows to be added, each once, with the weights of their own: the program is asked before their places
+  /// are looked for, since it may edit the list.
+  private typealias Weighed = (generators: [any TableCellGenerator], weights: [Int])
+
+  private func weighed(_ generators: [any TableCellGenerator]) -> Weighed {
     let new = unique(generators)
-    let moved = listed(new)
-    for generator in new {
-      take(generator)
-      placeNew(generator, in: section)
-    }
-    moveChildren(of: moved, besides: new)
+    return (new, new.map { scale(for: $0).weigh($0) ?? 0 })
   }
 
-  /// Inserts a row that the list does not have.
-  private func placeNew(_ generator: any TableCellGenerator, in section: SectionRows) {
-    if !weights.isEmpty { weights[generator.id] = nil }
-    let weight = heaviness(of: generator)
-    places[generator.id] = weight
-    insert([generator], at: index(heavierThan: weight, in: section), in: section)
+  /// Inserts rows of a section where they belong.
+  private func place(_ new: Weighed, in section: SectionRows) {
+    foldLonely(new.generators)
+    let moved = listed(new.generators)
+    for (generator, weight) in zip(new.generators, new.weights) {
+      take(generator)
+      if !weights.isEmpty { weights[generator.id] = nil }
+      places[generator.id] = weight
+      insert([generator], at: index(heavierThan: weight, in: section), in: section)
+    }
+    moveChildren(of: moved, besides: new.generators)
   }
 
   override func place(_ generators: [any TableCellGenerator], at place: GeneratorPlace) {
