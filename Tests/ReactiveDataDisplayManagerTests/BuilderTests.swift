@@ -1,4 +1,5 @@
 import ReactiveDataDisplayManager
+import SignalsTesting
 import Testing
 
 /// Managers that are put together, in three forms.
@@ -187,6 +188,18 @@ struct BuilderTests {
     ddm.forceRefill()
     view.tapItem(at: path(0, 0))
     #expect(log.entries == [])
+  }
+
+  @Test func `a view of any cells is bound by the manager alone`() {
+    let (ddm, view) = (BaseTableManager(), ContractListView<UITableViewContract>())
+    var errors: [DataDisplayError] = []
+    ddm.onError = { errors.append($0) }
+    let row = NameGenerator("A")
+    ddm.addCellGenerator(row)
+    ddm.bind(to: view, errorCellType: StrictCell.self)
+    #expect(view.texts == [[""]])
+    #expect(errors.first == .generatorHasNoCell(row, view: "\(type(of: view))"))
+    #expect(view.violations.isEmpty)
   }
 
   @Test func `a refill is done at once when the view is gone`() {

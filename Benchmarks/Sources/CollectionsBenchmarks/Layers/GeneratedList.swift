@@ -13,10 +13,7 @@ protocol ManagedList: LayeredList {
 extension ManagedList {
   func observe() { manager.list.updates.observeNext { consume($0) } }
 
-  func bind(to view: SilentView) {
-    manager.bind(
-      to: view, errorCellType: SilentCell.self, using: TableManagerBinder(manager))
-  }
+  func bind(to view: SilentView) { manager.bind(to: view, errorCellType: SilentCell.self) }
 }
 
 /// Generators of a `ManualTableManager`.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension BaseTableManager {
-  /// Shows the list in a view, with a binder of your own.
+  /// Shows the list in a view.
   ///
   /// The binding keeps this manager. It replaces the view's former one, and ends when the view is
   /// released or the result is disposed.
@@ -9,12 +9,14 @@ extension BaseTableManager {
   /// - Parameters:
   ///   - view: The view; it is not kept alive. Cell types are registered when they are needed.
   ///   - errorCellType: The type of the cells of generators that make none.
-  ///   - binder: Applies the updates to the view; it is kept as long as the binding.
+  ///   - binder: Applies the updates to the view, one of your own if you like; it is kept as long as the
+  ///     binding.
   /// - Returns: The binding, which can be disposed from any thread.
   @discardableResult
   public final func bind<View: ListView>(
-    to view: View, errorCellType: View.Cell.Type, using binder: TableManagerBinder<View>
+    to view: View, errorCellType: View.Cell.Type, using binder: TableManagerBinder<View>? = nil
   ) -> ListViewBinding<Snapshot> {
+    let binder = binder ?? TableManagerBinder(self)
     view.register(
       errorCellType, forCellReuseIdentifier: TableManagerBinder<View>.errorCellIdentifier)
     // A view begins with all that was added before.
@@ -35,8 +37,7 @@ extension BaseTableManager {
   public final func bind<View: ListView>(
     to view: View, using binder: TableManagerBinder<View>? = nil
   ) -> ListViewBinding<Snapshot> where View.Cell == HeadlessListCell {
-    bind(
-      to: view, errorCellType: HeadlessListCell.self, using: binder ?? TableManagerBinder(self))
+    bind(to: view, errorCellType: HeadlessListCell.self, using: binder)
   }
 
   /// Passes on what went wrong.
