@@ -58,4 +58,69 @@ import Testing
       #expect((1..<10).allSatisfy { numbers[Alike(number: $0)] == $0 })
     }
   }
+
+  @Test func `values are merged with those that keys have, as one update`() throws {
+    let recorder = EventRecorder(ages.entries.updates)
+    ages.merge([("Bob", 2), ("Ann", 3), ("Bob", 4)], uniquingKeysWith: +)
+    #expect(values == ["Ann": 4, "Bob": 6])
+    ages.merge(["Bob": 1, "Cy": 5]) { old, _ in old }
+    #expect(values == ["Ann": 4, "Bob": 6, "Cy": 5])
+    #expect(recorder.elements.count == 3)
+    struct Refused: Error {}
+    #expect(throws: Refused.self) {
+      try ages.merge([("Di", 7), ("Ann", 8)]) { (_, _) throws(Refused) in throw Refused() }
+    }
+    #expect(values == ["Ann": 4, "Bob": 6, "Cy": 5])
+    #expect(recorder.elements.count == 3)
+  }
+
+  @Test func `several values are removed as one update`() {
+    ages.merge(["Bob": 2, "Cy": 3, "Di": 4, "Ed": 5])
+    let recorder = EventRecorder(ages.entries.updates)
+    ages.removeValues(forKeys: ["Ann", "Cy", "Ann", "Flo"])
+    #expect(values == ["Bob": 2, "Di": 4, "Ed": 5])
+    #expect(recorder.elements.count == 2)
+    ages.removeAll { $0.value.isMultiple(of: 2) }
+    #expect(values == ["Ed": 5])
+    #expect(recorder.elements.count == 3)
+    ages.removeAll { name, _ in name == "Gus" }
+    ages.removeValues(forKeys: ages.keys.snapshot.filter { $0 == "Gus" })
+    #expect(values == ["Ed": 5])
+    #expect(recorder.elements.count == 3)
+    struct Refused: Error {}
+    #expect(throws: Refused.self) {
+      try ages.removeAll { (_) throws(Refused) in throw Refused() }
+    }
+  }
+
+  // MARK: Identities
+
+  private struct Person: Identifiable, Equatable {
+    let id: Int
+    var name: String
+  }
+
+  @Test func `values are found by their identities`() {
+    let people = ObservableDictionary([
+      Person(id: 1, name: "Ann"), Person(id: 2, name: "Bob"), Person(id: 1, name: "Anna"),
+    ])
+    var names: [Int: String] {
+      Dictionary(uniqueKeysWithValues: people.map { ($0.key, $0.value.name) })
+    }
+    #expect(names == [1: "Anna", 2: "Bob"])
+    let recorder = EventRecorder(people.entries.updates)
+    #expect(people.upsert(Person(id: 3, name: "Cy")) == nil)
+    #expect(people.upsert(Person(id: 2, name: "Rob"))?.name == "Bob")
+    #expect(names == [1: "Anna", 2: "Rob", 3: "Cy"])
+    #expect(recorder.elements.count == 3)
+    people.upsert(contentsOf: [
+      Person(id: 4, name: "Di"), Person(id: 1, name: "Ann"), Person(id: 4, name: "Diana"),
+    ])
+    #expect(names == [1: "Ann", 2: "Rob", 3: "Cy", 4: "Diana"])
+    #expect(recorder.elements.count == 4)
+    #expect(recorder.elements.last?.change.inserted.map(\.element.value.name) == ["Diana"])
+    people.upsert(contentsOf: [])
+    #expect(recorder.elements.count == 4)
+    #expect(ObservableDictionary<Int, Person>([]).isEmpty)
+  }
 }

@@ -68,6 +68,18 @@ import Testing
     expectTrap(result)
   }
 
+  @Test func `a value that is set in a predicate of a dictionary`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      endSuccessfullySoon()
+      let ages: ObservableDictionary = ["Ann": 1, "Bob": 2]
+      ages.removeAll { age in
+        ages["Cy"] = age.value
+        return false
+      }
+    }
+    expectTrap(result)
+  }
+
   @Test func `a replacement of sections in a predicate of items`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       endSuccessfullySoon()

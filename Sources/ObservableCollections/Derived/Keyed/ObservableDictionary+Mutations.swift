@@ -71,6 +71,74 @@ extension ObservableDictionary {
     sorted.mutate { _ in for entry in entries { updateValue(entry.value, forKey: entry.key) } }
   }
 
+  /// Inserts several values, combined with those that their keys have, as one update.
+  ///
+  /// - Parameters:
+  ///   - elements: Keys and values.
+  ///   - combine: Returns the value for a key that has one, of that and the new one. It is called again
+  ///     when others mutate the dictionary meanwhile, without a lock held.
+  /// - Throws: What the closure throws; nothing is changed then.
+  /// - Complexity: O(*k* log *n*) for *k* values.
+  public func merge<Failure: Error>(
+    _ elements: some Sequence<(key: Key, value: Value)>,
+    uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
+  ) throws(Failure) {
+    try insert(Array(elements), combine)
+  }
+
+  /// Inserts several values, combined with those that their keys have, as one update.
+  ///
+  /// - Parameters:
+  ///   - elements: Keys and values, as `zip` gives them.
+  ///   - combine: As with labels.
+  /// - Throws: What the closure throws; nothing is changed then.
+  /// - Complexity: O(*k* log *n*) for *k* values.
+  public func merge<Failure: Error>(
+    _ elements: some Sequence<(Key, Value)>,
+    uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
+  ) throws(Failure) {
+    try insert(elements.map { (key: $0, value: $1) }, combine)
+  }
+
+  private func insert<Failure: Error>(
+    _ elements: [(key: Key, value: Value)],
+    _ combine: (Value, Value) throws(Failure) -> Value
+  ) throws(Failure) {
+    try sorted.mutate { (_) throws(Failure) in
+      for (key, value) in elements {
+        if let old = self[key] {
+          try updateValue(combine(old, value), forKey: key)
+        } else {
+          updateValue(value, forKey: key)
+        }
+      }
+    }
+  }
+
+  /// Removes the values of several keys, as one update.
+  ///
+  /// - Parameter keys: The keys; those without a value are passed over.
+  /// - Complexity: O(*k* log *n*) for *k* keys.
+  public func removeValues(forKeys keys: some Sequence<Key>) {
+    let keys = Array(keys)
+    sorted.mutate { _ in for key in keys { removeValue(forKey: key) } }
+  }
+
+  /// Removes the values that satisfy a predicate, as one update.
+  ///
+  /// - Parameter shouldRemove: Called with keys and values, without a lock held; when others mutate the
+  ///   dictionary meanwhile, it is called again for what there is then. It must not mutate the dictionary,
+  ///   nor send to a subject that other threads send to: its thread may deliver what they send.
+  /// - Throws: What the predicate throws; nothing is removed then.
+  /// - Complexity: O(*n*).
+  public func removeAll<Failure: Error>(
+    where shouldRemove: ((key: Key, value: Value)) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try sorted.removeAll { (entry) throws(Failure) in
+      try shouldRemove((key: entry.key, value: entry.value))
+    }
+  }
+
   /// Removes all values.
   public func removeAll() { sorted.removeAll() }
 

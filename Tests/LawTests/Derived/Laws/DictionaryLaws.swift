@@ -23,7 +23,7 @@ private struct CrowdedKey: Hashable {
   ) {
     let key = Key(id: Int.random(in: 0..<12, using: &random))
     let other = Key(id: Int.random(in: 0..<12, using: &random))
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0, 1:
       dictionary[key] = step
       model[key] = step
@@ -49,6 +49,16 @@ private struct CrowdedKey: Hashable {
       new[other] = step
       dictionary.replace(with: new, performDiff: true)
       model = new
+    case 9:
+      dictionary.merge([(key, step), (other, 1), (key, 2)], uniquingKeysWith: -)
+      model.merge([(key, step), (other, 1), (key, 2)], uniquingKeysWith: -)
+    case 10:
+      dictionary.removeValues(forKeys: [key, other, key])
+      model[key] = nil
+      model[other] = nil
+    case 11:
+      dictionary.removeAll { $0.key.id < key.id && $0.value.isMultiple(of: 3) }
+      model = model.filter { $0.key.id >= key.id || !$0.value.isMultiple(of: 3) }
     default:
       dictionary.mutate { dictionary in
         dictionary[key] = nil
