@@ -122,6 +122,22 @@ extension ObservableArray {
     return window(pages) { page in { Range.page(max(0, page), size: size, of: $0) } }
   }
 
+  /// Returns the array of the items of a page of as many items as a signal says last.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page, from 0 on.
+  ///   - sizes: The numbers of items of a page; one that is not positive counts as 1. There is no item
+  ///     before the first number comes.
+  /// - Complexity: As `page(_:size:)`; O(log *n*) for another size.
+  /// - Precondition: `page` is not negative.
+  @inlinable
+  public func page<Sizes: SignalProtocol<Int, Never>>(
+    _ page: Int, size sizes: Sizes
+  ) -> ObservableArray<Item> {
+    precondition(page >= 0, "Page \(page)")
+    return window(sizes) { size in { Range.page(page, size: max(1, size), of: $0) } }
+  }
+
   /// Returns the array of the items of the page that a signal names last, of as many items as another one
   /// says last.
   ///
@@ -144,10 +160,14 @@ extension ObservableArray {
 
   /// Returns the array of the items of a range of indices.
   ///
-  /// - Parameter indices: The indices to show; those that do not exist are left out.
+  /// - Parameter indices: The indices to show, as in `2..<5` or `3...`; those that do not exist are left
+  ///   out.
   /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   @inlinable
-  public func window(_ indices: Range<Int>) -> ObservableArray<Item> { window { _ in indices } }
+  public func window(_ indices: some RangeExpression<Int>) -> ObservableArray<Item> {
+    let range = indices.relative(to: 0..<Int.max)
+    return window { _ in range }
+  }
 
   /// Returns the array of the items of the range of indices that a signal sends last: what a
   /// virtual list shows, say.

@@ -41,6 +41,13 @@ extension RowStage {
       derive: { $0.page($1.parameter, size: 2) },
       model: { rows, world in Array(rows.dropFirst(2 * world.parameter).prefix(2)) }),
     .rows(
+      "ObservableArray.page(_:size:)", "a page, sizes from a signal", parameters: [0, 1, 2],
+      derive: { $0.page(1, size: $1.parameter) },
+      model: { rows, world in
+        let size = max(1, world.parameter)
+        return Array(rows.dropFirst(size).prefix(size))
+      }),
+    .rows(
       "ObservableArray.page(_:size:)", "pages and sizes from signals", parameters: [0, 1, 2],
       derive: { $0.page(Property(1), size: $1.parameter.map { $0 + 1 }) },
       model: { rows, world in
@@ -50,6 +57,16 @@ extension RowStage {
       "ObservableArray.window(_:)", "a range",
       derive: { list, _ in list.window(1..<3) },
       model: { rows, _ in Array(rows.prefix(3).dropFirst()) }),
+    .rows(
+      "ObservableArray.window(_:)", "again: a closed range",
+      derive: { list, _ in list.window(1...2) },
+      model: { rows, _ in Array(rows.prefix(3).dropFirst()) }),
+    .rows(
+      "ObservableArray.window(_:)", "again: from an index on",
+      derive: { list, _ in list.window(2...) }, model: { rows, _ in Array(rows.dropFirst(2)) }),
+    .rows(
+      "ObservableArray.window(_:)", "again: up to an index",
+      derive: { list, _ in list.window(...1) }, model: { rows, _ in Array(rows.prefix(2)) }),
     .rows(
       "ObservableArray.window(_:)", "ranges from a signal", parameters: [0, 1, 2],
       derive: { $0.window($1.parameter.map { $0..<(2 * $0 + 1) }) },
