@@ -106,7 +106,7 @@ extension ObservableArray {
   public func minimum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
-    extremum(of: value) { comesBefore($1, $0) ? $1 : $0 }
+    extremum(of: { value($0) }) { comesBefore($1, $0) ? $1 : $0 }
   }
 
   /// Returns a property that is the greatest value of all items; `nil` when there is no item.
@@ -119,12 +119,42 @@ extension ObservableArray {
   public func maximum<Value: Comparable & Sendable>(
     of value: @escaping @Sendable (Item) -> Value
   ) -> AnyProperty<Value?> {
+    extremum(of: { value($0) }) { comesBefore($0, $1) ? $1 : $0 }
+  }
+
+  /// Returns a property that is the least of the values that items have; `nil` when none has one.
+  ///
+  /// NaN counts as greater than every number.
+  ///
+  /// - Parameter value: The value of an item, if it has one; called once for each, and again when it is
+  ///   reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @_disfavoredOverload
+  @inlinable
+  public func minimum<Value: Comparable & Sendable>(
+    of value: @escaping @Sendable (Item) -> Value?
+  ) -> AnyProperty<Value?> {
+    extremum(of: value) { comesBefore($1, $0) ? $1 : $0 }
+  }
+
+  /// Returns a property that is the greatest of the values that items have; `nil` when none has one.
+  ///
+  /// NaN counts as greater than every number.
+  ///
+  /// - Parameter value: The value of an item, if it has one; called once for each, and again when it is
+  ///   reloaded.
+  /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
+  @_disfavoredOverload
+  @inlinable
+  public func maximum<Value: Comparable & Sendable>(
+    of value: @escaping @Sendable (Item) -> Value?
+  ) -> AnyProperty<Value?> {
     extremum(of: value) { comesBefore($0, $1) ? $1 : $0 }
   }
 
   @inlinable
   func extremum<Value: Comparable & Sendable>(
-    of value: @escaping @Sendable (Item) -> Value,
+    of value: @escaping @Sendable (Item) -> Value?,
     _ choose: @escaping @Sendable (Value, Value) -> Value
   ) -> AnyProperty<Value?> {
     reduced(
@@ -133,7 +163,7 @@ extension ObservableArray {
         guard let first else { return second }
         guard let second else { return first }
         return choose(first, second)
-      }, of: { value($0) })
+      }, of: value)
   }
 
   /// Returns a property that tells whether a predicate accepts any item.

@@ -53,6 +53,14 @@ extension DerivedCase {
       "ObservableArray.maximum(of:)", derive: { $0.maximum(of: $1.watched { $0.key }) },
       model: { $0.map(\.key).max() }),
     .property(
+      "ObservableArray.minimum(of:)", "values that some rows have",
+      derive: { $0.minimum(of: $1.watched { $0.key == 0 ? nil : $0.key }) },
+      model: { rows in rows.map(\.key).filter { $0 != 0 }.min() }),
+    .property(
+      "ObservableArray.maximum(of:)", "values that some rows have",
+      derive: { $0.maximum(of: $1.watched { $0.key == 2 ? nil : $0.key }) },
+      model: { rows in rows.map(\.key).filter { $0 != 2 }.max() }),
+    .property(
       "ObservableArray.anySatisfy(_:)", derive: { $0.anySatisfy($1.watched { $0.key == 1 }) },
       model: { rows in rows.contains { $0.key == 1 } }),
     .property(
