@@ -57,7 +57,7 @@ extension ListUpdate.Content {
     switch self {
     case .edit(.reloadItems), .edit(.updateSection): true
     case .batchOfOne(.reloadItems), .batchOfOne(.updateSection): true
-    case .change(let change), .batch(let change): change.isIdentity
+    case .change(let change), .batch(let change): change.keepsPlaces
     case .edit, .batchOfOne, .moveAndReload: false
     }
   }

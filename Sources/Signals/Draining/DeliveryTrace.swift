@@ -14,6 +14,7 @@ package final class DeliveryTrace: Sendable {
   private let others: [DeliveryTrace]
   private let followsExecutors: Bool
   private let onEnd = Mutex<(@Sendable () -> Void)?>(nil)
+  private let onBatch = Mutex<(@Sendable () -> Void)?>(nil)
   private let waits = Atomic(false)
 
   /// What has arrived so far.
@@ -53,6 +54,16 @@ package final class DeliveryTrace: Sendable {
     onEnd.withLock { $0 = body }
   }
 
+  /// Calls a closure at the end of the delivery, or when some of it waits for the end of a batch, which
+  /// may last.
+  ///
+  /// - Parameter body: Called once or twice; a lock may be held.
+  package func notifyInBatchToo(_ body: @escaping @Sendable () -> Void) {
+    notify(body)
+    onBatch.withLock { $0 = body }
+    if isInBatch { body() }
+  }
+
   /// Whether some of it waits for the end of a batch, which may last.
   package var isInBatch: Bool { waits.load(ordering: .relaxed) }
 
@@ -63,7 +74,8 @@ package final class DeliveryTrace: Sendable {
 
   /// Says that some of it waits for the end of a batch.
   package func waitInBatch() {
-    waits.store(true, ordering: .relaxed)
+    waits.store(true, ordering: .sequentiallyConsistent)
+    onBatch.withLock { $0 }?()
     for trace in others { trace.waitInBatch() }
   }
 }

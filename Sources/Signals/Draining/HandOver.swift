@@ -13,9 +13,11 @@ package enum HandOver {
   private static let longestStay: UInt64 = 1_000_000
 
   /// Lets another thread drain.
+  ///
+  /// It is a serial queue's own, so that it can be kept: one of the pool would be missing to tasks.
   @usableFromInline
   static func schedule(_ drain: @escaping @Sendable () -> Void) {
-    DispatchQueue.global().async(execute: drain)
+    DispatchQueue(label: "signals.delivery").async(execute: drain)
   }
 
   /// The stay of a thread inside a gate.

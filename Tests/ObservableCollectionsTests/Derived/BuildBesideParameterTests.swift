@@ -74,4 +74,45 @@ import Testing
     #expect(Set(asked.withLock { $0 }) == [1, 100])
     #expect(shown.snapshot.elementsEqual(source.snapshot.filter { $0 % 100 == 0 }))
   }
+
+  @Test func `what observers do silently does not hold a build up`() async throws {
+    let cache = MutableObservableArray<Int>()
+    setter.start()
+    let shown = try await source.buildInBackground { [divisor = setter.divisor] numbers in
+      let shown = numbers.filtered(by: divisor) { $0 % $1 == 0 }
+      shown.updates.observeNext { update in cache.silentUpdate { $0.append(update.new.count) } }
+      return shown
+    }
+    #expect(!setter.hasEnded)
+    setter.stop()
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func `a build that is cancelled while others are at work throws`() async throws {
+    let isAsked = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let divisor = Property(1)
+    let task = Task { [source] in
+      try await source.buildInBackground { numbers in
+        let shown = numbers.filtered(by: divisor) { number, by in
+          if by == 2 {
+            isAsked.signal()
+            mayGoOn.wait()
+          }
+          return number % by == 0
+        }
+        // Another thread is inside the operator when the next piece comes.
+        numbers.updates.observeNext { update in
+          guard update.new.count == 512 else { return }
+          Thread.detachNewThread { divisor.value = 2 }
+          isAsked.wait()
+        }
+        return shown
+      }
+    }
+    try await Task.sleep(for: .milliseconds(100))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    for _ in 0..<4_000 { mayGoOn.signal() }
+  }
 }

@@ -3,6 +3,11 @@ import Testing
 
 /// A closure that updates an item, and edits the list around it.
 @Suite struct UpdateTrapTests {
+  private struct Named: Identifiable, Equatable {
+    let id: Int
+    var name: String
+  }
+
   private func expectTrap(_ message: [UInt8]?, location: SourceLocation = #_sourceLocation) {
     let text = String(decoding: message ?? [], as: UTF8.self)
     #expect(text.contains("moves others of its list"), sourceLocation: location)
@@ -16,6 +21,18 @@ import Testing
       array[1] = 5
     }
     #expect(Array(array.snapshot) == [11, 5, 13])
+    array.update(at: 0) { item in
+      array.replaceSubrange(1..., with: [6, 7])
+      item += 1
+    }
+    #expect(Array(array.snapshot) == [12, 6, 7])
+    let named = MutableObservableArray([Named(id: 1, name: "a"), Named(id: 2, name: "b")])
+    named.update(at: 0) { item in
+      named.replace(
+        with: [Named(id: 1, name: "x"), Named(id: 2, name: "y")], performDiff: true)
+      item.name = "z"
+    }
+    #expect(named.snapshot.map(\.name) == ["z", "y"])
     let list = MutableObservable2DArray([
       Observable2DArraySection(metadata: "a", items: [1, 2])
     ])

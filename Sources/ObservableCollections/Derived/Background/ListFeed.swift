@@ -169,14 +169,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     while let update = takeWaiting() {
       if Task.isCancelled { throw CancellationError() }
       if update.isReload, fillCount <= Self.restartLimit {
-        if fillCount > 0 { await takeIn(Snapshot(), .batch(.reload)) }
+        if fillCount > 0 { try await takeIn(Snapshot(), .batch(.reload)) }
         fillCount += 1
         // What comes after a list that is out of date is, too.
         let isLast = fillCount > Self.restartLimit
         try await fill(with: update.new, isLast: isLast, &progress)
         continue
       }
-      await takeIn(update.new, update.content)
+      try await takeIn(update.new, update.content)
       roundCount += 1
       if update.isReload || roundCount == Self.roundLimit { return try await passLast() }
     }
@@ -193,7 +193,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         return
       }
       guard let update = takeWaiting() else { return }
-      await takeIn(update.new, update.content)
+      try await takeIn(update.new, update.content)
     }
     if leaveWaiting() {
       Task { @concurrent in
@@ -205,17 +205,23 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Edits the copy, and waits until what is derived from it has followed.
   ///
   /// Another thread may bring that to its end: this one must not be kept by parameters that others change.
-  private func takeIn(_ list: Snapshot, _ content: Update.Content) async {
+  ///
+  /// - Throws: That the task was cancelled while it waited.
+  private func takeIn(
+    _ list: Snapshot, _ content: Update.Content
+  ) async throws(CancellationError) {
     let (ends, continuation) = AsyncStream<Never>.makeStream()
     do {
       let delivery = HandOver.$isWanted.withValue(true) {
         DeliveryTrace.following { store.advance(to: list, content) }
       }
-      guard let rest = delivery.undelivered, !rest.isInBatch else { return }
-      rest.notify { continuation.finish() }
+      guard let rest = delivery.undelivered else { return }
+      // What observers do in batches of their own is not waited for.
+      rest.notifyInBatchToo { continuation.finish() }
     }
-    // Nobody holds the trace now but what waits; a task that is cancelled goes on.
+    // Nobody holds the trace now but what waits.
     for await _ in ends {}
+    if Task.isCancelled { throw CancellationError() }
   }
 
   private func pause(_ duration: Duration) async throws(CancellationError) {
@@ -238,7 +244,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         end = min(items.count, progress.pieceCount)
         filled.insertSection(
           list.metadata(ofSection: section), items.extracting(0..<end), at: section)
-        await takeIn(filled, .edit(.insertSections(section..<(section + 1))))
+        try await takeIn(filled, .edit(.insertSections(section..<(section + 1))))
         try await progress.advance(by: end)
       }
       while end < items.count {
@@ -246,7 +252,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         let start = end
         end = min(items.count, start + progress.pieceCount)
         filled.editItems(inSection: section) { $0 = items.extracting(0..<end) }
-        await takeIn(filled, .edit(.insertItems(start..<end, section: section)))
+        try await takeIn(filled, .edit(.insertItems(start..<end, section: section)))
         try await progress.advance(by: end - start)
       }
       if !isLast, isOutOfDate { return }

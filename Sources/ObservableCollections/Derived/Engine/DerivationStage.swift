@@ -1,5 +1,4 @@
 public import Signals
-public import Synchronization
 
 /// Runs an operator, and puts its results into the store of a derived collection.
 ///
@@ -26,7 +25,7 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   @usableFromInline
   enum Input: Sendable {
     case input(Operator.Input)
-    case parameter(LatestParameter<Operator.Input>)
+    case parameter(Operator.Input, of: ParameterSource)
     case finish
   }
 
@@ -42,20 +41,14 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   @inlinable
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
-    case .input(let input): handle(input, &state, in: stage)
-    case .parameter(let latest): if let input = latest.take() { handle(input, &state, in: stage) }
+    case .input(let input), .parameter(let input, of: _):
+      var result = DerivedList(store.contents)
+      state.operation.receive(input, &result, DerivationInputs(stage))
+      result.commit(to: store)
     case .finish:
       state.openSources -= 1
       if state.openSources == 0 { stage.finish(nil) }
     }
-  }
-
-  @inlinable
-  @inline(__always)
-  func handle(_ input: Operator.Input, _ state: inout State, in stage: SerialStage<Self>) {
-    var result = DerivedList(store.contents)
-    state.operation.receive(input, &result, DerivationInputs(stage))
-    result.commit(to: store)
   }
 
   // The collection is there, whatever becomes of what it was made from.
@@ -103,39 +96,32 @@ struct DerivationInputs<Operator: DerivedOperator>: Sendable {
       finish: { [stage] _ in stage.send(.finish) })
   }
 
-  /// Makes the elements of a signal inputs, of which only the latest waits. The collection goes on when
+  /// Makes each element of a signal an input, unless it is out of date before its turn: of several that
+  /// wait with nothing in between but other parameters, the last one counts. The collection goes on when
   /// the signal ends.
   @inlinable
   func connect<Parameter: SignalProtocol>(
     parameter: Parameter, _ input: @escaping @Sendable (Parameter.Element) -> Operator.Input
   ) where Parameter.Failure == Never {
-    let latest = LatestParameter<Operator.Input>()
+    let source = ParameterSource()
     stage.upstreams.observe(
       parameter,
-      next: { [stage] in if latest.put(input($0)) { stage.send(.parameter(latest)) } },
-      finish: { _ in })
+      next: { [stage] element in
+        stage.send(.parameter(input(element), of: source)) { source.place(of: $0) }
+      }, finish: { _ in })
   }
 }
 
-/// The latest value of a parameter, until the operator takes it: those before are out of date.
+/// What the values of a parameter have in common.
 @usableFromInline
-final class LatestParameter<Input: Sendable>: Sendable {
-  @usableFromInline let value = Mutex<Input?>(nil)
-
-  @inlinable
+final class ParameterSource: Sendable {
+  @usableFromInline
   init() {}
 
-  /// - Returns: Whether the operator has to be told; not where an older value waits.
-  @inlinable
-  func put(_ input: Input) -> Bool {
-    let older = value.withLock { value in
-      defer { value = input }
-      return value
-    }
-    // Released outside of the lock.
-    return older == nil
+  /// What an input is to the search for an older value.
+  @usableFromInline
+  func place<Operator>(of input: DerivationStage<Operator>.Input) -> QueuePlace {
+    guard case .parameter(_, let source) = input else { return .end }
+    return source === self ? .found : .passed
   }
-
-  @inlinable
-  func take() -> Input? { value.withLock { $0.take() } }
 }
