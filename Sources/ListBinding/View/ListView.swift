@@ -32,7 +32,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// Whether the view is on screen and laid out.
   ///
   /// A view that is not attached is not updated. When it is attached, it calls its data source's
-  /// `listViewDidAttach()`, and is reloaded. A view that is detached forgets an open update.
+  /// `listViewDidAttach()`, and is reloaded. A view that is detached displays nothing: it forgets an open
+  /// update, tells that all displays end, and empties the bags of their cells.
   var isAttached: Bool { get }
 
   /// Registers a cell type under a reuse identifier.

@@ -143,6 +143,18 @@ final class DisplayLedger {
     return nil
   }
 
+  /// What is wrong while the view is detached; `nil` if nothing is displayed.
+  var detachedProblem: BrokenDisplay? {
+    for (count, name) in [
+      (items.displayCount, "cells"), (supplementary.displayCount, "headers and footers"),
+    ] where count > 0 {
+      return .isNotBalanced("\(count) displays of \(name) did not end when it was detached")
+    }
+    if let problem = formerSourceProblem { return .isNotBalanced(problem) }
+    return (items.bagProblem("cells") ?? supplementary.bagProblem("headers and footers"))
+      .map { .isNotEmptied($0) }
+  }
+
   private func problem<Place>(
     of event: ListViewEvent, _ ending: DisplayedViews<Place>.Ending, _ name: String
   ) -> BrokenDisplay? {

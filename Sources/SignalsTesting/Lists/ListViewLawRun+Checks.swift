@@ -36,6 +36,12 @@ extension ListViewLawRun {
     }
   }
 
+  /// Checks a view that has left the screen.
+  func checkDetached() async {
+    await wait { ledger.detachedProblem == nil }
+    if let (law, detail) = ledger.detachedProblem?.problem { report(law, detail) }
+  }
+
   /// Checks a view that has lost its data source.
   func checkEnd() async {
     await wait {

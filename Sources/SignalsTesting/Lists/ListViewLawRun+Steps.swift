@@ -5,7 +5,7 @@ import ObservableCollections
 
 /// What happens to the list, the view and the binding.
 extension ListViewLawRun {
-  func takeStep() {
+  func takeStep() async {
     switch script.int(0...18) {
     case 18: moveSelected()
     case 17: tapOne()
@@ -22,7 +22,7 @@ extension ListViewLawRun {
       edit()
     case 1: replaceList()
     case 2: step(interruptedBy: .mutatesInCell)
-    case 3: detach()
+    case 3: await detach()
     default: edit()
     }
   }
@@ -53,14 +53,17 @@ extension ListViewLawRun {
   }
 
   /// Detaches the view, mutates or replaces the list, and attaches the view again.
-  private func detach() {
+  private func detach() async {
     guard let setAttached = laws.setAttached else { return edit() }
     checked.followedFocus = nil
     note("the view is detached")
     setAttached(view, false)
     ledger.forgetKept()
-    for _ in 0..<script.int(0...2) { edit() }
+    let editCount = script.int(0...2)
+    for _ in 0..<editCount { edit() }
     if script.int(0...3) == 0 { bindAnother() }
+    // A view that comes back at once may have yet to tell what ends a little later.
+    if editCount > 0 { await checkDetached() }
     note("the view is attached")
     setAttached(view, true)
     if script.int(0...1) == 0 { edit() }

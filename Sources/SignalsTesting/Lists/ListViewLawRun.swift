@@ -90,7 +90,7 @@ final class ListViewLawRun<View: ListView> {
       answer = .nothing
       checked.userAction = nil
       logStep()
-      takeStep()
+      await takeStep()
       await checkContents()
     }
     (actions, calls) = ([], [])

@@ -16,8 +16,8 @@ import ObservableCollections
 ///
 /// If it tells which cells it displays, as many displays must have begun and not ended as items are on
 /// screen, each of a cell that was asked for, and each end must be told where a display was; the bags of
-/// these cells and no others may be full. An item that no update names must stay in its cell, and one that
-/// is moved on screen.
+/// these cells and no others may be full; none are while the view is detached. An item that no update names
+/// must stay in its cell, and one that is moved on screen.
 ///
 /// What else a view does is checked by a hook alone: titles by `shownTitles`, headers and footers by
 /// `makeSupplementaryView` and `shownSupplementaryTexts`, a view that is detached by `setAttached`, lists

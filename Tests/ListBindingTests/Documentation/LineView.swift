@@ -12,7 +12,10 @@ final class LineView: ListView {
   let capabilities = ListViewCapabilities(
     mixesReloads: true, editsMovedSections: true, reconfiguresSections: true)
   var isAttached = true {
-    didSet { if isAttached, !oldValue { dataSource?.listViewDidAttach() } }
+    didSet {
+      if !isAttached { endDisplays(of: cells, telling: dataSource) }
+      if isAttached, !oldValue { dataSource?.listViewDidAttach() }
+    }
   }
   private var layout = RowLayout()
   private var cells: [ListRow: Cell] = [:]

@@ -33,7 +33,10 @@ final class ArrayListView: ListView {
     }
   }
   var isAttached = true {
-    didSet { if isAttached, !oldValue { dataSource?.listViewDidAttach() } }
+    didSet {
+      guard isAttached != oldValue else { return }
+      if isAttached { dataSource?.listViewDidAttach() } else { list = StrictList() }
+    }
   }
   private(set) var list = StrictList<String?, Cell>() {
     didSet { if mistake?.isOfDisplays ?? true { tellDisplays() } }

@@ -64,10 +64,9 @@ struct ListViewMistakeTests {
       case .displaysBeyondTheEnd, .endsBeyondTheEnd, .selectsBeyondTheEnd:
         .tellsOfWhatIsThere
       case .tellsDisplaysTwice, .endsFirstItem, .endsInNewSource, .endsInNoSource,
-        .tellsHeadersTwice,
-        .asksForFirstHeader:
+        .tellsHeadersTwice, .asksForFirstHeader, .staysDisplayed:
         .balancesDisplays
-      case .forgetsEndsOfHeaders, .emptiesBagsEarly: .emptiesBags
+      case .forgetsEndsOfHeaders, .emptiesBagsEarly, .keepsBagsWhenDetached: .emptiesBags
       case .makesAllCellsAnew, .makesPushedCellsAnew, .swapsCellsSilently, .displaysMovedItemsAnew:
         .keepsCells
       case .keepsSources: .releasesDataSources

@@ -27,6 +27,7 @@ final class PooledListView: ListView {
     case headersStay, keepsHeaders, keepsTitles
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
     case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
+    case staysDisplayed, keepsBagsWhenDetached
     case endsInNewSource, endsInNoSource, sharesCells, emptiesBagsEarly
     case makesAllCellsAnew, makesPushedCellsAnew, swapsCellsSilently, displaysMovedItemsAnew
   }
@@ -76,11 +77,18 @@ final class PooledListView: ListView {
 
   var isAttached = true {
     didSet {
-      if !isAttached { detachedSource = dataSource }
-      guard isAttached, !oldValue else { return }
+      guard isAttached != oldValue else { return }
+      guard isAttached else { return detach() }
+      if mistake == .keepsBagsWhenDetached { for cell in pool { cell.bag.dispose() } }
       if mistake == .attachesKnownSourcesOnly, dataSource !== detachedSource { return }
       dataSource?.listViewDidAttach()
     }
+  }
+
+  private func detach() {
+    detachedSource = dataSource
+    calls = []
+    if mistake != .staysDisplayed { endDisplays(of: cells, telling: dataSource) }
   }
 
   // MARK: Cells
@@ -176,7 +184,7 @@ final class PooledListView: ListView {
     case (.header, .forgetsEndsOfHeaders): break
     default: source?.handle(row.didEndDisplaying)
     }
-    cell.bag.dispose()
+    if mistake != .keepsBagsWhenDetached || isAttached { cell.bag.dispose() }
     pool.append(cell)
   }
 
