@@ -19,10 +19,14 @@ extension HeadlessListView {
   }
 
   /// Selects items; those that the list does not have are left out.
+  ///
+  /// Without `allowsMultipleSelection` they take the place of those that are selected already.
   public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool = false) {
     guard keepsDataSourceInLayout() else { return }
-    if !keepsOthers { marks.selectedItems = [] }
-    marks.selectedItems.formUnion(indexPaths.lazy.filter(rows.contains))
+    let selected = indexPaths.filter(rows.contains)
+    let replacesOthers = !allowsMultipleSelection && !selected.isEmpty
+    if !keepsOthers || replacesOthers { marks.selectedItems = [] }
+    marks.selectedItems.formUnion(selected)
   }
 
   /// Lays out before places of the list are marked; returns whether the list is that of the same data

@@ -44,11 +44,12 @@ extension ListViewLawRun {
   func selectOne() -> IndexPath? {
     guard let place = randomItem() else { return nil }
     note("\(place.listDescription) is selected")
-    let keepsOthers = view.allowsMultipleSelection
-    checked.selectItems(at: [place], keepingOthers: keepsOthers)
+    let allowsSeveral = view.allowsMultipleSelection
+    // In a view with one selected item at most, it takes the place of another all the same.
+    checked.selectItems(at: [place], keepingOthers: allowsSeveral || script.int(0...1) == 0)
     if view.indexPathsForSelectedItems.contains(place) {
       noteSelection()
-      checked.selection.select(place, keepingOthers: keepsOthers)
+      checked.selection.select(place, keepingOthers: allowsSeveral)
       checked.dataSource?.handle(.didSelect(place))
     }
     return place

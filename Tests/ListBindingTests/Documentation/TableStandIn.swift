@@ -194,6 +194,7 @@ class UITableView: UIScrollView {
   func selectRow(
     at indexPath: IndexPath, animated: Bool, scrollPosition: ScrollPosition
   ) {
+    if !allowsMultipleSelection { selected = [] }
     selected.insert(indexPath)
   }
 
@@ -202,12 +203,17 @@ class UITableView: UIScrollView {
   // MARK: The user
 
   func tap(_ indexPath: IndexPath) {
-    if selected.contains(indexPath) {
+    if allowsMultipleSelection, selected.contains(indexPath) {
       guard let place = delegate?.tableView(self, willDeselectRowAt: indexPath) else { return }
       selected.remove(place)
       delegate?.tableView(self, didDeselectRowAt: place)
     } else {
       guard let place = delegate?.tableView(self, willSelectRowAt: indexPath) else { return }
+      for other in selected where !allowsMultipleSelection && other != place {
+        guard let old = delegate?.tableView(self, willDeselectRowAt: other) else { continue }
+        selected.remove(old)
+        delegate?.tableView(self, didDeselectRowAt: old)
+      }
       selected.insert(place)
       delegate?.tableView(self, didSelectRowAt: place)
     }

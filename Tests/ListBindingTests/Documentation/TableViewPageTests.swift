@@ -25,11 +25,14 @@ import Testing
     table.window = NSObject()
   }
 
-  @Test func `it keeps the laws of a list view`() async throws {
+  @Test(arguments: [true, false])
+  func `it keeps the laws of a list view`(selectsSeveral: Bool) async throws {
     let laws = ListViewLaws<TableViewAdapter>(
+      scriptCount: selectsSeveral ? 2 : 1,
       makeView: {
         let adapter = TableViewAdapter()
         adapter.register(TextCell.self, forCellReuseIdentifier: "text")
+        adapter.tableView.allowsMultipleSelection = selectsSeveral
         adapter.tableView.window = NSObject()
         return adapter
       },

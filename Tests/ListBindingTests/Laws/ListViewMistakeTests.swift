@@ -54,7 +54,8 @@ struct ListViewMistakeTests {
         .movesItems
       case .tellsNextTap, .tellsTapsTwice, .selectsFixedItems: .selectsItems
       case .deletesNextItem, .tellsSwipesTwice, .deletesFixedItems: .deletesItems
-      case .selectionStays, .losesMovedSelection, .keepsSelectionInReloads, .selectionStaysInDrags:
+      case .selectionStays, .losesMovedSelection, .keepsSelectionInReloads, .selectionStaysInDrags,
+        .keepsReplacedSelection:
         .keepsSelection
       case .ignoresReloadedSections: .showsItems
       case .focusStays, .expandedItemsStay: .keepsMarks

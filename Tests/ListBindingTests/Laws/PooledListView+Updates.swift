@@ -140,8 +140,11 @@ extension PooledListView {
 
   var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
 
+  var allowsMultipleSelection: Bool { manner != .selectsOne }
+
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    if !keepsOthers { selected = [] }
+    let replacesOthers = !allowsMultipleSelection && !indexPaths.isEmpty
+    if !keepsOthers || replacesOthers && mistake != .keepsReplacedSelection { selected = [] }
     for indexPath in indexPaths where selected.insert(indexPath).inserted {
       if mistake == .tellsSelection { dataSource?.handle(.didSelect(indexPath)) }
     }

@@ -33,6 +33,7 @@ extension PooledListView {
     guard mistake == .selectsFixedItems || dataSource?.canSelectItem(at: place) ?? true else {
       return
     }
+    if !allowsMultipleSelection { selected = [] }
     selected.insert(place)
     var told = place
     if mistake == .tellsNextTap, contains(next(place)) { told = next(place) }

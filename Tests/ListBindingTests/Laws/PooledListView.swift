@@ -11,7 +11,7 @@ final class PooledListView: ListView {
 
   /// What a right view may do, too.
   enum Manner: CaseIterable {
-    case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater, editsByItself
+    case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater, editsByItself, selectsOne
   }
 
   enum Mistake: CaseIterable {
@@ -22,6 +22,7 @@ final class PooledListView: ListView {
     case tellsNextTap, tellsTapsTwice, selectsFixedItems
     case deletesNextItem, tellsSwipesTwice, deletesFixedItems
     case selectionStays, losesMovedSelection, keepsSelectionInReloads, ignoresReloadedSections
+    case keepsReplacedSelection
     case focusStays, expandedItemsStay, tellsSelection, tellsFocus
     case tellsHeadersTwice, forgetsEndsOfHeaders, asksForFirstHeader
     case headersStay, keepsHeaders, keepsTitles
@@ -60,6 +61,7 @@ final class PooledListView: ListView {
       case .dropsUpdatesBeforeLayout: .loadsAtLayout
       case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice:
         .editsByItself
+      case .keepsReplacedSelection: .selectsOne
       default: manner
       }
     self.mistake = mistake
@@ -197,7 +199,7 @@ final class PooledListView: ListView {
     endDisplays(of: cells, telling: dataSource)
     layout = RowLayout()
     mustLoad = true
-    if [.loadsAtOnce, .endsLater, .editsByItself].contains(manner) { loadIfNeeded() }
+    if ![.loadsAtLayout, .loadsBeforeUpdates].contains(manner) { loadIfNeeded() }
   }
 
   /// Counts and makes what was left for the layout.
