@@ -8,7 +8,8 @@ public import Foundation
 /// An update is a sequence of calls between `beginUpdates()` and `endUpdates()`. Its calls use the
 /// indices that `capabilities.updates` declares; the comments below call a view that declares
 /// `.batch` a batch view, and one that declares `.patch` or `.splices` a patch view, whose calls
-/// each use the indices that result from the previous call.
+/// each use the indices that result from the previous call. In a patch view, a binder sends the calls
+/// that reload or reconfigure after all others of the update, so that they use the indices after it.
 ///
 /// From the first call after `beginUpdates()` on the data source answers with the list after the whole
 /// update. So a view asks for cells, titles and all else after `endUpdates()`: in between, the index
@@ -78,7 +79,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - indexPaths: Their index paths before the update, in ascending order; in a patch view, their
-  ///     current index paths.
+  ///     current index paths, which are those after the update.
   ///   - animation: How the change is shown.
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation)
 
@@ -90,7 +91,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// implementation reloads the items without an animation.
   ///
   /// - Parameter indexPaths: As in `reloadItems(at:with:)`: their index paths before the update, in
-  ///   ascending order; in a patch view, their current index paths.
+  ///   ascending order; in a patch view, their current index paths, which are those after the update.
   func reconfigureItems(at indexPaths: [IndexPath])
 
   /// Moves an item, whose cell is kept.
@@ -118,7 +119,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// Asks again for the counts, titles and cells of sections.
   ///
   /// - Parameters:
-  ///   - sections: Their indices before the update; in a patch view, their current indices.
+  ///   - sections: Their indices before the update; in a patch view, their current indices, which are
+  ///     those after the update.
   ///   - animation: How the change is shown.
   func reloadSections(_ sections: IndexSet, with animation: RowAnimation)
 

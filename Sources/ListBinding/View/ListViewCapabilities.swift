@@ -29,8 +29,8 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// Whether one update of a batch view may reload something and also do something else; if not, reloads
   /// come in an update of their own, after the others.
   ///
-  /// `UICollectionView` is known to fail on reloads beside moves and deletions. In a patch view each call
-  /// stands by itself, so that any of them may follow any other.
+  /// `UICollectionView` is known to fail on reloads beside moves and deletions. In a patch view, whose
+  /// calls each stand by themselves, they come last in the same update.
   public var mixesReloads: Bool
 
   /// Whether one update of a batch view may move a section and also edit its items; if not, the section is
