@@ -50,7 +50,8 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// `reconfigureSupplementaryViews(inSections:)`; if not, the section is reloaded.
   ///
   /// A binder has it reloaded all the same if its `cellsShowMetadata` is true, and so is a section of
-  /// which all items were replaced, too.
+  /// which all items were replaced, too. A view that cannot let a header come or go while the cells stay
+  /// leaves it out where sections have a header at one time and none at another.
   public var reconfiguresSections: Bool
 
   /// The most items and sections that one update may edit; an update of more is a reload.

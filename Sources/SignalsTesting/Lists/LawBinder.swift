@@ -16,7 +16,7 @@ final class LawBinder<View: ListView>:
 
   init(
     makeCell: @escaping @MainActor (IndexPath, String) -> View.Cell,
-    title: @escaping @MainActor (SupplementaryKind, Int, Snapshot) -> String,
+    title: @escaping @MainActor (SupplementaryKind, Int, Snapshot) -> String?,
     onEvent: @escaping @MainActor (ListViewEvent) -> Void
   ) {
     self.makeCell = makeCell

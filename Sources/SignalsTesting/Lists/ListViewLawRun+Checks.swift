@@ -83,7 +83,9 @@ extension ListViewLawRun {
 
   /// The titles that the view shows; `nil` if it has no sections, or cannot tell.
   private var shownTitles: [String?]? {
-    capabilities.sections ? laws.shownTitles.map { $0(view) } : nil
+    guard capabilities.sections, let shownTitles = laws.shownTitles else { return nil }
+    // An empty one may stand for none.
+    return shownTitles(view).map { $0 == "" ? nil : $0 }
   }
 
   private func checkSupplementaryViews() {

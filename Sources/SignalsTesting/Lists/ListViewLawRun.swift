@@ -155,7 +155,7 @@ final class ListViewLawRun<View: ListView> {
       })
     if let make = laws.makeSupplementaryView {
       binder.createSupplementaryView = { [unowned self] list, kind, section, _ in
-        let text = title(kind, ofSection: section, in: list)
+        guard let text = title(kind, ofSection: section, in: list) else { return nil }
         let shown = ledger.making { make(view, kind, section, text) }
         fillBag(of: shown, isCell: false, "the \(kind) of section \(section)")
         return shown
@@ -189,8 +189,13 @@ final class ListViewLawRun<View: ListView> {
   /// How many bags are full.
   var fullBagCount: Int { openCount.value.load(ordering: .relaxed) }
 
-  /// The title of a section, which tells how many items it has.
-  func title(_ kind: SupplementaryKind, ofSection section: Int, in list: Snapshot) -> String {
+  /// The title of a section, which tells how many items it has; `nil` for some sections.
+  ///
+  /// Of headers and footers that are views, none comes or goes with other metadata if sections are
+  /// reconfigured: not all views can do so while the cells stay.
+  func title(_ kind: SupplementaryKind, ofSection section: Int, in list: Snapshot) -> String? {
+    let keepsHeaders = capabilities.reconfiguresSections && laws.makeSupplementaryView != nil
+    if !keepsHeaders, ["s0", "s1"].contains(list.metadata(ofSection: section)) { return nil }
     let version = titleVersion == 0 ? "" : "'\(titleVersion)"
     let end = kind == .footer ? "/" : ""
     return

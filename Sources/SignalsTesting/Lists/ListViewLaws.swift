@@ -23,7 +23,11 @@ import ObservableCollections
 /// `makeSupplementaryView` and `shownSupplementaryTexts`, a view that is detached by `setAttached`, lists
 /// that are bound in the middle of a layout by `bindsInCallbacks`, and what the user does by `tapItem`,
 /// `moveItem` and `deleteItem`. Of the latter the view must tell once, of the right item and place, and not
-/// at all if its data source does not allow it. Scrolling is not checked: the view has room for all items,
+/// at all if its data source does not allow it.
+///
+/// Some sections have no title, nor a header and a footer. These come and go with other metadata, but not
+/// those that `makeSupplementaryView` makes where the view is sent updates with `reconfiguresSections`: a
+/// view that has to follow them there needs tests of its own. Scrolling is not checked: the view has room for all items,
 /// at most 16 sections with 64 items in all.
 ///
 ///     @Test func `the table keeps the laws of a list view`() async throws {
@@ -80,13 +84,15 @@ public struct ListViewLaws<View: ListView> {
   ///   - makeCell: Makes a cell that shows a text.
   ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view
   ///     out before.
-  ///   - shownTitles: Returns the titles that the view shows, if it shows titles. They tell how many items a
-  ///     section has, so that a view must ask for them again in `reconfigureSupplementaryViews()`.
+  ///   - shownTitles: Returns the titles that the view shows, if it shows titles; `nil` or an empty one for
+  ///     a section without. They tell how many items a section has, so that a view must ask for them again
+  ///     in `reconfigureSupplementaryViews()`.
   ///   - setAttached: Attaches or detaches the view, if it can be detached.
   ///   - makeSupplementaryView: Makes the header or footer of a section that shows a text, if the view
   ///     shows some. The text tells what a title does.
   ///   - shownSupplementaryTexts: Returns the texts of the headers or footers that the view shows, section
-  ///     by section; `nil` where it shows none, as it may for a section without items.
+  ///     by section; `nil` where it shows none, as it may for a section without items, and must for one
+  ///     without a header.
   ///   - moveItem: Drags an item as the user does, to an index path in the list without it, if the user
   ///     can. The view asks whether the item can be moved, and where it goes. What the user moves is
   ///     written into the list.

@@ -12,8 +12,8 @@ final class ArrayListView: ListView {
 
   enum Mistake: CaseIterable {
     case forgetsReloads, forgetsMoves, asksTooEarly, asksBeyondTheEnd, keepsRows, keepsTitles,
-      keepsTitlesOfEdits, keepsSelectedIndices, selectsBeyondTheEnd, forgetsEnds, tellsEndsTwice,
-      keepsBags
+      keepsTitlesOfEdits, keepsLostTitles, forgetsLateTitles, keepsSelectedIndices,
+      selectsBeyondTheEnd, forgetsEnds, tellsEndsTwice, keepsBags
 
     var isOfDisplays: Bool { [.forgetsEnds, .tellsEndsTwice, .keepsBags].contains(self) }
   }
@@ -103,7 +103,9 @@ final class ArrayListView: ListView {
   }
 
   private func title(_ section: Int) -> String? {
-    dataSource?.titleForHeader(inSection: section)
+    let title = dataSource?.titleForHeader(inSection: section)
+    guard mistake == .keepsLostTitles, list.sections.indices.contains(section) else { return title }
+    return title ?? list.sections[section].header
   }
 
   private func cell(_ indexPath: IndexPath) -> Cell {
@@ -126,7 +128,9 @@ final class ArrayListView: ListView {
 
   func reconfigureSupplementaryViews() {
     if mistake == .keepsTitlesOfEdits { return }
-    let titles = list.sections.indices.map(title)
+    let titles = list.sections.indices.map { section in
+      mistake == .forgetsLateTitles && list.sections[section].header == nil ? nil : title(section)
+    }
     list = StrictList(
       zip(titles, list.sections).map { StrictList.Section(header: $0, items: $1.items) })
   }

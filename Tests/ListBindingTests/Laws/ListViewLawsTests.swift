@@ -81,7 +81,7 @@ struct ListViewLawsTests {
       case .forgetsReloads, .forgetsMoves: .showsItems
       case .asksTooEarly, .asksBeyondTheEnd: .asksWhatIsThere
       case .keepsRows: first.law
-      case .keepsTitles, .keepsTitlesOfEdits: .showsTitles
+      case .keepsTitles, .keepsTitlesOfEdits, .keepsLostTitles, .forgetsLateTitles: .showsTitles
       case .keepsSelectedIndices, .selectsBeyondTheEnd: .keepsSelection
       case .forgetsEnds, .tellsEndsTwice: .balancesDisplays
       case .keepsBags: .emptiesBags

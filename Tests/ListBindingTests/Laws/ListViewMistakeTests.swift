@@ -60,8 +60,8 @@ struct ListViewMistakeTests {
       case .ignoresReloadedSections: .showsItems
       case .focusStays, .expandedItemsStay: .keepsMarks
       case .tellsSelection, .tellsFocus: .tellsNoMarksOfProgram
-      case .headersStay, .keepsHeaders: .showsSupplementaryViews
-      case .keepsTitles: .showsTitles
+      case .headersStay, .keepsHeaders, .keepsLostHeaders: .showsSupplementaryViews
+      case .keepsTitles, .keepsLostTitles: .showsTitles
       case .displaysBeyondTheEnd, .endsBeyondTheEnd, .selectsBeyondTheEnd:
         .tellsOfWhatIsThere
       case .tellsDisplaysTwice, .endsFirstItem, .endsInNewSource, .endsInNoSource,

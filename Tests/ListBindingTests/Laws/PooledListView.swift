@@ -25,7 +25,7 @@ final class PooledListView: ListView {
     case keepsReplacedSelection
     case focusStays, expandedItemsStay, tellsSelection, tellsFocus
     case tellsHeadersTwice, forgetsEndsOfHeaders, asksForFirstHeader
-    case headersStay, keepsHeaders, keepsTitles
+    case headersStay, keepsHeaders, keepsTitles, keepsLostTitles, keepsLostHeaders
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
     case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
     case staysDisplayed, keepsBagsWhenDetached
@@ -49,6 +49,9 @@ final class PooledListView: ListView {
   var expanded: Set<IndexPath> = []
   var expandedSections: IndexSet = []
   var focus: IndexPath?
+
+  /// The texts of the last headers of sections, shown by mistake.
+  private var lastHeaders: [Int: String] = [:]
 
   private var pool: [Cell] = []
   private var mustLoad = false
@@ -107,7 +110,12 @@ final class PooledListView: ListView {
   /// The texts of the headers.
   var headers: [String?] {
     loadIfNeeded()
-    return (0..<layout.numberOfSections()).map { cells[.header($0)]?.text }
+    if mistake == .keepsLostHeaders {
+      for (row, cell) in cells {
+        if case .header(let section) = row { lastHeaders[section] = cell.text }
+      }
+    }
+    return (0..<layout.numberOfSections()).map { cells[.header($0)]?.text ?? lastHeaders[$0] }
   }
 
   var indexPathsForVisibleItems: [IndexPath] {
@@ -225,7 +233,11 @@ final class PooledListView: ListView {
   }
 
   func readTitles() {
-    titles = layout.sections.map { dataSource?.titleForHeader(inSection: $0) }
+    let old = mistake == .keepsLostTitles ? titles : []
+    titles = layout.sections.map { section in
+      dataSource?.titleForHeader(inSection: section)
+        ?? (old.indices.contains(section) ? old[section] : nil)
+    }
   }
 }
 
