@@ -48,27 +48,6 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     gate.mark()
   }
 
-  /// Puts an item into the inbox, and removes the one that it makes out of date.
-  ///
-  /// - Parameter place: Finds that one among the last that wait; called under the lock.
-  package func enqueue(
-    _ item: Item, at gate: borrowing DrainGate, replacing place: (Item) -> QueuePlace
-  ) {
-    let current = DeliveryTrace.current
-    // Released outside of the lock.
-    let old: Entry? = inbox.withLock { inbox in
-      guard inbox.last == nil else { return nil }
-      let old = inbox.entries.popLast { place($0.item) }
-      // Whoever follows the older one waits for this one.
-      let traces = [old?.trace, current].compactMap(\.self)
-      let trace = traces.count > 1 ? DeliveryTrace(of: traces) : traces.first
-      inbox.entries.append(Entry(item, trace))
-      return old
-    }
-    gate.mark()
-    withExtendedLifetime(old) {}
-  }
-
   /// Puts an item into the inbox, also after the last one. Calls nobody.
   @inlinable
   package func enqueueAfterLast(_ item: Item, at gate: borrowing DrainGate) {

@@ -19,23 +19,6 @@ package struct Queue<Element> {
     slots.append(element)
   }
 
-  /// Removes the last element that a predicate holds for, among those at the end that may be passed over.
-  ///
-  /// - Parameter place: What an element is to the search, which begins at the end.
-  package mutating func popLast(_ place: (Element) -> QueuePlace) -> Element? {
-    var index = slots.count - 1
-    while index >= head, let element = slots[index] {
-      switch place(element) {
-      case .found:
-        slots.remove(at: index)
-        return element
-      case .passed: index -= 1
-      case .end: return nil
-      }
-    }
-    return nil
-  }
-
   @inlinable
   package mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }
@@ -64,9 +47,5 @@ package struct Queue<Element> {
     return first
   }
 }
-
-/// What an element of a queue is to a search from its end.
-@usableFromInline
-package enum QueuePlace: Sendable { case found, passed, end }
 
 extension Queue: Sendable where Element: Sendable {}

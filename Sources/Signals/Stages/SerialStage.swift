@@ -87,23 +87,6 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
     }
   }
 
-  /// Handles an input now, or leaves it to the thread that is handling one, in place of an input that it
-  /// makes out of date.
-  ///
-  /// - Parameter place: Finds that one among the last that wait; called under a lock.
-  @usableFromInline
-  package func send(_ input: Logic.Input, replacing place: (Logic.Input) -> QueuePlace) {
-    if gate.tryEnter() {
-      receive(input)
-      if !gate.tryLeave() { drain() }
-    } else {
-      queue.enqueue(.input(input), at: gate) { message in
-        if case .input(let other) = message { place(other) } else { .end }
-      }
-      if gate.enterIfMarked() { drain() }
-    }
-  }
-
   @usableFromInline
   func drain() {
     queue.drain(gate, handOver: drainLater) { handle($0) }

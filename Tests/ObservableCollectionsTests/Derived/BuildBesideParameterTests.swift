@@ -115,4 +115,32 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     for _ in 0..<4_000 { mayGoOn.signal() }
   }
+
+  @Test func `whoever follows a value that is left out waits for the newer one`() {
+    let divisor = Property(1)
+    let (isAsked, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let shown = source.filtered(by: divisor) { number, by in
+      if number == -1, by == 1 {
+        isAsked.signal()
+        mayGoOn.wait()
+      }
+      return number % by == 0
+    }
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [source] in
+      source.append(-1)
+      hasEnded.signal()
+    }
+    isAsked.wait()
+    let ends = Mutex([Int]())
+    for value in [2, 3] {
+      let trace = DeliveryTrace.following { divisor.value = value }.undelivered
+      #expect(trace != nil)
+      trace?.notify { ends.withLock { $0.append(shown.count) } }
+    }
+    mayGoOn.signal()
+    hasEnded.wait()
+    let count = source.snapshot.count { $0 % 3 == 0 }
+    #expect(ends.withLock { $0 } == [count, count])
+  }
 }

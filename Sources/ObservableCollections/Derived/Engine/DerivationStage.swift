@@ -1,4 +1,5 @@
 public import Signals
+import Synchronization
 
 /// Runs an operator, and puts its results into the store of a derived collection.
 ///
@@ -25,7 +26,7 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   @usableFromInline
   enum Input: Sendable {
     case input(Operator.Input)
-    case parameter(Operator.Input, of: ParameterSource)
+    case parameter(LatestParameter<Operator.Input>)
     case finish
   }
 
@@ -41,14 +42,22 @@ struct DerivationStage<Operator: DerivedOperator>: SerialOperator {
   @inlinable
   func receive(_ input: Input, _ state: inout State, in stage: SerialStage<Self>) {
     switch input {
-    case .input(let input), .parameter(let input, of: _):
-      var result = DerivedList(store.contents)
-      state.operation.receive(input, &result, DerivationInputs(stage))
-      result.commit(to: store)
+    case .input(let input): handle(input, &state, in: stage)
+    case .parameter(let latest):
+      guard let waiting = latest.take() else { return }
+      waiting.follow { handle(waiting.input, &state, in: stage) }
     case .finish:
       state.openSources -= 1
       if state.openSources == 0 { stage.finish(nil) }
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  func handle(_ input: Operator.Input, _ state: inout State, in stage: SerialStage<Self>) {
+    var result = DerivedList(store.contents)
+    state.operation.receive(input, &result, DerivationInputs(stage))
+    result.commit(to: store)
   }
 
   // The collection is there, whatever becomes of what it was made from.
@@ -96,32 +105,56 @@ struct DerivationInputs<Operator: DerivedOperator>: Sendable {
       finish: { [stage] _ in stage.send(.finish) })
   }
 
-  /// Makes each element of a signal an input, unless it is out of date before its turn: of several that
-  /// wait with nothing in between but other parameters, the last one counts. The collection goes on when
-  /// the signal ends.
+  /// Makes the elements of a signal inputs, of which only the latest waits, in the place of the first that
+  /// did. The collection goes on when the signal ends.
   @inlinable
   func connect<Parameter: SignalProtocol>(
     parameter: Parameter, _ input: @escaping @Sendable (Parameter.Element) -> Operator.Input
   ) where Parameter.Failure == Never {
-    let source = ParameterSource()
+    let latest = LatestParameter<Operator.Input>()
     stage.upstreams.observe(
       parameter,
-      next: { [stage] element in
-        stage.send(.parameter(input(element), of: source)) { source.place(of: $0) }
-      }, finish: { _ in })
+      next: { [stage] in if latest.put(input($0)) { stage.send(.parameter(latest)) } },
+      finish: { _ in })
   }
 }
 
-/// What the values of a parameter have in common.
+/// The latest value of a parameter, until the operator takes it: those before are out of date.
 @usableFromInline
-final class ParameterSource: Sendable {
+final class LatestParameter<Input: Sendable>: Sendable {
+  @usableFromInline
+  struct Waiting: Sendable {
+    @usableFromInline var input: Input
+
+    /// What follows this value, and those before that it took the place of.
+    var traces: [DeliveryTrace] = []
+
+    @usableFromInline
+    func follow(_ body: () -> Void) {
+      if traces.isEmpty { body() } else { DeliveryTrace.follow(DeliveryTrace(of: traces), body) }
+    }
+  }
+
+  private let waiting = Mutex<Waiting?>(nil)
+
   @usableFromInline
   init() {}
 
-  /// What an input is to the search for an older value.
+  /// - Returns: Whether the operator has to be told; not where an older value waits.
   @usableFromInline
-  func place<Operator>(of input: DerivationStage<Operator>.Input) -> QueuePlace {
-    guard case .parameter(_, let source) = input else { return .end }
-    return source === self ? .found : .passed
+  func put(_ input: Input) -> Bool {
+    let trace = DeliveryTrace.current
+    // Released outside of the lock.
+    let older = waiting.withLock { waiting in
+      let older = waiting
+      var new = Waiting(input: input, traces: older?.traces ?? [])
+      if let trace { new.traces.append(trace) }
+      waiting = new
+      return older
+    }
+    return older == nil
   }
+
+  @usableFromInline
+  func take() -> Waiting? { waiting.withLock { $0.take() } }
 }
