@@ -27,7 +27,8 @@ import Testing
     switch Int.random(in: 0..<8, using: &random) {
     case 0, 1: return .undo(Int.random(in: 1...3, using: &random))
     case 2: return .redo(Int.random(in: 1...3, using: &random))
-    case 3: return .silent(edit(ofSource))
+    // Whoever observes a source anew, as by another parameter, lets others be told of it then.
+    case 3 where !derived.laws.reloadsByParameter: return .silent(edit(ofSource))
     default: return .edit(edit(derived))
     }
   }
