@@ -59,14 +59,14 @@ struct ToldLaws<List: RowList> {
     if updates.count > 1, run.laws.isToldOncePerInput || !input.isShared {
       return "one input, \(updates.count) updates"
     }
-    let mayReload = input.origins?.isReload ?? run.laws.reloadsByParameter
-    if updates.contains(where: \.isReload), !mayReload {
+    let isSwitch = input.origins == nil && run.laws.reloadsByParameter
+    if updates.contains(where: \.isReload), input.origins?.isReload != true, !isSwitch {
       return "a reload for no reload"
     }
     if update.isReload, isNothing(update.old), isNothing(update.new) {
       return "nothing is replaced by nothing, and that is told"
     }
-    if updates.count > 1 || update.isReload { return nil }
+    if updates.count > 1 || update.isReload || isSwitch { return nil }
     if run.laws.keepsSections, losesSection(update) { return "a section is not kept" }
     if run.laws.reloadsAll, input.origins?.isReload == true, keepsNothing(update) {
       return "everything changed, and that is no reload"
