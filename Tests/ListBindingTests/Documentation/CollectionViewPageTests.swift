@@ -1,7 +1,6 @@
 import Foundation
 import ListBinding
 import SignalsTesting
-import Synchronization
 import Testing
 
 /// The adapter of the page on `UICollectionView`, bound to what stands for it.
@@ -82,33 +81,24 @@ import Testing
     try await laws.check()
   }
 
+  /// The view, to which the list is bound.
+  private func bind() -> AdaptedView<CollectionViewAdapter> {
+    AdaptedView(
+      adapter: adapter, list: list,
+      binding: list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name },
+      shown: { shown }, scroll: { view.contentOffset.y = Double($0) },
+      tap: { view.tap([0, $0]) }, delete: { adapter.swipe([0, $0]) },
+      drag: { view.drag([0, $0], to: [0, $1]) },
+      setAttached: { view.window = $0 ? NSObject() : nil },
+      bags: {
+        adapter.indexPathsForVisibleItems.compactMap {
+          (view.cellForItem(at: $0) as? TextCell)?.bag
+        }
+      })
+  }
+
   @Test func `what the user does reaches the list, and comes back where it was`() {
-    let undo = UndoStack(list)
-    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
-    binding.write(to: list)
-    binding.keepScrollPosition()
-    binding.keepSelection()
-    let chosen = EventRecorder(binding.selectedItem)
-    view.layoutIfNeeded()
-    view.contentOffset.y = 20
-    #expect(shown == ["20", "21", "22", "23", "24"])
-    view.tap([0, 21])
-    #expect(chosen.elements.map(\.name) == ["21"])
-    adapter.swipe([0, 20])
-    #expect(shown == ["21", "22", "23", "24", "25"])
-    undo.undo()
-    #expect(shown == ["20", "21", "22", "23", "24"])
-    view.drag([0, 21], to: [0, 22])
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    #expect(list.snapshot.map(\.name)[20...23] == ["20", "22", "21", "23"])
-    #expect(adapter.indexPathsForSelectedItems == [[0, 22]])
-    list.removeSubrange(0..<10)
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    view.window = nil
-    list.removeLast()
-    view.window = NSObject()
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    #expect(adapter.indexPathsForSelectedItems == [[0, 12]])
+    bind().checkUserEdits()
   }
 
   @Test func `a swipe deletes the item that it opened, wherever that is now`() {
@@ -131,18 +121,7 @@ import Testing
   }
 
   @Test func `it stays at its end, and ends what it displayed with the list`() {
-    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
-    binding.keepScrollPosition(stayingAtEnd: true)
-    #expect(shown == ["35", "36", "37", "38", "39"])
-    list.append(NamedItem(40))
-    #expect(shown == ["36", "37", "38", "39", "40"])
-    let bags = adapter.indexPathsForVisibleItems.compactMap {
-      (view.cellForItem(at: $0) as? TextCell)?.bag
-    }
-    let ends = Mutex(0)
-    for bag in bags { BlockDisposable { ends.withLock { $0 += 1 } }.dispose(in: bag) }
-    adapter.dataSource = nil
-    #expect(ends.withLock { $0 } == 5 && shown.isEmpty)
+    bind().checkEnd()
   }
 
   @Test func `a changed item keeps its cell, a changed section its header`() {

@@ -1,4 +1,3 @@
-import Foundation
 import ListBinding
 import SignalsTesting
 import Testing
@@ -127,12 +126,8 @@ import Testing
   }
 
   @Test func `the page shows no code that is not here`() throws {
-    let file = URL(filePath: #filePath)
-    let root = (0..<4).reduce(file) { url, _ in url.deletingLastPathComponent() }
-    let page = try String(
-      contentsOf: root.appending(
-        path: "Sources/ListBinding/ListBinding.docc/ComingFromOtherLists.md"), encoding: .utf8)
-    let tests = try String(contentsOf: file, encoding: .utf8)
+    let page = try page("ComingFromOtherLists")
+    let tests = try code("ComingFromOtherListsTests")
     let code = page.matches(of: /`((?:await )?[a-zA-Z]+\.[^`]+|ArrayChange\([^`]+)`/).map { $0.1 }
     let foreign = ["rx.", "reactive."]
     for code in code where !foreign.contains(where: code.hasPrefix) {

@@ -1,7 +1,6 @@
 import Foundation
 import ListBinding
 import SignalsTesting
-import Synchronization
 import Testing
 
 /// The adapter of the page on `NSTableView`, bound to what stands for it.
@@ -60,34 +59,24 @@ import Testing
     try await laws.check()
   }
 
+  /// The table, to which the list is bound.
+  private func bind() -> AdaptedView<NSTableViewAdapter> {
+    AdaptedView(
+      adapter: adapter, list: list,
+      binding: list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name },
+      shown: { shown }, scroll: scroll, tap: { table.click($0) },
+      delete: { adapter.delete([$0]) }, drag: { table.drag($0, to: $1) },
+      setAttached: { table.window = $0 ? NSObject() : nil },
+      bags: {
+        adapter.indexPathsForVisibleItems.compactMap { place in
+          let cell = table.view(atColumn: 0, row: place.item, makeIfNecessary: false)
+          return (cell as? TextCell)?.bag
+        }
+      })
+  }
+
   @Test func `what the user does reaches the list, and comes back where it was`() {
-    let undo = UndoStack(list)
-    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
-    binding.write(to: list)
-    binding.keepScrollPosition()
-    binding.keepSelection()
-    let chosen = EventRecorder(binding.selectedItem)
-    #expect(shown == ["0", "1", "2", "3", "4"])
-    scroll(to: 20)
-    #expect(shown == ["20", "21", "22", "23", "24"])
-    table.click(21)
-    #expect(chosen.elements.map(\.name) == ["21"])
-    adapter.delete([20])
-    #expect(shown == ["21", "22", "23", "24", "25"])
-    undo.undo()
-    #expect(shown == ["20", "21", "22", "23", "24"])
-    table.drag(21, to: 22)
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    #expect(list.snapshot.map(\.name)[20...23] == ["20", "22", "21", "23"])
-    #expect(adapter.indexPathsForSelectedItems == [[0, 22]])
-    list.removeSubrange(0..<10)
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    table.window = nil
-    list.removeLast()
-    table.window = NSObject()
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    #expect(adapter.indexPathsForSelectedItems == [[0, 12]])
-    #expect(chosen.elements.count == 1)
+    bind().checkUserEdits()
   }
 
   @Test func `a row that is dragged goes along with the list`() {
@@ -129,19 +118,7 @@ import Testing
   }
 
   @Test func `it stays at its end, and ends what it displayed with the list`() {
-    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
-    binding.keepScrollPosition(stayingAtEnd: true)
-    #expect(shown == ["35", "36", "37", "38", "39"])
-    list.append(NamedItem(40))
-    #expect(shown == ["36", "37", "38", "39", "40"])
-    let ends = Mutex(0)
-    for place in adapter.indexPathsForVisibleItems {
-      let cell = table.view(atColumn: 0, row: place.item, makeIfNecessary: false) as? TextCell
-      guard let bag = cell?.bag else { continue }
-      BlockDisposable { ends.withLock { $0 += 1 } }.dispose(in: bag)
-    }
-    adapter.dataSource = nil
-    #expect(ends.withLock { $0 } == 5 && shown.isEmpty)
+    bind().checkEnd()
   }
 
   @Test func `what changes beside other edits is asked for where it is after them`() {

@@ -1,7 +1,6 @@
 import Foundation
 import ListBinding
 import SignalsTesting
-import Synchronization
 import Testing
 
 /// The adapter of the page on `UITableView`, bound to what stands for it.
@@ -56,47 +55,28 @@ import Testing
     try await laws.check()
   }
 
+  /// The table, to which the list is bound.
+  private func bind() -> AdaptedView<TableViewAdapter> {
+    AdaptedView(
+      adapter: adapter, list: list,
+      binding: list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name },
+      shown: { shown }, scroll: { table.contentOffset.y = Double($0) },
+      tap: { table.tap([0, $0]) }, delete: { table.swipe([0, $0]) },
+      drag: { table.drag([0, $0], to: [0, $1]) },
+      setAttached: { table.window = $0 ? NSObject() : nil },
+      bags: {
+        adapter.indexPathsForVisibleItems.compactMap {
+          (table.cellForRow(at: $0) as? TextCell)?.bag
+        }
+      })
+  }
+
   @Test func `what the user does reaches the list, and comes back where it was`() {
-    let undo = UndoStack(list)
-    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
-    binding.write(to: list)
-    binding.keepScrollPosition()
-    binding.keepSelection()
-    let chosen = EventRecorder(binding.selectedItem)
-    table.contentOffset.y = 20
-    #expect(shown == ["20", "21", "22", "23", "24"])
-    table.tap([0, 21])
-    #expect(chosen.elements.map(\.name) == ["21"])
-    table.swipe([0, 20])
-    #expect(shown == ["21", "22", "23", "24", "25"])
-    undo.undo()
-    #expect(shown == ["20", "21", "22", "23", "24"])
-    table.drag([0, 21], to: [0, 22])
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    #expect(list.snapshot.map(\.name)[20...23] == ["20", "22", "21", "23"])
-    #expect(adapter.indexPathsForSelectedItems == [[0, 22]])
-    list.removeSubrange(0..<10)
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    table.window = nil
-    list.removeLast()
-    table.window = NSObject()
-    #expect(shown == ["20", "22", "21", "23", "24"])
-    #expect(adapter.indexPathsForSelectedItems == [[0, 12]])
+    bind().checkUserEdits()
   }
 
   @Test func `it stays at its end, and ends what it displayed with the list`() {
-    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
-    binding.keepScrollPosition(stayingAtEnd: true)
-    #expect(shown == ["35", "36", "37", "38", "39"])
-    list.append(NamedItem(40))
-    #expect(shown == ["36", "37", "38", "39", "40"])
-    let bags = adapter.indexPathsForVisibleItems.compactMap {
-      (table.cellForRow(at: $0) as? TextCell)?.bag
-    }
-    let ends = Mutex(0)
-    for bag in bags { BlockDisposable { ends.withLock { $0 += 1 } }.dispose(in: bag) }
-    adapter.dataSource = nil
-    #expect(ends.withLock { $0 } == 5 && shown.isEmpty)
+    bind().checkEnd()
   }
 
   @Test func `a changed item keeps its cell`() {
