@@ -74,7 +74,7 @@ package final class DeliveryTrace: Sendable {
 
   /// Says that some of it waits for the end of a batch.
   package func waitInBatch() {
-    waits.store(true, ordering: .sequentiallyConsistent)
+    waits.store(true, ordering: .relaxed)
     onBatch.withLock { $0 }?()
     for trace in others { trace.waitInBatch() }
   }

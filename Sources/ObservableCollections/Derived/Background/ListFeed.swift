@@ -210,18 +210,23 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private func takeIn(
     _ list: Snapshot, _ content: Update.Content
   ) async throws(CancellationError) {
-    let (ends, continuation) = AsyncStream<Never>.makeStream()
-    do {
-      let delivery = HandOver.$isWanted.withValue(true) {
-        DeliveryTrace.following { store.advance(to: list, content) }
-      }
-      guard let rest = delivery.undelivered else { return }
-      // What observers do in batches of their own is not waited for.
-      rest.notifyInBatchToo { continuation.finish() }
-    }
-    // Nobody holds the trace now but what waits.
-    for await _ in ends {}
+    guard let delivery = advance(to: list, content) else { return }
+    for await _ in delivery {}
     if Task.isCancelled { throw CancellationError() }
+  }
+
+  /// Edits the copy.
+  ///
+  /// - Returns: What ends when all that is derived from it has followed; `nil` if it has already. What
+  ///   observers do in batches of their own is not waited for.
+  private func advance(to list: Snapshot, _ content: Update.Content) -> AsyncStream<Never>? {
+    let delivery = HandOver.$isWanted.withValue(true) {
+      DeliveryTrace.following { store.advance(to: list, content) }
+    }
+    guard let rest = delivery.undelivered else { return nil }
+    let (ends, continuation) = AsyncStream<Never>.makeStream()
+    rest.notifyInBatchToo { continuation.finish() }
+    return ends
   }
 
   private func pause(_ duration: Duration) async throws(CancellationError) {
