@@ -143,7 +143,8 @@ struct EditingRowTests {
   /// Does something, once, when it is asked for its weight.
   private final class Heavy: BaseCellGenerator<NameCell>, GravityItem {
     var whenAsked: (() -> Void)?
-    private let weight: Int
+    var questionsBefore = 0
+    var weight: Int
 
     init(_ name: String, _ weight: Int) {
       self.weight = weight
@@ -152,7 +153,7 @@ struct EditingRowTests {
 
     var heaviness: Int {
       get {
-        whenAsked.take()?()
+        if questionsBefore > 0 { questionsBefore -= 1 } else { whenAsked.take()?() }
         return weight
       }
       set {}
@@ -191,6 +192,31 @@ struct EditingRowTests {
     row.whenAsked = { ddm.clearHeaderGenerators() }
     ddm.addCellGenerator(row, toHeader: header)
     #expect(shows(ddm, ["2", "H"]))
+  }
+
+  @Test(arguments: 0..<3, 0..<3)
+  func `a row may edit a list that is refilled when it is asked for its weight`(
+    asked: Int, questionsBefore: Int
+  ) {
+    let ddm = view.rddm.gravityBuilder.build()
+    let rows = [3, 2, 1].map { Heavy("\($0)", $0) }
+    for (edit, names) in [
+      ({ ddm.addCellGenerator(Heavy("0", 0)) }, ["0", "3", "2", "1"]),
+      ({ ddm.remove(rows[1]) }, ["3", "1"]),
+      ({ ddm.clearCellGenerators() }, []),
+      ({ ddm.refill(with: [(nil, [rows[0], Heavy("4", 4)])]) }, ["3", "4"]),
+    ] {
+      ddm.clearCellGenerators()
+      ddm.addCellGenerators(rows)
+      for (row, weight) in zip(rows, [1, 2, 3]) { row.weight = weight }
+      rows[asked].whenAsked = edit
+      rows[asked].questionsBefore = questionsBefore
+      ddm.forceRefill()
+      if rows[asked].whenAsked.take() == nil {
+        #expect(view.names == names)
+        #expect(shows(ddm, names))
+      }
+    }
   }
 
   private final class HeavyHeader: TitleHeaderGenerator, GravityItem {

@@ -100,42 +100,53 @@ open class GravityTableManager: BaseTableManager {
   /// - Complexity: O(*n* log *n*), or O(*n*) if all is in its place.
   open override func forceRefill() {
     weighChildren(in: Array(storage.snapshot.sections))
+    let weights = askWeights(in: Array(storage.snapshot.sections))
+    // The program may have edited the list meanwhile; what it added has a place.
+    let sections = Array(storage.snapshot.sections)
+    notePlaces(in: sections, weights)
+    let isArranged =
+      sections.isSorted { place(of: $0.metadata.header) }
+      && sections.allSatisfy { $0.items.isSorted(by: place) }
     if !isArranged {
-      let sorted = sorted(Array(storage.snapshot.sections))
+      let sorted = sorted(sections)
       follow(sorted)
       storage.silentUpdate { $0.replace(with: sorted) }
     }
-    notePlaces(in: Array(storage.snapshot.sections))
     super.forceRefill()
-  }
-
-  private var isArranged: Bool {
-    let sections = storage.snapshot.sections
-    return sections.isSorted { heaviness(of: $0.metadata.header) }
-      && sections.allSatisfy { $0.items.isSorted(by: heaviness) }
   }
 
   override func arranged(_ sections: [Section]) -> [Section] {
     weighChildren(in: sections)
-    notePlaces(in: sections)
+    notePlaces(in: sections, askWeights(in: sections))
     return sorted(sections)
   }
 
-  /// Notes that all is in the place of its weight.
-  private func notePlaces(in sections: [Section]) {
-    places.removeAll(keepingCapacity: true)
+  private func askWeights(in sections: [Section]) -> [ObjectIdentifier: Int] {
+    var weights: [ObjectIdentifier: Int] = [:]
     for section in sections {
-      places[section.metadata.header.id] = heaviness(of: section.metadata.header)
-      for row in section.items { places[row.id] = heaviness(of: row) }
+      weights[section.metadata.header.id] = heaviness(of: section.metadata.header)
+      for row in section.items { weights[row.id] = heaviness(of: row) }
     }
+    return weights
+  }
+
+  /// Notes by which weights all is placed.
+  private func notePlaces(in sections: [Section], _ weights: [ObjectIdentifier: Int]) {
+    var noted: [ObjectIdentifier: Int] = [:]
+    func note(_ id: ObjectIdentifier) { noted[id] = weights[id] ?? places[id] }
+    for section in sections {
+      note(section.metadata.header.id)
+      for row in section.items { note(row.id) }
+    }
+    places = noted
   }
 
   private func sorted(_ sections: [Section]) -> [Section] {
     sections
       .map { section in
-        Section(metadata: section.metadata, items: section.items.sorted(by: heaviness))
+        Section(metadata: section.metadata, items: section.items.sorted(by: place))
       }
-      .sorted { heaviness(of: $0.metadata.header) }
+      .sorted { place(of: $0.metadata.header) }
   }
 
   // MARK: Weights
