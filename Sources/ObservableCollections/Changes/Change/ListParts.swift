@@ -25,6 +25,14 @@ extension ListParts {
   @inlinable
   init<Snapshot: ListSnapshot>(of change: ListChange, in list: Snapshot)
   where Snapshot.SectionMetadata == SectionMetadata, Snapshot.Item == Item {
+    self.init(of: change, in: list) { list.items(inSection: $0) }
+  }
+
+  /// Takes the parts of a list that a change brought, given the items that the list shows of a section.
+  @inlinable
+  init<Snapshot: ListSnapshot>(
+    of change: ListChange, in list: Snapshot, showing items: (_ section: Int) -> ArraySnapshot<Item>
+  ) where Snapshot.SectionMetadata == SectionMetadata, Snapshot.Item == Item {
     if change.isReload {
       self.init(allOf: list)
       return
@@ -32,13 +40,13 @@ extension ListParts {
     self.init()
     change.forEachBroughtSection { section, old in
       sections.append(list.metadata(ofSection: section))
-      if old == nil { counts.append(list.numberOfItems(inSection: section)) }
+      if old == nil { counts.append(items(section).count) }
     }
     var builder = PieceBuilder<Item>()
     change.forEachTouched(counts: counts) { section, range, _ in
-      builder.append(list.items(inSection: section), range)
+      builder.append(items(section), range)
     }
-    items = builder.finish()
+    self.items = builder.finish()
   }
 
   /// Takes everything, for a reload.

@@ -109,9 +109,8 @@ extension ArraySnapshot: ListSnapshot {
       self = change.new.items
     } else if change.structure.onlyUpdatesFewItems {
       change.forEachUpdatedItem { _, index, item in tree.replace(at: index, with: item) }
-    } else if let edit = change.structure.edits.first {
-      var inserted = 0
-      self = change.items(of: edit, from: self, nextInserted: &inserted)
+    } else {
+      self = rebuilt(by: change)
     }
   }
 }

@@ -16,6 +16,9 @@ protocol EditableList: ListSnapshot {
   mutating func removeSections(_ sections: Range<Int>)
   mutating func moveSection(from source: Int, to destination: Int)
   mutating func setMetadata(_ metadata: SectionMetadata, ofSection section: Int)
+
+  /// The list that a change leads to, of which only what it brings is asked; nothing is checked.
+  func rebuilt(by change: Change<Self>) -> Self
 }
 
 extension ArraySnapshot: EditableList {
@@ -42,6 +45,13 @@ extension ArraySnapshot: EditableList {
   mutating func moveSection(from source: Int, to destination: Int) {}
   @inlinable
   mutating func setMetadata(_ metadata: NoMetadata, ofSection section: Int) {}
+  @inlinable
+  func rebuilt(by change: Change<ArraySnapshot>) -> ArraySnapshot {
+    var inserted = 0
+    return change.structure.edits.first.map {
+      change.items(of: $0, from: self, nextInserted: &inserted)
+    } ?? self
+  }
 }
 
 extension SectionedSnapshot: EditableList {

@@ -201,16 +201,17 @@ extension ObservableArray {
   }
 
   @inlinable
-  func window(_ window: @escaping WindowOperator<Item>.Window) -> ObservableArray<Item> {
-    ObservableArray(WindowOperator(window).start(on: self))
+  func window(_ window: @escaping Window) -> ObservableArray<Item> {
+    ObservableArray(WindowOperator<ArraySnapshot<Item>>(window).start(on: self))
   }
 
   @inlinable
   func window<Values: SignalProtocol>(
-    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> WindowOperator<Item>.Window
+    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> Window
   ) -> ObservableArray<Item> where Values.Failure == Never {
     ObservableArray(
-      WindowOperator(keepsSource: true) { _ in 0..<0 }.start(on: self, parameter: values, window))
+      WindowOperator<ArraySnapshot<Item>>(keepsSource: true) { _ in 0..<0 }
+        .start(on: self, parameter: values, window))
   }
 }
 

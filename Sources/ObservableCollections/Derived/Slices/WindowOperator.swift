@@ -1,19 +1,20 @@
-/// Shows a range of the items, which depends on how many there are.
-///
-/// It has no state but the range: an update is mapped by its runs.
+/// The range to show of so many items.
 @usableFromInline
-struct WindowOperator<Item: Sendable>: ListOperator {
-  @usableFromInline typealias Source = ArraySnapshot<Item>
-  @usableFromInline typealias Result = ArraySnapshot<Item>
-  @usableFromInline typealias Input = ListInput<Source, Window>
+typealias Window = @Sendable (_ count: Int) -> Range<Int>
 
-  /// The range to show of a list of so many items.
-  @usableFromInline typealias Window = @Sendable (_ count: Int) -> Range<Int>
+/// Shows a range of the items of each section, which depends on how many there are.
+///
+/// It has no state but what the range depends on: an update is mapped by its runs.
+@usableFromInline
+struct WindowOperator<Snapshot: EditableList & Sendable>: ListOperator
+where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
+  @usableFromInline typealias Source = Snapshot
+  @usableFromInline typealias Result = Snapshot
+  @usableFromInline typealias Input = ListInput<Snapshot, Window>
 
   @usableFromInline var window: Window
-  @usableFromInline var range = 0..<0
   @usableFromInline let keepsSource: Bool
-  @usableFromInline var source = ArraySnapshot<Item>()
+  @usableFromInline var source = Snapshot()
 
   @inlinable
   init(keepsSource: Bool = false, _ window: @escaping Window) {
@@ -22,123 +23,152 @@ struct WindowOperator<Item: Sendable>: ListOperator {
   }
 
   @inlinable
-  mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
-    range = window(source.count).clamped(to: 0..<source.count)
-    return source.extracting(range)
+  func range(of count: Int) -> Range<Int> { window(count).clamped(to: 0..<count) }
+
+  /// What is shown of a section of the source.
+  @inlinable
+  func shown(_ section: Int) -> ArraySnapshot<Snapshot.Item> {
+    let items = source.items(inSection: section)
+    return items.extracting(range(of: items.count))
   }
 
   @inlinable
-  mutating func apply(
-    _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) {
-    if let edit = update.onlyEdit, follow(edit, &result) { return }
-    slide(update.structure, &result)
+  mutating func reset(to source: Snapshot) -> Snapshot {
+    Snapshot(
+      sections: (0..<source.numberOfSections()).map {
+        (source.metadata(ofSection: $0), shown($0))
+      })
   }
 
-  /// Does what an edit of one item does to the range, and to its ends.
+  @inlinable
+  mutating func apply(_ update: ListUpdate<Snapshot>, _ result: inout DerivedList<Snapshot>) {
+    if let edit = update.onlyEdit, follow(edit, &result) { return }
+    let window = window
+    show(update.structure, insteadOf: window, &result)
+  }
+
+  @inlinable
+  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Snapshot>) {}
+
+  @inlinable
+  mutating func change(to window: @escaping Window, _ result: inout DerivedList<Snapshot>) {
+    let old = self.window
+    self.window = window
+    show(.keepingItems(of: source), insteadOf: old, &result)
+  }
+
+  /// Shows the ranges of now.
+  ///
+  /// - Parameters:
+  ///   - change: What happened to the source; items may be said to be edited that stay as they were.
+  ///   - window: The window before.
+  @usableFromInline
+  mutating func show(
+    _ change: ListChange, insteadOf window: Window, _ result: inout DerivedList<Snapshot>
+  ) {
+    let shown = change.shown(from: { window($0).clamped(to: 0..<$0) }, to: range)
+    var list = result.list
+    if shown.sections.isWhole(shown.oldSectionCount) {
+      for edit in shown.edits {
+        let items = self.shown(edit.section)
+        list.editItems(inSection: edit.section) { $0 = items }
+      }
+    } else {
+      let new = ListParts(of: shown, in: source) { self.shown($0) }
+      list = list.rebuilt(by: Change(structure: shown, old: ListParts(), new: new))
+    }
+    result.rearrange(to: list, shown)
+  }
+}
+
+// MARK: - Edits of one item
+
+extension WindowOperator {
+  /// Does what an edit of one item does to the range of its section, and to the ends.
   ///
   /// - Returns: Whether it was such an edit, after which the range shows some item of before or none.
   @inlinable
-  mutating func follow(
-    _ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) -> Bool {
-    let old = range
-    let new = window(source.count).clamped(to: 0..<source.count)
-    if old.isEmpty, new.isEmpty {
-      range = new
-      return true
-    }
+  mutating func follow(_ edit: ListEdit, _ result: inout DerivedList<Snapshot>) -> Bool {
+    guard let (section, difference) = edit.onlyItem else { return false }
+    let count = source.numberOfItems(inSection: section)
+    let (old, new) = (range(of: count - difference), range(of: count))
+    if old.isEmpty, new.isEmpty { return true }
     guard let shown = edit.rangeAfter(old), !shown.clamped(to: new).isEmpty else { return false }
     switch edit {
     case .insertItems(let items, _) where shown.count > old.count:
-      result.insert(source[items.lowerBound], at: items.lowerBound - old.lowerBound)
+      let item = source.items(inSection: section)[items.lowerBound]
+      result.insert(item, at: items.lowerBound - old.lowerBound, inSection: section)
     case .deleteItems(let items, _) where shown.count < old.count:
-      result.remove(at: items.lowerBound - old.lowerBound)
+      result.remove(at: items.lowerBound - old.lowerBound, inSection: section)
     case .reloadItems(let items, _) where old.contains(items.lowerBound):
-      result.update(source[items.lowerBound], at: items.lowerBound - old.lowerBound)
+      let item = source.items(inSection: section)[items.lowerBound]
+      result.update(item, at: items.lowerBound - old.lowerBound, inSection: section)
     case .moveItem(let from, let to) where old.contains(from.item):
-      result.moveRow(from: from.item - old.lowerBound, to: to.item - old.lowerBound)
+      result.move(
+        from: ItemPlace(section: section, item: from.item - old.lowerBound),
+        to: ItemPlace(section: section, item: to.item - old.lowerBound))
     default: break
     }
-    showEnds(of: new, insteadOf: shown, &result)
-    range = new
+    showEnds(of: new, insteadOf: shown, inSection: section, &result)
     return true
   }
 
   /// Shows a range instead of one that overlaps it.
   @inlinable
   mutating func showEnds(
-    of new: Range<Int>, insteadOf old: Range<Int>, _ result: inout DerivedList<ArraySnapshot<Item>>
+    of new: Range<Int>, insteadOf old: Range<Int>, inSection section: Int,
+    _ result: inout DerivedList<Snapshot>
   ) {
+    func shown(_ range: Range<Int>) -> ArraySnapshot<Snapshot.Item> {
+      source.items(inSection: section).extracting(range)
+    }
     if old.upperBound > new.upperBound {
-      result.remove((new.upperBound - old.lowerBound)..<old.count)
+      result.remove((new.upperBound - old.lowerBound)..<old.count, inSection: section)
     }
     if old.lowerBound < new.lowerBound {
-      result.remove(0..<(new.lowerBound - old.lowerBound))
+      result.remove(0..<(new.lowerBound - old.lowerBound), inSection: section)
     } else if new.lowerBound < old.lowerBound {
-      result.insert(contentsOf: source.extracting(new.lowerBound..<old.lowerBound), at: 0)
+      let items = shown(new.lowerBound..<old.lowerBound)
+      result.insert(contentsOf: items, at: 0, inSection: section)
     }
     if old.upperBound < new.upperBound {
+      let items = shown(old.upperBound..<new.upperBound)
       result.insert(
-        contentsOf: source.extracting(old.upperBound..<new.upperBound),
-        at: old.upperBound - new.lowerBound)
+        contentsOf: items, at: old.upperBound - new.lowerBound, inSection: section)
     }
-  }
-
-  @inlinable
-  mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<ArraySnapshot<Item>>) {}
-
-  @inlinable
-  mutating func change(
-    to window: @escaping Window, _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) {
-    self.window = window
-    slide(.identity(sectionCount: 1), &result)
-  }
-
-  /// Shows the range of now.
-  ///
-  /// - Parameter change: What happened to the source.
-  @usableFromInline
-  mutating func slide(_ change: ListChange, _ result: inout DerivedList<ArraySnapshot<Item>>) {
-    let runs = change.edits.first?.runs ?? .whole(source.count)
-    let old = range
-    let list = reset(to: source)
-    var shown: [Run] = []
-    RunIndex(sections: runs).copy(range, to: &shown)
-    var kept: [Run] = []
-    for run in shown {
-      let inside = run.isKept ? run.range.clamped(to: old) : 0..<0
-      guard !inside.isEmpty else {
-        kept.extend(.inserted(run.count))
-        continue
-      }
-      kept.extend(.inserted(inside.lowerBound - run.lower))
-      kept.extend(
-        run.from((inside.lowerBound - old.lowerBound)..<(inside.upperBound - old.lowerBound)))
-      kept.extend(.inserted(run.upper - inside.upperBound))
-    }
-    result.rearrange(to: list, .items(kept, itemCount: old.count))
   }
 }
 
 extension ListEdit {
-  /// Where the items of a range are after an edit of one item, with what is inserted between them.
+  /// The section of an edit of one item that stays in it, and how many items more there are after it; `nil`
+  /// for another edit.
+  @inlinable var onlyItem: (section: Int, difference: Int)? {
+    switch self {
+    case .insertItems(let items, let section) where items.count == 1: (section, 1)
+    case .deleteItems(let items, let section) where items.count == 1: (section, -1)
+    case .reloadItems(let items, let section) where items.count == 1: (section, 0)
+    case .moveItem(let from, let to) where from.section == to.section: (from.section, 0)
+    default: nil
+    }
+  }
+
+  /// Where the items of a range are after an edit of one item that stays in the section, with what is
+  /// inserted between them.
   ///
   /// - Returns: `nil` for another edit, and for a move into the range, out of it or over it.
   @inlinable
   func rangeAfter(_ range: Range<Int>) -> Range<Int>? {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     switch self {
-    case .insertItems(let items, _) where items.count == 1:
+    case .insertItems(let items, _):
       let index = items.lowerBound
       if index >= upper { return range }
       return index <= lower ? lower + 1..<upper + 1 : lower..<upper + 1
-    case .deleteItems(let items, _) where items.count == 1:
+    case .deleteItems(let items, _):
       let index = items.lowerBound
       if index >= upper { return range }
       return index < lower ? lower - 1..<upper - 1 : lower..<upper - 1
-    case .reloadItems(let items, _) where items.count == 1:
+    case .reloadItems:
       return range
     case .moveItem(let from, let to):
       let staysBefore = from.item < lower && to.item < lower
@@ -148,5 +178,67 @@ extension ListEdit {
     default:
       return nil
     }
+  }
+}
+
+// MARK: - Changes
+
+extension ListChange {
+  /// The change that changes nothing, written so that the items of all sections are edited.
+  @usableFromInline
+  static func keepingItems(of list: some DataSourceProtocol) -> ListChange {
+    let sections = 0..<list.numberOfSections()
+    let counts = sections.map { list.numberOfItems(inSection: $0) }
+    return ListChange(
+      isReload: false, oldSectionCount: sections.count, sections: .whole(sections.count),
+      edits: sections.map { SectionEdit(section: $0, runs: .whole(counts[$0], of: $0)) },
+      oldCounts: sections.map { SectionCount(section: $0, count: counts[$0]) })
+  }
+
+  /// The change of what is shown, where a range of the items of each section is.
+  ///
+  /// - Parameters:
+  ///   - old: The range of so many items before the change.
+  ///   - new: The range after it.
+  /// - Complexity: O(*k* log *k*) for *k* runs.
+  func shown(
+    from old: (_ count: Int) -> Range<Int>, to new: (_ count: Int) -> Range<Int>
+  ) -> ListChange {
+    ListChange(
+      oldSectionCount: oldSectionCount, sections: sections,
+      edits: edits.map { edit in
+        let range = new(edit.runs.elementCount)
+        let runs = edit.runs.shown(range) { old(oldCounts.count(of: $0) ?? 0) }
+        return SectionEdit(section: edit.section, runs: runs)
+      },
+      oldCounts: oldCounts.map { SectionCount(section: $0.section, count: old($0.count).count) })
+  }
+}
+
+extension [Run] {
+  /// The runs of what is shown of a section.
+  ///
+  /// - Parameters:
+  ///   - range: What is shown of it.
+  ///   - old: What was shown of an old section.
+  fileprivate func shown(
+    _ range: Range<Int>, insteadOf old: (_ section: Int) -> Range<Int>
+  ) -> [Run] {
+    var runs: [Run] = []
+    RunIndex(sections: self).copy(range, to: &runs)
+    var shown: [Run] = []
+    for run in runs {
+      let before = run.isKept ? old(run.section) : 0..<0
+      let inside = run.isKept ? run.range.clamped(to: before) : 0..<0
+      guard !inside.isEmpty else {
+        shown.extend(.inserted(run.count))
+        continue
+      }
+      shown.extend(.inserted(inside.lowerBound - run.lower))
+      let places = (inside.lowerBound - before.lowerBound)..<(inside.upperBound - before.lowerBound)
+      shown.extend(run.from(places, of: run.section))
+      shown.extend(.inserted(run.upper - inside.upperBound))
+    }
+    return shown
   }
 }

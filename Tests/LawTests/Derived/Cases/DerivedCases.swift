@@ -2,7 +2,7 @@ extension RowStage {
   /// The operators that make rows of rows, in the checker's list.
   static let all =
     itemStages + sectionItemStages + sortKeyStages + refreshStages + sectionRefreshStages
-    + sliceStages + groupStages
+    + sliceStages + sectionSliceStages + groupStages
     + combinedStages + switchStages + totalStages + keyedStages + sectionStages + flatStages
 
   /// The operators that a chain is made of: those that make something else are followed by a map.

@@ -78,3 +78,55 @@ extension RowStage {
       derive: { list, _ in list.reversed() }, model: { rows, _ in rows.reversed() }),
   ]
 }
+
+extension RowStage {
+  /// Those that show some items of each section.
+  static let sectionSliceStages: [RowStage] = [
+    .sections(
+      "Observable2DArray.prefix(_:)", "a number",
+      derive: { list, _ in list.prefix(2) },
+      model: { sections, _ in sections.map { $0.showing { $0.prefix(2) } } }),
+    .sections(
+      "Observable2DArray.prefix(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.prefix($1.parameter) },
+      model: { sections, world in
+        sections.map { $0.showing { $0.prefix(world.parameter) } }
+      }),
+    .sections(
+      "Observable2DArray.suffix(_:)", "a number",
+      derive: { list, _ in list.suffix(2) },
+      model: { sections, _ in sections.map { $0.showing { $0.suffix(2) } } }),
+    .sections(
+      "Observable2DArray.suffix(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.suffix($1.parameter) },
+      model: { sections, world in
+        sections.map { $0.showing { $0.suffix(world.parameter) } }
+      }),
+    .sections(
+      "Observable2DArray.dropFirst(_:)", "a number",
+      derive: { list, _ in list.dropFirst() },
+      model: { sections, _ in sections.map { $0.showing { $0.dropFirst() } } }),
+    .sections(
+      "Observable2DArray.dropFirst(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.dropFirst($1.parameter) },
+      model: { sections, world in
+        sections.map { $0.showing { $0.dropFirst(world.parameter) } }
+      }),
+    .sections(
+      "Observable2DArray.dropLast(_:)", "a number",
+      derive: { list, _ in list.dropLast() },
+      model: { sections, _ in sections.map { $0.showing { $0.dropLast() } } }),
+    .sections(
+      "Observable2DArray.dropLast(_:)", "numbers from a signal", parameters: [0, 1, 3],
+      derive: { $0.dropLast($1.parameter) },
+      model: { sections, world in
+        sections.map { $0.showing { $0.dropLast(world.parameter) } }
+      }),
+  ]
+}
+
+extension RowSection {
+  fileprivate func showing(_ slice: ([Row]) -> ArraySlice<Row>) -> RowSection {
+    RowSection(key: key, rows: Array(slice(rows)))
+  }
+}

@@ -1,0 +1,101 @@
+public import Signals
+
+extension Observable2DArray {
+  /// Returns the list of the first items of each section: the three best of each group, say.
+  ///
+  /// - Parameter maxCount: The most items to show of a section.
+  /// - Complexity: O(*s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update of *k* items.
+  /// - Precondition: `maxCount` is not negative.
+  @inlinable
+  public func prefix(_ maxCount: Int) -> Observable2DArray {
+    precondition(maxCount >= 0, "A prefix of \(maxCount) items")
+    return window { 0..<min(maxCount, $0) }
+  }
+
+  /// Returns the list of the first items of each section, as many as a signal says last.
+  ///
+  /// - Parameter maxCounts: The most items to show of a section; a negative number counts as 0. There is
+  ///   none before the first number comes.
+  /// - Complexity: As `prefix(_:)`; O(*s* log *n*) for another number.
+  @inlinable
+  public func prefix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> Observable2DArray {
+    window(maxCounts) { maxCount in { 0..<min(max(0, maxCount), $0) } }
+  }
+
+  /// Returns the list of the last items of each section.
+  ///
+  /// - Parameter maxCount: The most items to show of a section.
+  /// - Complexity: O(*s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update of *k* items.
+  /// - Precondition: `maxCount` is not negative.
+  @inlinable
+  public func suffix(_ maxCount: Int) -> Observable2DArray {
+    precondition(maxCount >= 0, "A suffix of \(maxCount) items")
+    return window { max(0, $0 - maxCount)..<$0 }
+  }
+
+  /// Returns the list of the last items of each section, as many as a signal says last.
+  ///
+  /// - Parameter maxCounts: The most items to show of a section; a negative number counts as 0. There is
+  ///   none before the first number comes.
+  /// - Complexity: As `suffix(_:)`; O(*s* log *n*) for another number.
+  @inlinable
+  public func suffix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> Observable2DArray {
+    window(maxCounts) { maxCount in { max(0, $0 - max(0, maxCount))..<$0 } }
+  }
+
+  /// Returns the list of all items but the first ones of each section.
+  ///
+  /// - Parameter count: How many items to leave out of a section.
+  /// - Complexity: O(*s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update of *k* items.
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Observable2DArray {
+    precondition(count >= 0, "All items but the first \(count)")
+    return window { min(count, $0)..<$0 }
+  }
+
+  /// Returns the list of all items but the first ones of each section, as many as a signal says last.
+  ///
+  /// - Parameter counts: How many items to leave out of a section; a negative number counts as 0. There is
+  ///   no item before the first number comes.
+  /// - Complexity: As `dropFirst(_:)`; O(*s* log *n*) for another number.
+  @inlinable
+  public func dropFirst<Counts: SignalProtocol<Int, Never>>(_ counts: Counts) -> Observable2DArray {
+    window(counts) { count in { min(max(0, count), $0)..<$0 } }
+  }
+
+  /// Returns the list of all items but the last ones of each section.
+  ///
+  /// - Parameter count: How many items to leave out of a section.
+  /// - Complexity: O(*s* log *n*) to create, for *s* sections; O(*k* log *n*) for an update of *k* items.
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func dropLast(_ count: Int = 1) -> Observable2DArray {
+    precondition(count >= 0, "All items but the last \(count)")
+    return window { 0..<max(0, $0 - count) }
+  }
+
+  /// Returns the list of all items but the last ones of each section, as many as a signal says last.
+  ///
+  /// - Parameter counts: How many items to leave out of a section; a negative number counts as 0. There is
+  ///   no item before the first number comes.
+  /// - Complexity: As `dropLast(_:)`; O(*s* log *n*) for another number.
+  @inlinable
+  public func dropLast<Counts: SignalProtocol<Int, Never>>(_ counts: Counts) -> Observable2DArray {
+    window(counts) { count in { 0..<max(0, $0 - max(0, count)) } }
+  }
+
+  @inlinable
+  func window(_ window: @escaping Window) -> Observable2DArray {
+    Observable2DArray(WindowOperator<Snapshot>(window).start(on: self))
+  }
+
+  @inlinable
+  func window<Values: SignalProtocol>(
+    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> Window
+  ) -> Observable2DArray where Values.Failure == Never {
+    Observable2DArray(
+      WindowOperator<Snapshot>(keepsSource: true) { _ in 0..<0 }
+        .start(on: self, parameter: values, window))
+  }
+}
