@@ -125,19 +125,25 @@ struct SectionManagerTests {
   }
 
   /// The sample of the API reference: to update a section is to update its rows and its data.
-  @Test func `a section may be updated in two calls`() throws {
+  @Test func `a section may be updated in two calls`() {
     let dataSourceController = world.controller
     func createNewSection() -> Section { section }
 
     let newSection = createNewSection()
     dataSourceController.update(rows: newSection.rows, atSection: 0, notify: false)
-    dataSourceController.update(
-      sectionData: try #require(newSection.sectionData), at: 0, notify: true)
+    dataSourceController.update(sectionData: newSection.sectionData, at: 0, notify: true)
 
     let other = World([["a", "b"], ["c"]])
     other.controller.update(section: newSection, at: 0)
     #expect(world.contents == other.contents)
     #expect(world.delegate.take() == other.delegate.take())
     #expect(world.view.texts == other.view.texts)
+  }
+
+  @Test func `the header and the footer of a section can be taken away`() {
+    world.controller.update(section: section, at: 0)
+    #expect(world.controller.data(for: 0) != nil)
+    world.controller.update(sectionData: nil, at: 0)
+    #expect(world.controller.data(for: 0) == nil)
   }
 }

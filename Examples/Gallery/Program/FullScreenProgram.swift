@@ -49,7 +49,7 @@ final class FullScreenProgram: TerminalProgram {
     // Whatever the key, it hides the help.
     case _ where gallery.isShowingHelp: gallery.handle(key)
     case .character(" "): setPaused(!gallery.isPaused)
-    case .backspace, .left: open(FolderReader.above(model.folder))
+    case .backspace, .left: leaveFolder()
     default: gallery.handle(key)
     }
     session.setNeedsDisplay()
@@ -77,6 +77,11 @@ final class FullScreenProgram: TerminalProgram {
   }
 
   /// Opens a folder, and selects the one that was left, or else the first row.
+  private func leaveFolder() {
+    let above = FolderReader.above(model.folder)
+    if above != model.folder { open(above) }
+  }
+
   private func open(_ path: String) {
     Task {
       let former = model.folder

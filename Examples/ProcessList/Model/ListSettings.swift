@@ -19,7 +19,7 @@ struct RowFilter: Equatable, Sendable {
   var showsKernelThreads = false
 
   var predicate: @Sendable (ProcessRow) -> Bool {
-    let sought = text.lowercased()
+    let sought = text.folded
     return { [showsKernelThreads] row in
       (showsKernelThreads || !row.isKernelThread) && (sought.isEmpty || row.matches(sought))
     }

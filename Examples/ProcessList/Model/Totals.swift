@@ -17,7 +17,8 @@ struct Totals: Hashable, Sendable {
 extension [UInt32: Totals] {
   /// Adds a process to what its user, and what everybody, uses; -1 times takes it away.
   mutating func add(_ row: ProcessRow, times: Int) {
-    for id in [row.user.id, UserSection.everybody.id] {
+    let ids: Set = [row.user.id, UserSection.everybody.id]
+    for id in ids {
       self[id, default: Totals()].add(row, times: times)
       if self[id]?.processes == 0 { self[id] = nil }
     }

@@ -1,16 +1,18 @@
+import Foundation
+
 /// The command line of a process, and what the filter compares.
 package struct Command: Hashable, Sendable {
   package let text: String
-  package let lowercased: String
+  package let folded: String
   /// What the list is sorted by: the program's own name, without its folder, then its arguments.
   package let sortKey: Substring
 
   package init(_ text: String) {
     self.text = text
-    let lowercased = text.lowercased()
-    let folder = lowercased.prefix { $0 != " " }.lastIndex(of: "/")
-    self.lowercased = lowercased
-    sortKey = lowercased[(folder.map(lowercased.index(after:)) ?? lowercased.startIndex)...]
+    let folded = text.folded
+    let folder = folded.prefix { $0 != " " }.lastIndex(of: "/")
+    self.folded = folded
+    sortKey = folded[(folder.map(folded.index(after:)) ?? folded.startIndex)...]
   }
 
   /// The command of a process whose arguments are separated, and ended, by zero bytes.
@@ -25,8 +27,17 @@ package struct Command: Hashable, Sendable {
     self.init(String(decoding: words, as: UTF8.self))
   }
 
-  /// Compares the lowercased texts only; equal texts have equal lowercased ones.
+  /// Compares the texts only; equal texts are folded to equal ones.
   package static func == (left: Command, right: Command) -> Bool { left.text == right.text }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension String {
+  /// The text in lower case, and in the same bytes as any that is equal to it.
+  package var folded: String {
+    let lowercased = lowercased()
+    let isASCII = lowercased.utf8.allSatisfy { $0 < 0x80 }
+    return isASCII ? lowercased : lowercased.precomposedStringWithCanonicalMapping
+  }
 }

@@ -34,12 +34,12 @@ extension ProcessRow {
   /// Whether the command or the user contains the text, whatever the case, or the number begins
   /// with it.
   ///
-  /// - Parameter lowercased: The text sought, in lower case.
-  package func matches(_ lowercased: String) -> Bool {
-    command.lowercased.utf8.contains(lowercased.utf8)
-      || user.lowercased.utf8.contains(lowercased.utf8)
-      || lowercased.utf8.first.map { (0x30...0x39).contains($0) } == true
-        && String(id.pid).hasPrefix(lowercased)
+  /// - Parameter folded: The text sought, `folded`.
+  package func matches(_ folded: String) -> Bool {
+    command.folded.utf8.contains(folded.utf8)
+      || user.folded.utf8.contains(folded.utf8)
+      || folded.utf8.first.map { (0x30...0x39).contains($0) } == true
+        && String(id.pid).hasPrefix(folded)
   }
 }
 

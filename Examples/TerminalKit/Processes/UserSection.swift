@@ -7,12 +7,12 @@ package struct UserSection: Identifiable, Hashable, Comparable, Sendable {
   package let name: String
 
   /// What the filter compares.
-  package let lowercased: String
+  package let folded: String
 
   package init(id: UInt32, name: String) {
     self.id = id
     self.name = name
-    lowercased = name.lowercased()
+    folded = name.folded
   }
 
   /// The only section of a list that is not grouped; no user has the greatest number.

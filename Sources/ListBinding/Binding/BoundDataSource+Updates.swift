@@ -35,7 +35,9 @@ extension BoundDataSource {
 
   /// Whether the view shows all that has arrived, and a list at all.
   var isUpToDate: Bool {
-    hasEnded || displayedSnapshot != nil && !isApplying && !hasWaiting && undeliveredEdits == 0
+    hasEnded
+      || displayedSnapshot != nil && !isApplying && !mustReload && !hasWaiting
+        && undeliveredEdits == 0
   }
 
   /// Whether something has arrived that the view has not been told of.

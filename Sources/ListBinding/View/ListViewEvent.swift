@@ -29,8 +29,9 @@ public enum ListViewEvent: Hashable, Sendable {
   /// A cell appeared or disappeared.
   ///
   /// When an update pushes an item off the screen, the index path is the one after the update. When
-  /// the display ends since the item was deleted, it is the last one that it had; in a view without
-  /// sections, that row of the view as an index path of the list after the deletion, if it has one.
+  /// the display ends since the item was deleted, or its section reloaded, it is the last one that it had:
+  /// that of before the whole update, also in a patch view; in a view without sections, that row of the view
+  /// as an index path of the list after the deletion, if it has one.
   /// What was shown in a cell is best undone by its bag, or `whenDisplayEnds(_:)`.
   case willDisplay(IndexPath), didEndDisplaying(IndexPath)
 

@@ -5,8 +5,9 @@ public import Signals
 public protocol ReusableView: AnyObject {
   /// What lasts as long as the view shows the same item, such as the bindings of its controls.
   ///
-  /// What `bind(to:)` binds while the view is configured goes into the bag by itself; what `observeNext(_:)`
-  /// and the like return is added by `dispose(in:)`.
+  /// Whatever `bind(to:)` binds while the view is configured goes into the bag by itself, also in an
+  /// initializer or an observer that is called meanwhile; what `observeNext(_:)` and the like return is added
+  /// by `dispose(in:)`.
   ///
   /// The list view disposes the bag when the display of the view ends, and when the view is dequeued
   /// or configured again, before the program configures it.

@@ -110,7 +110,8 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   func attach(
     _ observer: consuming Observer<Element, Failure>, replaying initial: [Element] = []
   ) -> Subscriber<Element, Failure> {
-    let backlog = initial.map { SignalEvent<Element, Failure>.next($0) }
+    var backlog = Queue<SignalEvent<Element, Failure>>()
+    for element in initial { backlog.append(.next(element)) }
     let member: Member
     if observer.lifetime.ownsUpstream {
       member = Member(observer, backlog: backlog, broadcast: self)
@@ -173,13 +174,9 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   }
 
   @usableFromInline
-  func deliverBacklog(of member: Member) {
-    let events = queue.inbox.withLock { _ in
-      let events = member.backlog
-      member.backlog = []
-      return events
-    }
-    for event in events {
+  func deliverBacklog(of member: Member, upTo limit: Int = .max) {
+    var events = queue.inbox.withLock { _ in member.backlog.popFirst(upTo: limit) }
+    while let event = events.popFirst() {
       guard member.state.load(ordering: .acquiring) == Member.waiting else { return }
       if member.observer.isDisposed { return member.dispose() }
       if event.isTerminal { member.state.store(Member.disposed, ordering: .releasing) }
@@ -220,8 +217,11 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
     case .leave(let member):
       _ = unsafe subscribers.remove(member)
     case .catchUp(let member):
-      deliverBacklog(of: member)
-      _ = goLive(member)
+      // In parts, between which a thread that must not be kept can leave.
+      deliverBacklog(of: member, upTo: 8)
+      if !goLive(member), !member.isDisposed {
+        queue.enqueueAfterLast(.catchUp(member), at: gate)
+      }
     case .abandon:
       for member in unsafe subscribers.removeAll() {
         (member as? Member)?.observer.lifetime.abandon()

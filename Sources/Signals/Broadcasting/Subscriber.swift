@@ -21,7 +21,7 @@ package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber
   @usableFromInline let isSelfContained: Bool
   // Constant, so that it is called without being retained.
   @usableFromInline let observer: Observer<Element, Failure>
-  @usableFromInline var backlog: [SignalEvent<Element, Failure>]
+  @usableFromInline var backlog: Queue<SignalEvent<Element, Failure>>
   // Strong, since a weak reference would slow down every use of the broadcast. The cycle is broken
   // when the subscriber leaves, at the latest when nobody can send any more.
   @usableFromInline let broadcast: AnyBroadcastCore
@@ -30,7 +30,7 @@ package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber
   @inline(__always)
   init(
     _ observer: Observer<Element, Failure>,
-    backlog: [SignalEvent<Element, Failure>],
+    backlog: Queue<SignalEvent<Element, Failure>>,
     broadcast: AnyBroadcastCore, isSelfContained: Bool = false
   ) {
     self.observer = observer
@@ -48,7 +48,7 @@ package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber
   /// if they keep the handle.
   @usableFromInline
   static func selfContained(
-    _ observer: Observer<Element, Failure>, backlog: [SignalEvent<Element, Failure>],
+    _ observer: Observer<Element, Failure>, backlog: Queue<SignalEvent<Element, Failure>>,
     broadcast: AnyBroadcastCore
   ) -> Subscriber {
     let handle = ChildSubscription(of: observer.lifetime)

@@ -15,10 +15,10 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     @usableFromInline let thread: UInt
 
     @inlinable
-    init(_ item: Item, _ trace: DeliveryTrace?) {
+    init(_ item: Item, _ trace: DeliveryTrace?, from thread: UInt = ThreadIdentity.current) {
       self.item = item
       self.trace = trace
-      thread = ThreadIdentity.current
+      self.thread = thread
     }
   }
 
@@ -48,10 +48,10 @@ package struct DrainQueue<Item: Sendable>: ~Copyable, Sendable {
     gate.mark()
   }
 
-  /// Puts an item into the inbox, also after the last one. Calls nobody.
+  /// Puts an item into the inbox, also after the last one, that is no thread's own. Calls nobody.
   @inlinable
   package func enqueueAfterLast(_ item: Item, at gate: borrowing DrainGate) {
-    inbox.withLock { $0.entries.append(Entry(item, nil)) }
+    inbox.withLock { $0.entries.append(Entry(item, nil, from: ThreadIdentity.nobody)) }
     gate.mark()
   }
 

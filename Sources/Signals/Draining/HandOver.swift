@@ -2,23 +2,35 @@ internal import Dispatch
 
 /// Passes a drain on from a thread that must not be kept to one that may.
 ///
-/// Whoever is inside a gate handles what others leave there meanwhile, as long as they go on. A thread of
-/// a program's own may be kept like that; the main actor, which has a screen to update, may not.
+/// Whoever is inside a gate handles what others leave there meanwhile, as long as they go on. The main actor,
+/// which has a screen to update, is kept by that for a moment at most, and other threads for a second: so
+/// whatever several threads have sent is mostly delivered when all of them are back.
 @usableFromInline
 package enum HandOver {
   /// Whether the calling code must not be kept, wherever it runs.
   @TaskLocal package static var isWanted = false
 
-  /// For how many nanoseconds a thread that must not be kept handles what other threads left.
-  private static let longestStay: UInt64 = 1_000_000
+  /// Marks the queues on which drains go on.
+  private static let key = DispatchSpecificKey<Bool>()
 
   /// Lets another thread drain.
   ///
   /// It is a serial queue's own, so that it can be kept: one of the pool would be missing to tasks.
   @usableFromInline
   static func schedule(_ drain: @escaping @Sendable () -> Void) {
-    DispatchQueue(label: "signals.delivery").async(execute: drain)
+    let queue = DispatchQueue(label: "signals.delivery")
+    queue.setSpecific(key: key, value: true)
+    queue.async(execute: drain)
   }
+
+  /// For how many nanoseconds the calling thread handles what other threads left; `nil` for no matter how
+  /// long.
+  private static var longestStay: UInt64? {
+    if isWanted || MainThread.isCurrent { return shortStay }
+    return DispatchQueue.getSpecific(key: key) == true ? nil : 1_000_000_000
+  }
+
+  private static let shortStay: UInt64 = 1_000_000
 
   /// The stay of a thread inside a gate.
   @usableFromInline
@@ -28,6 +40,9 @@ package enum HandOver {
 
     /// When the thread is to leave; never if it may be kept.
     private var end = UInt64.max
+
+    /// After how many items it looks at the clock.
+    private var interval = 1
 
     /// Whether the thread has been kept for too long.
     @usableFromInline private(set) var isOver = false
@@ -41,13 +56,15 @@ package enum HandOver {
       if origin != thread { noteOther() }
     }
 
-    // Few items cost no look at the clock.
+    // One item costs no look at the clock, and few do where there is time.
     @usableFromInline
     mutating func noteOther() {
       otherCount += 1
       if otherCount == 2 {
-        if HandOver.isWanted || MainThread.isCurrent { end = now + HandOver.longestStay }
-      } else if end != .max, 3...4 ~= otherCount || otherCount % 8 == 0 {
+        guard let longestStay = HandOver.longestStay else { return }
+        end = now + longestStay
+        interval = longestStay == HandOver.shortStay ? 1 : 8
+      } else if end != .max, otherCount % interval == 0 {
         isOver = now >= end
       }
     }

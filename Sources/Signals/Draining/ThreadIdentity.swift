@@ -13,6 +13,9 @@ internal import WinSDK
 /// Tells threads apart that run at the same time.
 @usableFromInline
 package enum ThreadIdentity {
+  /// The number of no thread.
+  @inlinable package static var nobody: UInt { 0 }
+
   /// The number of the calling thread. After the thread has ended, another may get its number.
   @usableFromInline
   package static var current: UInt {

@@ -20,6 +20,60 @@ extension SignalProtocol {
     receiveValue body: @escaping @Sendable (Element) -> Void
   ) -> any Disposable { observeNext(body) }
 
+  @available(*, unavailable, renamed: "observe(_:)")
+  @discardableResult
+  public func subscribe(
+    onNext: @escaping @Sendable (Element) -> Void,
+    onError: (@Sendable (Failure) -> Void)? = nil, onCompleted: (@Sendable () -> Void)? = nil
+  ) -> any Disposable { observeNext(onNext) }
+
+  @available(*, unavailable, renamed: "observe(_:)")
+  @discardableResult
+  public func sink(
+    receiveCompletion: @escaping @Sendable (SignalEvent<Element, Failure>) -> Void,
+    receiveValue: @escaping @Sendable (Element) -> Void
+  ) -> any Disposable { observeNext(receiveValue) }
+
+  @available(*, unavailable, renamed: "bind(to:keyPath:)")
+  @discardableResult
+  public func assign<Target: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Target, Element>, on target: Target
+  ) -> any Disposable { observeNext { _ in } }
+
+  @available(*, unavailable, renamed: "doOn(next:)")
+  public func `do`(onNext: @escaping @Sendable (Element) -> Void) -> Signal<Element, Failure> {
+    toSignal()
+  }
+
+  @available(*, unavailable, renamed: "doOn(next:)")
+  public func handleEvents(
+    receiveOutput: @escaping @Sendable (Element) -> Void
+  ) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "observe(on:)")
+  public func observeOn(_ scheduler: any Scheduler) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "debounce(for:on:)")
+  public func debounce(
+    _ interval: Duration, scheduler: any Scheduler
+  ) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "take(until:)")
+  public func takeUntil(_ other: some SignalProtocol) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "switchToLatest()")
+  public func switchLatest() -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "recover(with:)")
+  public func catchErrorJustReturn(_ element: Element) -> SafeSignal<Element> {
+    recover(with: element)
+  }
+
+  @available(*, unavailable, renamed: "flatMapConcat(_:)")
+  public func concatMap<Inner: SignalProtocol>(
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure { flatMapConcat(transform) }
+
   @available(*, unavailable, renamed: "observe(on:)")
   public func receive(on scheduler: any Scheduler) -> Signal<Element, Failure> {
     toSignal()
@@ -88,6 +142,12 @@ extension SubjectProtocol {
 
   @available(*, unavailable, renamed: "next(_:)")
   public func accept(_ element: Element) { next(element) }
+
+  @available(*, unavailable, renamed: "completed()")
+  public func onCompleted() { completed() }
+
+  @available(*, unavailable, renamed: "failed(_:)")
+  public func onError(_ error: Failure) { failed(error) }
 }
 
 extension Disposable {

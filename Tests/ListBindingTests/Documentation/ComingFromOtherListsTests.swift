@@ -21,6 +21,10 @@ import Testing
     let isShown = Property(true)
   }
 
+  private nonisolated final class Session: Sendable {
+    init(_ item: Item) {}
+  }
+
   private nonisolated struct Folder {
     let files: ObservableArray<String>
   }
@@ -57,6 +61,9 @@ import Testing
       items.filtered(on: \.isShown) { $0.isShown.value }, items.refreshed(on: \.isShown),
     ]
     #expect(refreshed.map(\.count) == [1, 1])
+    #expect(EventRecorder(items.mergedSignals(of: \.isShown)).elements == [true])
+    #expect(items.mapped { Session($0) }.count == 1)
+    #expect(items.refreshed(on: \.isShown).grouped { $0.isShown.value }.snapshot.count == 1)
     #expect(people.mapped(\.name).count == 4)
     #expect(people.flatMapped { [$0.name, $0.team] }.count == 8)
     #expect(folders.flatMapped { $0.files }.count == 2)

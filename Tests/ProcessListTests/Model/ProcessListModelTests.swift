@@ -129,6 +129,22 @@ struct ProcessListModelTests {
     #expect(totals.processes == 100_000)
   }
 
+  @Test func `a user with the number of everybody counts once`() {
+    var totals: [UInt32: Totals] = [:]
+    totals.add(row(1, .everybody), times: 1)
+    #expect(totals[UserSection.everybody.id]?.processes == 1)
+  }
+
+  @Test(arguments: ["caf\u{E9}", "cafe\u{301}"], ["caf\u{E9}", "cafe\u{301}", "CAFE\u{301}"])
+  func `the filter finds equal texts, however they are written`(command: String, filter: String) {
+    let record = ProcessRecord(
+      identity: ProcessIdentity(pid: 1, start: 1), parent: 0, user: 0,
+      command: Command("/bin/\(command) 1"), state: 0x53, threads: 1, cpuTime: 0, age: 1,
+      residentBytes: 0)
+    let row = ProcessRow(record, user: root, cpu: CPUShare(tenths: 0))
+    #expect(RowFilter(text: filter, showsKernelThreads: false).predicate(row))
+  }
+
   @Test func `a process is there while it is in the sample`() async {
     let model = await model()
     #expect(await model.contains(ProcessIdentity(pid: 10, start: 1)))

@@ -16,7 +16,10 @@ import Testing
     private let isStarted = DispatchSemaphore(value: 0)
     private let hasEnded = DispatchSemaphore(value: 0)
 
-    init(send: @escaping @Sendable (Int) -> Void) {
+    private let isSlowEverywhere: Bool
+
+    init(isSlowEverywhere: Bool = false, send: @escaping @Sendable (Int) -> Void) {
+      self.isSlowEverywhere = isSlowEverywhere
       Thread.detachNewThread { [self] in
         isStarted.wait()
         let end = ContinuousClock.now + .seconds(120)
@@ -40,7 +43,7 @@ import Testing
       log.add(number)
       if number > 0 {
         // Slower than the other thread, so that there is always one more.
-        if Thread.isMainThread { usleep(100) }
+        if isSlowEverywhere || Thread.isMainThread { usleep(100) }
         return
       }
       isStarted.signal()
@@ -118,5 +121,94 @@ import Testing
     let first = property.observe(with: Observer(next: { if $0 >= 0 { other.receive($0) } }))
     await check(sending: { property.value = $0 }, beside: other)
     first.dispose()
+  }
+
+  @Test func `another thread is not kept for good`() async {
+    let subject = SafePublishSubject<Int>()
+    let other = Other(isSlowEverywhere: true) { subject.next($0) }
+    let disposable = subject.observe(with: Observer(next: { other.receive($0) }))
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        subject.next(0)
+        continuation.resume()
+      }
+    }
+    await check(sending: { _ in }, beside: other)
+    disposable.dispose()
+  }
+
+  /// Counts what is delivered on the thread that made it.
+  private final class Own: Sendable {
+    private let thread = UInt(bitPattern: Thread.current.hash)
+    private let delivered = Atomic(0)
+    var count: Int { delivered.load(ordering: .relaxed) }
+
+    func note() {
+      let isOwn = UInt(bitPattern: Thread.current.hash) == thread
+      if isOwn { delivered.add(1, ordering: .relaxed) }
+    }
+  }
+
+  @Test func `it is not kept by what is slow after what was quick`() async {
+    let subject = SafePublishSubject<Int>()
+    let (own, log) = (Own(), Log<Int>())
+    let isSent = DispatchSemaphore(value: 0)
+    let disposable = subject.observe(
+      with: Observer(next: { number in
+        log.add(number)
+        own.note()
+        if number > 4 { usleep(5_000) }
+        guard number == 0 else { return }
+        Thread.detachNewThread {
+          for number in 1...30 { subject.next(number) }
+          isSent.signal()
+        }
+        isSent.wait()
+      }))
+    subject.next(0)
+    // Zero, four quick ones, and the first after the time was over.
+    #expect(own.count <= 6)
+    while log.count < 31 { await Task.yield() }
+    #expect(log.entries == Array(0...30))
+    disposable.dispose()
+  }
+
+  @Test func `it is not kept by an observer of another thread that catches up`() async {
+    let property = Property(-3)
+    let (own, log) = (Own(), Log<Int>())
+    let (hasJoined, mayGoOn, hasStarted) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let late = DisposeBag()
+    let first = property.observe(
+      with: Observer(next: { number in
+        if number == -2 {
+          Thread.detachNewThread {
+            property.observe(
+              with: Observer(next: { number in
+                log.add(number)
+                own.note()
+                if number > 0 { usleep(100) }
+                if log.count > 1 { return }
+                hasJoined.signal()
+                mayGoOn.wait()
+              })
+            ).dispose(in: late)
+            hasStarted.signal()
+          }
+          hasJoined.wait()
+        } else if number == -1 {
+          mayGoOn.signal()
+          hasStarted.wait()
+        }
+      }))
+    property.value = -2
+    for number in 1...2_000 { property.value = number }
+    property.value = -1
+    #expect(own.count < 1_000)
+    while log.count < 2_002 { await Task.yield() }
+    #expect(Array(log.entries.dropFirst()) == Array(1...2_000) + [-1])
+    first.dispose()
+    late.dispose()
   }
 }

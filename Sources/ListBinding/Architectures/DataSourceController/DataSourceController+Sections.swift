@@ -6,7 +6,7 @@ extension DataSourceController: SectionManager {
     if notify { delegate?.dataSourceWasMutated(self) }
   }
 
-  public func update(sectionData: any SectionDataModelType, at index: Int, notify: Bool) {
+  public func update(sectionData: (any SectionDataModelType)?, at index: Int, notify: Bool) {
     guard storage.snapshot.hasSection(index) else { return }
     storage.updateMetadata(ofSection: index) { $0 = DataSourceHeading(id: $0.id, sectionData) }
     if notify { delegate?.dataSourceWasMutated(self, section: index) }

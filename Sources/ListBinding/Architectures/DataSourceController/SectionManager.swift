@@ -15,11 +15,11 @@ public protocol SectionManager: AnyObject {
   /// bounds.
   ///
   /// - Parameters:
-  ///   - sectionData: The new header and footer.
+  ///   - sectionData: The new header and footer; `nil` for none.
   ///   - index: The index of the section.
   ///   - notify: Whether the delegate is told of the section.
   /// - Complexity: O(log *s*) for *s* sections.
-  func update(sectionData: any SectionDataModelType, at index: Int, notify: Bool)
+  func update(sectionData: (any SectionDataModelType)?, at index: Int, notify: Bool)
 
   /// Replaces the rows, the header and the footer of a section; does nothing if the index is out of
   /// bounds.
@@ -65,7 +65,7 @@ extension SectionManager {
   public func add(section: Section, notify: Bool) { add(section: section, at: nil, notify: notify) }
 
   /// Replaces the header and footer of a section; see `update(sectionData:at:notify:)`.
-  public func update(sectionData: any SectionDataModelType, at index: Int) {
+  public func update(sectionData: (any SectionDataModelType)?, at index: Int) {
     update(sectionData: sectionData, at: index, notify: true)
   }
 

@@ -11,6 +11,8 @@ extension ObservableArray {
   /// When one of the arrays is replaced as a whole, that is told as a reload unless rows of the other
   /// stay: rows of this one that are shown without a partner, too, or of the other one without any.
   ///
+  /// Where both are derived from one source, its updates come in two steps, as in `joined(with:_:)`.
+  ///
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: The key of an item of this array; called once for each, and again when it is reloaded.

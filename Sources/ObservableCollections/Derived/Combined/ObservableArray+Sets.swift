@@ -21,6 +21,9 @@ extension ObservableArray {
 
   /// Returns the array of the items of this array whose key an item of another array has.
   ///
+  /// Where both are derived from one source, its updates come in two steps, as in `joined(with:_:)`; what is
+  /// `filtered` by both predicates comes in one.
+  ///
   /// - Parameters:
   ///   - other: The other array.
   ///   - key: What tells items apart; called once for each item, and again when it is reloaded.
@@ -33,6 +36,9 @@ extension ObservableArray {
   }
 
   /// Returns the array of the items of this array whose key no item of another array has.
+  ///
+  /// Where both are derived from one source, its updates come in two steps, as in `joined(with:_:)`: an item
+  /// may come and go again. What is `filtered` by the opposite predicate comes in one.
   ///
   /// - Parameters:
   ///   - other: The other array.

@@ -31,6 +31,8 @@ extension ObservableDictionary {
 
   /// Mutates the value of a key, with nothing in between reading and writing it.
   ///
+  /// A value that is written as it was is told as a reload, too: so an object is refreshed that has changed.
+  ///
   /// - Parameters:
   ///   - key: The key.
   ///   - body: Mutates the value; `nil` stands for none. It is called again when others mutate the

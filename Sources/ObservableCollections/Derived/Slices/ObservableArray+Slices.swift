@@ -165,21 +165,23 @@ extension ObservableArray {
   /// - Complexity: O(log *n*) to create; O(*k* + log *n*) for an update of *k* items.
   @inlinable
   public func window(_ indices: some RangeExpression<Int>) -> ObservableArray<Item> {
-    let range = indices.relative(to: 0..<Int.max)
+    let range = indices.relative(to: AllIndices())
     return window { _ in range }
   }
 
   /// Returns the array of the items of the range of indices that a signal sends last: what a
   /// virtual list shows, say.
   ///
-  /// - Parameter ranges: The indices to show; those that do not exist are left out. There is no item
-  ///   before the first range comes.
+  /// - Parameter ranges: The indices to show, as ranges of any kind; those that do not exist are left out.
+  ///   There is no item before the first range comes.
   /// - Complexity: As `window(_:)`; O(log *n*) for another range.
   @inlinable
-  public func window<Ranges: SignalProtocol<Range<Int>, Never>>(
-    _ ranges: Ranges
-  ) -> ObservableArray<Item> {
-    window(ranges) { range in { _ in range } }
+  public func window<Ranges: SignalProtocol>(_ ranges: Ranges) -> ObservableArray<Item>
+  where Ranges.Element: RangeExpression<Int>, Ranges.Failure == Never {
+    window(ranges) { indices in
+      let range = indices.relative(to: AllIndices())
+      return { _ in range }
+    }
   }
 
   /// Returns the array of the items from the last one to the first.
@@ -213,6 +215,21 @@ extension ObservableArray {
       WindowOperator<ArraySnapshot<Item>>(keepsSource: true) { _ in 0..<0 }
         .start(on: self, parameter: values, window))
   }
+}
+
+/// All numbers, in which ranges of any kind have their bounds.
+@usableFromInline
+struct AllIndices: Collection {
+  @inlinable
+  init() {}
+
+  @inlinable var startIndex: Int { .min }
+  @inlinable var endIndex: Int { .max }
+
+  @inlinable
+  func index(after index: Int) -> Int { index == .max ? .max : index + 1 }
+  @inlinable
+  subscript(index: Int) -> Int { index }
 }
 
 extension Range<Int> {

@@ -68,6 +68,17 @@ extension RowStage {
       "ObservableArray.window(_:)", "again: up to an index",
       derive: { list, _ in list.window(...1) }, model: { rows, _ in Array(rows.prefix(2)) }),
     .rows(
+      "ObservableArray.window(_:)", "again: without an index that exists",
+      derive: { list, _ in list.window(...(-2)).joined(with: list.window(7..<Int.max)) },
+      model: { rows, _ in Array(rows.dropFirst(7)) }),
+    .rows(
+      "ObservableArray.window(_:)", "again: with all that exist",
+      derive: { list, _ in list.window(-3...Int.max) }, model: { rows, _ in rows }),
+    .rows(
+      "ObservableArray.window(_:)", "again: closed ranges from a signal", parameters: [0, 1, 2],
+      derive: { $0.window($1.parameter.map { -1...$0 }) },
+      model: { rows, world in Array(rows.prefix(world.parameter + 1)) }),
+    .rows(
       "ObservableArray.window(_:)", "ranges from a signal", parameters: [0, 1, 2],
       derive: { $0.window($1.parameter.map { $0..<(2 * $0 + 1) }) },
       model: { rows, world in

@@ -154,6 +154,7 @@ open class BaseTableManager: DataDisplayManager {
   }
 
   open func addCellGenerators(_ generators: [any TableCellGenerator]) {
+    if generators.isEmpty { return }
     staged { insert(generators, at: .end(of: lastSection())) }
   }
 

@@ -42,6 +42,7 @@ open class GravityTableManager: BaseTableManager {
   }
 
   open override func addCellGenerators(_ generators: [any TableCellGenerator]) {
+    if generators.isEmpty { return }
     let new = weighed(generators)
     staged { place(new, in: lastSection()) }
   }
