@@ -187,9 +187,11 @@ class ManagerScript {
 
   private func add() {
     let rows = some()
-    isStaged = true
-    if model.isEmpty { model.append(Model()) }
-    add(rows, to: model.count - 1)
+    if !rows.isEmpty {
+      isStaged = true
+      if model.isEmpty { model.append(Model()) }
+      add(rows, to: model.count - 1)
+    }
     if rows.count == 1 {
       manager.addCellGenerator(rows[0])
     } else {

@@ -28,6 +28,9 @@ final class AdapterScript {
   private let tracker: LifetimeTracker
   private var count = 0
 
+  /// How many edits of lists that sections follow are going on.
+  private var sourceEditCount = 0
+
   /// Whether nothing is to be called from an error, in the middle of code of the script's own.
   private var isQuiet = false
   private(set) var depth = 0
@@ -67,7 +70,8 @@ final class AdapterScript {
     }
     for (section, expected) in zip(sections, model) {
       let rows = section.items.map { ($0.item as? Thing)?.name ?? "?" }
-      if rows != expected.things.map(\.name) { return "rows of \(expected.id): \(rows)" }
+      let names = expected.things.map(\.name)
+      if rows != names { return "rows of \(expected.id): \(rows), not \(names)" }
       guard let controller = controllers[expected.id], controller === section.metadata.controller
       else { return "another controller of \(expected.id)" }
       if items(of: controller) != expected.things { return "the items of \(expected.id) differ" }
@@ -225,6 +229,8 @@ final class AdapterScript {
 
   /// Lets a section follow its list no longer; the items stay.
   private func unfollow() {
+    // Edits that the section has not been told of yet would be lost with the binding.
+    if sourceEditCount > 0 { return }
     let index = int(0...(model.count - 1))
     guard let binding = bindings[model[index].id], !binding.isDisposed else { return }
     model[index].isFollowing = false
@@ -244,7 +250,9 @@ final class AdapterScript {
     default: if things.count < 9 { things.insert(thing(), at: place) }
     }
     model[index].things = things
+    sourceEditCount += 1
     source.replace(with: things, performDiff: true)
+    sourceEditCount -= 1
   }
 
   private func callWrongly() {
