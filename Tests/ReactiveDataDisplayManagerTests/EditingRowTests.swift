@@ -219,6 +219,19 @@ struct EditingRowTests {
     }
   }
 
+  @Test func `a row that is placed while others are asked stays there`() {
+    let ddm = view.rddm.gravityBuilder.build()
+    let rows = [1, 2, 3].map { Heavy("\($0)", $0) }
+    ddm.addCellGenerators(rows)
+    rows[1].whenAsked = {
+      rows[0].weight = 9
+      ddm.addCellGenerator(rows[0])
+    }
+    ddm.forceRefill()
+    #expect(view.names == ["2", "3", "1"])
+    #expect(shows(ddm, ["2", "3", "1"]))
+  }
+
   private final class HeavyHeader: TitleHeaderGenerator, GravityItem {
     var whenAsked: (() -> Void)?
 

@@ -76,12 +76,12 @@ final class FullScreenProgram: TerminalProgram {
     session.setNeedsDisplay()
   }
 
-  /// Opens a folder, and selects the one that was left, or else the first row.
   private func leaveFolder() {
     let above = FolderReader.above(model.folder)
     if above != model.folder { open(above) }
   }
 
+  /// Opens a folder, and selects the one that was left, or else the first row.
   private func open(_ path: String) {
     Task {
       let former = model.folder

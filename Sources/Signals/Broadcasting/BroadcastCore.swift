@@ -130,7 +130,7 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
       case .finish(let error):
         member.backlog.append(.end(error))
         member.state.store(Member.waiting, ordering: .releasing)
-      case .abandon: return true
+      case .abandon: return !mustWait(member)
       default: inbox.entries.append(.init(.join(member), nil))
       }
       return false
@@ -187,12 +187,22 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
   /// Makes a subscriber live if its backlog is empty; returns whether it waits no more.
   @usableFromInline
   func goLive(_ member: Member) -> Bool {
-    queue.inbox.withLock { _ in
-      guard member.backlog.isEmpty else { return false }
+    let (isLive, isAbandoned) = queue.inbox.withLock { _ in
+      guard member.backlog.isEmpty else { return (false, false) }
       _ = member.state.compareExchange(
         expected: Member.waiting, desired: Member.live, ordering: .acquiringAndReleasing)
-      return true
+      return (true, member.isAbandoned)
     }
+    if isAbandoned { member.observer.lifetime.abandon() }
+    return isLive
+  }
+
+  /// Lets a subscriber that has not caught up end as abandoned when it has; returns whether it is one. Called
+  /// under the lock of the inbox.
+  private func mustWait(_ member: Member) -> Bool {
+    guard member.state.load(ordering: .acquiring) == Member.waiting else { return false }
+    member.isAbandoned = true
+    return true
   }
 
   // Inlinable, so that what waits is delivered by code that knows the type of the elements.
@@ -224,7 +234,9 @@ package final class BroadcastCore<Element: Sendable, Failure: Error>: AnyBroadca
       }
     case .abandon:
       for member in unsafe subscribers.removeAll() {
-        (member as? Member)?.observer.lifetime.abandon()
+        guard let member = member as? Member else { continue }
+        let isWaiting = queue.inbox.withLock { _ in mustWait(member) }
+        if !isWaiting { member.observer.lifetime.abandon() }
       }
     }
   }

@@ -1,6 +1,6 @@
 // `@unchecked Sendable` is sound here: `slot` is touched only inside the broadcast's gate;
 // `backlog`
-// only under the lock of the broadcast's inbox, and before the subscriber is shared; everything
+// and `isAbandoned` only under the lock of the broadcast's inbox, and before the subscriber is shared; everything
 // else is constant or atomic. `state` goes waiting → live → disposed, or waiting → disposed:
 //   waiting   not started, or catching up: events are put into the backlog
 //   live      events are delivered by the thread inside the gate
@@ -21,6 +21,8 @@ package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber
   @usableFromInline let isSelfContained: Bool
   // Constant, so that it is called without being retained.
   @usableFromInline let observer: Observer<Element, Failure>
+  /// Whether it ends as abandoned when it has caught up; guarded as the backlog is.
+  @usableFromInline var isAbandoned = false
   @usableFromInline var backlog: Queue<SignalEvent<Element, Failure>>
   // Strong, since a weak reference would slow down every use of the broadcast. The cycle is broken
   // when the subscriber leaves, at the latest when nobody can send any more.

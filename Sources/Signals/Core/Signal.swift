@@ -24,8 +24,8 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
   /// }
   /// ```
   ///
-  /// - Parameter produce: Starts the work and returns what stops it. It is held until the
-  ///   subscription ends.
+  /// - Parameter produce: Starts the work and returns what stops it, which is held until the
+  ///   subscription ends; the closure is not.
   public init(_ produce: @escaping @Sendable (Observer<Element, Failure>) -> any Disposable) {
     self.produce = { observer in SerializedObserver.observe(produce, with: observer) }
   }

@@ -3,8 +3,8 @@ internal import Dispatch
 /// Passes a drain on from a thread that must not be kept to one that may.
 ///
 /// Whoever is inside a gate handles what others leave there meanwhile, as long as they go on. The main actor,
-/// which has a screen to update, is kept by that for a moment at most, and other threads for a second: so
-/// whatever several threads have sent is mostly delivered when all of them are back.
+/// which has a screen to update, is kept by that for a moment at most, and other threads for a second and a
+/// few items: so whatever several threads have sent is mostly delivered when all of them are back.
 @usableFromInline
 package enum HandOver {
   /// Whether the calling code must not be kept, wherever it runs.

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import ObservableCollections
 import Signals
 import SignalsTesting
@@ -61,6 +63,40 @@ import Testing
     array[0] = all[0]
     all[0].progress.value = 2
     #expect(log.events == [0, 1, 7, 1, 2])
+    disposable.dispose()
+  }
+
+  @Test func `an answer to what a reloaded item sends is told once`() {
+    let download = Download("a")
+    let array = MutableObservableArray([download])
+    let log = Log<Int>()
+    let disposable = array.mergedSignals(of: \.progress).observeNext { progress in
+      log.receive(progress)
+      if progress == 7 { download.progress.value = 8 }
+    }
+    download.progress.value = 7
+    download.progress.value = 6
+    array[0] = download
+    #expect(log.events == [0, 7, 8, 6, 6])
+    download.progress.value = 7
+    #expect(log.events == [0, 7, 8, 6, 6, 7, 8])
+    disposable.dispose()
+  }
+
+  @Test func `what is sent while items are reloaded comes once, in order`() {
+    let (download, others) = (Download("a"), (0..<3).map { Download("\($0)") })
+    let array = MutableObservableArray([download] + others)
+    let log = Log<Int>()
+    let disposable = array.mergedSignals(of: \.progress).observeNext { log.receive($0) }
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      for number in 1...2_000 { download.progress.value = number }
+      isDone.signal()
+    }
+    for round in 0..<300 { array[0] = round == 299 ? others[0] : download }
+    isDone.wait()
+    let numbers = log.events.filter { $0 > 0 }
+    #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 })
     disposable.dispose()
   }
 

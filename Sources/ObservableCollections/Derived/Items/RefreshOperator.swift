@@ -1,7 +1,8 @@
 public import Signals
 public import Synchronization
 
-/// Shows the items as they are, and reloads one when a signal of its own sends.
+/// Shows the items as they are, and observes a signal of each: what it sends reloads the item, or is taken by
+/// a closure.
 @usableFromInline
 struct RefreshOperator<Source: EditableList & Sendable, Changes: SignalProtocol>:
   SectionwiseOperator
@@ -38,6 +39,9 @@ where
   }
 
   @usableFromInline let changes: @Sendable (Item) -> Changes
+
+  /// Takes what the signals send; `nil` where that reloads the items.
+  @usableFromInline let onChange: (@Sendable (Changes.Element) -> Void)?
   @usableFromInline var handles = HandlePool()
   @usableFromInline var order = HandleTree()
   @usableFromInline var members: [Member?] = []
@@ -53,7 +57,13 @@ where
   @usableFromInline var sections = SectionStarts(of: Source())
 
   @inlinable
-  init(_ changes: @escaping @Sendable (Item) -> Changes) { self.changes = changes }
+  init(
+    _ changes: @escaping @Sendable (Item) -> Changes,
+    onChange: (@Sendable (Changes.Element) -> Void)? = nil
+  ) {
+    self.changes = changes
+    self.onChange = onChange
+  }
 
   @inlinable
   mutating func receive(
@@ -120,7 +130,8 @@ where
     let isConnected = Flag()
     let upstream = inputs.stage.upstreams.observe(
       changes(item),
-      next: { [stage = inputs.stage] _ in
+      next: { [stage = inputs.stage, onChange] change in
+        if let onChange { return onChange(change) }
         if isConnected.isSet { stage.send(.input(.parameter(changed))) }
       }, finish: { _ in })
     isConnected.set()

@@ -101,10 +101,11 @@ open class GravityTableManager: BaseTableManager {
   /// - Complexity: O(*n* log *n*), or O(*n*) if all is in its place.
   open override func forceRefill() {
     weighChildren(in: Array(storage.snapshot.sections))
+    let former = places
     let weights = askWeights(in: Array(storage.snapshot.sections))
-    // The program may have edited the list meanwhile; what it added has a place.
+    // The program may have edited the list meanwhile; what it put somewhere has a place.
     let sections = Array(storage.snapshot.sections)
-    notePlaces(in: sections, weights)
+    notePlaces(in: sections, weights, insteadOf: former)
     let isArranged =
       sections.isSorted { place(of: $0.metadata.header) }
       && sections.allSatisfy { $0.items.isSorted(by: place) }
@@ -118,7 +119,8 @@ open class GravityTableManager: BaseTableManager {
 
   override func arranged(_ sections: [Section]) -> [Section] {
     weighChildren(in: sections)
-    notePlaces(in: sections, askWeights(in: sections))
+    let former = places
+    notePlaces(in: sections, askWeights(in: sections), insteadOf: former)
     return sorted(sections)
   }
 
@@ -131,10 +133,16 @@ open class GravityTableManager: BaseTableManager {
     return weights
   }
 
-  /// Notes by which weights all is placed.
-  private func notePlaces(in sections: [Section], _ weights: [ObjectIdentifier: Int]) {
+  /// Notes by which weights all is placed: those that were asked, but for what has another place since.
+  private func notePlaces(
+    in sections: [Section], _ weights: [ObjectIdentifier: Int],
+    insteadOf former: [ObjectIdentifier: Int]
+  ) {
     var noted: [ObjectIdentifier: Int] = [:]
-    func note(_ id: ObjectIdentifier) { noted[id] = weights[id] ?? places[id] }
+    func note(_ id: ObjectIdentifier) {
+      let place = places[id]
+      noted[id] = place == former[id] ? weights[id] ?? place : place
+    }
     for section in sections {
       note(section.metadata.header.id)
       for row in section.items { note(row.id) }
