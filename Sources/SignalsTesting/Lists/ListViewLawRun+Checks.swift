@@ -5,10 +5,23 @@ import ObservableCollections
 /// What has to hold after each step, and when the view shows nothing any more.
 extension ListViewLawRun {
   /// Lets a view that works a little later have its way: about a second in all.
-  private func wait(until condition: () -> Bool) async {
+  func wait(until condition: () -> Bool) async {
     for wait in 1...45 where broken == nil && !condition() {
       try? await Task.sleep(for: .milliseconds(wait))
     }
+  }
+
+  /// Waits until a view that was attached is reloaded: if a list was bound while the view told something, it
+  /// is a little later.
+  func waitForReload() async {
+    guard let binding else { return }
+    isReloaded = false
+    let reload = Task {
+      await binding.displayed()
+      isReloaded = true
+    }
+    await wait { isReloaded }
+    reload.cancel()
   }
 
   /// Compares the view with the list, when what waits has been applied.

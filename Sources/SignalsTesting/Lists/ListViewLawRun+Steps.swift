@@ -67,8 +67,7 @@ extension ListViewLawRun {
     note("the view is attached")
     setAttached(view, true)
     if script.int(0...1) == 0 { edit() }
-    // A list that was bound while the view told something is loaded a little later.
-    if view.isAttached { await binding?.displayed() }
+    if view.isAttached { await waitForReload() }
   }
 
   /// Mutates the list on another thread while the main actor is busy.

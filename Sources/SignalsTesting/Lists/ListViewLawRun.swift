@@ -30,6 +30,9 @@ final class ListViewLawRun<View: ListView> {
   /// What happens the next time that the binding is asked or told something.
   var interruption: Interruption?
 
+  /// Whether the view shows what waited for it when it was attached last.
+  var isReloaded = true
+
   /// Whether the view took a selection, and so can select items.
   var hasSelection = false
 
