@@ -31,11 +31,8 @@ import Testing
     hasJoined.wait()
   }
 
-  private func waitForAll() async throws {
-    for _ in 0..<20_000 where log.count < 101 { try await Task.sleep(for: .milliseconds(1)) }
-  }
-
-  @Test func `the rest of what was sent comes in parts`() async throws {
+  @Test(arguments: [false, true])
+  func `all that was sent comes`(isDroppedWhileSubscribing: Bool) async throws {
     var subject: SafeReplaySubject<Int>? = SafeReplaySubject()
     subject?.next(0)
     // Held inside the gate, the other thread joins without being there.
@@ -44,27 +41,11 @@ import Testing
         if number == 1, let subject { subscribe(to: subject) }
       }))
     for number in 1...100 { subject?.next(number) }
+    if isDroppedWhileSubscribing { subject = nil }
     mayGoOn.signal()
     hasStarted.wait()
     subject = nil
-    try await waitForAll()
-    #expect(log.entries == Array(0...100))
-    first?.dispose()
-    bag.dispose()
-  }
-
-  @Test func `what was sent while the subscription began comes`() async throws {
-    var subject: SafeReplaySubject<Int>? = SafeReplaySubject()
-    subject?.next(0)
-    let first = subject?.observe(
-      with: Observer(next: { [self, weak subject] number in
-        if number == 1, let subject { subscribe(to: subject) }
-      }))
-    for number in 1...100 { subject?.next(number) }
-    subject = nil
-    mayGoOn.signal()
-    hasStarted.wait()
-    try await waitForAll()
+    for _ in 0..<20_000 where log.count < 101 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(log.entries == Array(0...100))
     first?.dispose()
     bag.dispose()
