@@ -1,7 +1,6 @@
 // `@unchecked Sendable` is sound here: `slot` is touched only inside the broadcast's gate;
-// `backlog`
-// and `isAbandoned` only under the lock of the broadcast's inbox, and before the subscriber is shared; everything
-// else is constant or atomic. `state` goes waiting → live → disposed, or waiting → disposed:
+// `backlog` and `isAbandoned` only under the lock of the broadcast's inbox, and before the subscriber is
+// shared; everything else is constant or atomic. `state` goes waiting → live → disposed, or waiting → disposed:
 //   waiting   not started, or catching up: events are put into the backlog
 //   live      events are delivered by the thread inside the gate
 //   disposed  nothing is delivered any more

@@ -139,13 +139,12 @@ import Testing
 
   /// Counts what is delivered on the thread that made it.
   private final class Own: Sendable {
-    private let thread = UInt(bitPattern: Thread.current.hash)
+    private let thread = ThreadIdentity.current
     private let delivered = Atomic(0)
     var count: Int { delivered.load(ordering: .relaxed) }
 
     func note() {
-      let isOwn = UInt(bitPattern: Thread.current.hash) == thread
-      if isOwn { delivered.add(1, ordering: .relaxed) }
+      if ThreadIdentity.current == thread { delivered.add(1, ordering: .relaxed) }
     }
   }
 

@@ -9,7 +9,7 @@ extension Observable2DArray {
   @inlinable
   public func prefix(_ maxCount: Int) -> Observable2DArray {
     precondition(maxCount >= 0, "A prefix of \(maxCount) items")
-    return window { 0..<min(maxCount, $0) }
+    return window(.first(maxCount))
   }
 
   /// Returns the list of the first items of each section, as many as a signal says last.
@@ -19,7 +19,7 @@ extension Observable2DArray {
   /// - Complexity: As `prefix(_:)`; O(*s* log *n*) for another number.
   @inlinable
   public func prefix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> Observable2DArray {
-    window(maxCounts) { maxCount in { 0..<min(max(0, maxCount), $0) } }
+    window(maxCounts) { .first($0) }
   }
 
   /// Returns the list of the last items of each section.
@@ -30,7 +30,7 @@ extension Observable2DArray {
   @inlinable
   public func suffix(_ maxCount: Int) -> Observable2DArray {
     precondition(maxCount >= 0, "A suffix of \(maxCount) items")
-    return window { max(0, $0 - maxCount)..<$0 }
+    return window(.last(maxCount))
   }
 
   /// Returns the list of the last items of each section, as many as a signal says last.
@@ -40,7 +40,7 @@ extension Observable2DArray {
   /// - Complexity: As `suffix(_:)`; O(*s* log *n*) for another number.
   @inlinable
   public func suffix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> Observable2DArray {
-    window(maxCounts) { maxCount in { max(0, $0 - max(0, maxCount))..<$0 } }
+    window(maxCounts) { .last($0) }
   }
 
   /// Returns the list of all items but the first ones of each section.
@@ -51,7 +51,7 @@ extension Observable2DArray {
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Observable2DArray {
     precondition(count >= 0, "All items but the first \(count)")
-    return window { min(count, $0)..<$0 }
+    return window(.allButFirst(count))
   }
 
   /// Returns the list of all items but the first ones of each section, as many as a signal says last.
@@ -61,7 +61,7 @@ extension Observable2DArray {
   /// - Complexity: As `dropFirst(_:)`; O(*s* log *n*) for another number.
   @inlinable
   public func dropFirst<Counts: SignalProtocol<Int, Never>>(_ counts: Counts) -> Observable2DArray {
-    window(counts) { count in { min(max(0, count), $0)..<$0 } }
+    window(counts) { .allButFirst($0) }
   }
 
   /// Returns the list of all items but the last ones of each section.
@@ -72,7 +72,7 @@ extension Observable2DArray {
   @inlinable
   public func dropLast(_ count: Int = 1) -> Observable2DArray {
     precondition(count >= 0, "All items but the last \(count)")
-    return window { 0..<max(0, $0 - count) }
+    return window(.allButLast(count))
   }
 
   /// Returns the list of all items but the last ones of each section, as many as a signal says last.
@@ -82,11 +82,11 @@ extension Observable2DArray {
   /// - Complexity: As `dropLast(_:)`; O(*s* log *n*) for another number.
   @inlinable
   public func dropLast<Counts: SignalProtocol<Int, Never>>(_ counts: Counts) -> Observable2DArray {
-    window(counts) { count in { 0..<max(0, $0 - max(0, count)) } }
+    window(counts) { .allButLast($0) }
   }
 
   @inlinable
-  func window(_ window: @escaping Window) -> Observable2DArray {
+  func window(_ window: Window) -> Observable2DArray {
     Observable2DArray(WindowOperator<Snapshot>(window).start(on: self))
   }
 
@@ -95,7 +95,7 @@ extension Observable2DArray {
     _ values: Values, _ window: @escaping @Sendable (Values.Element) -> Window
   ) -> Observable2DArray where Values.Failure == Never {
     Observable2DArray(
-      WindowOperator<Snapshot>(keepsSource: true) { _ in 0..<0 }
+      WindowOperator<Snapshot>(keepsSource: true, .nothing)
         .start(on: self, parameter: values, window))
   }
 }

@@ -9,7 +9,7 @@ extension ObservableArray {
   @inlinable
   public func prefix(_ maxCount: Int) -> ObservableArray<Item> {
     precondition(maxCount >= 0, "A prefix of \(maxCount) items")
-    return window { 0..<min(maxCount, $0) }
+    return window(.first(maxCount))
   }
 
   /// Returns the array of the first items, as many as a signal says last.
@@ -21,7 +21,7 @@ extension ObservableArray {
   public func prefix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
     Item
   > {
-    window(maxCounts) { maxCount in { 0..<min(max(0, maxCount), $0) } }
+    window(maxCounts) { .first($0) }
   }
 
   /// Returns the array of the last items.
@@ -32,7 +32,7 @@ extension ObservableArray {
   @inlinable
   public func suffix(_ maxCount: Int) -> ObservableArray<Item> {
     precondition(maxCount >= 0, "A suffix of \(maxCount) items")
-    return window { max(0, $0 - maxCount)..<$0 }
+    return window(.last(maxCount))
   }
 
   /// Returns the array of the last items, as many as a signal says last.
@@ -44,7 +44,7 @@ extension ObservableArray {
   public func suffix<Counts: SignalProtocol<Int, Never>>(_ maxCounts: Counts) -> ObservableArray<
     Item
   > {
-    window(maxCounts) { maxCount in { max(0, $0 - max(0, maxCount))..<$0 } }
+    window(maxCounts) { .last($0) }
   }
 
   /// Returns the array of all items but the first ones.
@@ -55,7 +55,7 @@ extension ObservableArray {
   @inlinable
   public func dropFirst(_ count: Int = 1) -> ObservableArray<Item> {
     precondition(count >= 0, "All items but the first \(count)")
-    return window { min(count, $0)..<$0 }
+    return window(.allButFirst(count))
   }
 
   /// Returns the array of all items but the first ones, as many as a signal says last.
@@ -67,7 +67,7 @@ extension ObservableArray {
   public func dropFirst<Counts: SignalProtocol<Int, Never>>(
     _ counts: Counts
   ) -> ObservableArray<Item> {
-    window(counts) { count in { min(max(0, count), $0)..<$0 } }
+    window(counts) { .allButFirst($0) }
   }
 
   /// Returns the array of all items but the last ones.
@@ -78,7 +78,7 @@ extension ObservableArray {
   @inlinable
   public func dropLast(_ count: Int = 1) -> ObservableArray<Item> {
     precondition(count >= 0, "All items but the last \(count)")
-    return window { 0..<max(0, $0 - count) }
+    return window(.allButLast(count))
   }
 
   /// Returns the array of all items but the last ones, as many as a signal says last.
@@ -90,7 +90,7 @@ extension ObservableArray {
   public func dropLast<Counts: SignalProtocol<Int, Never>>(
     _ counts: Counts
   ) -> ObservableArray<Item> {
-    window(counts) { count in { 0..<max(0, $0 - max(0, count)) } }
+    window(counts) { .allButLast($0) }
   }
 
   /// Returns the array of the items of a page.
@@ -103,7 +103,7 @@ extension ObservableArray {
   @inlinable
   public func page(_ page: Int, size: Int) -> ObservableArray<Item> {
     precondition(page >= 0 && size > 0, "Page \(page) of \(size) items each")
-    return window { Range.page(page, size: size, of: $0) }
+    return window(Window { Range.page(page, size: size, of: $0) })
   }
 
   /// Returns the array of the items of the page that a signal names last.
@@ -119,7 +119,7 @@ extension ObservableArray {
     _ pages: Pages, size: Int
   ) -> ObservableArray<Item> {
     precondition(size > 0, "Pages of \(size) items each")
-    return window(pages) { page in { Range.page(max(0, page), size: size, of: $0) } }
+    return window(pages) { page in Window { Range.page(max(0, page), size: size, of: $0) } }
   }
 
   /// Returns the array of the items of a page of as many items as a signal says last.
@@ -135,7 +135,7 @@ extension ObservableArray {
     _ page: Int, size sizes: Sizes
   ) -> ObservableArray<Item> {
     precondition(page >= 0, "Page \(page)")
-    return window(sizes) { size in { Range.page(page, size: max(1, size), of: $0) } }
+    return window(sizes) { size in Window { Range.page(page, size: max(1, size), of: $0) } }
   }
 
   /// Returns the array of the items of the page that a signal names last, of as many items as another one
@@ -154,7 +154,7 @@ extension ObservableArray {
     _ pages: Pages, size sizes: Sizes
   ) -> ObservableArray<Item> {
     window(pages.combineLatest(with: sizes)) { page, size in
-      { Range.page(max(0, page), size: max(1, size), of: $0) }
+      Window { Range.page(max(0, page), size: max(1, size), of: $0) }
     }
   }
 
@@ -166,7 +166,7 @@ extension ObservableArray {
   @inlinable
   public func window(_ indices: some RangeExpression<Int>) -> ObservableArray<Item> {
     let range = indices.relative(to: AllIndices())
-    return window { _ in range }
+    return window(Window { _ in range })
   }
 
   /// Returns the array of the items of the range of indices that a signal sends last: what a
@@ -180,7 +180,7 @@ extension ObservableArray {
   where Ranges.Element: RangeExpression<Int>, Ranges.Failure == Never {
     window(ranges) { indices in
       let range = indices.relative(to: AllIndices())
-      return { _ in range }
+      return Window { _ in range }
     }
   }
 
@@ -203,8 +203,8 @@ extension ObservableArray {
   }
 
   @inlinable
-  func window(_ window: @escaping Window) -> ObservableArray<Item> {
-    ObservableArray(WindowOperator<ArraySnapshot<Item>>(window).start(on: self))
+  func window(_ window: Window) -> ObservableArray<Item> {
+    ObservableArray(WindowOperator<Snapshot>(window).start(on: self))
   }
 
   @inlinable
@@ -212,7 +212,7 @@ extension ObservableArray {
     _ values: Values, _ window: @escaping @Sendable (Values.Element) -> Window
   ) -> ObservableArray<Item> where Values.Failure == Never {
     ObservableArray(
-      WindowOperator<ArraySnapshot<Item>>(keepsSource: true) { _ in 0..<0 }
+      WindowOperator<Snapshot>(keepsSource: true, .nothing)
         .start(on: self, parameter: values, window))
   }
 }

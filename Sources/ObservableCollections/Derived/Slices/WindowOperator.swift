@@ -1,7 +1,3 @@
-/// The range to show of so many items.
-@usableFromInline
-typealias Window = @Sendable (_ count: Int) -> Range<Int>
-
 /// Shows a range of the items of each section, which depends on how many there are.
 ///
 /// It has no state but what the range depends on: an update is mapped by its runs.
@@ -17,19 +13,16 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline var source = Snapshot()
 
   @inlinable
-  init(keepsSource: Bool = false, _ window: @escaping Window) {
+  init(keepsSource: Bool = false, _ window: Window) {
     self.keepsSource = keepsSource
     self.window = window
   }
-
-  @inlinable
-  func range(of count: Int) -> Range<Int> { window(count).clamped(to: 0..<count) }
 
   /// What is shown of a section of the source.
   @inlinable
   func shown(_ section: Int) -> ArraySnapshot<Snapshot.Item> {
     let items = source.items(inSection: section)
-    return items.extracting(range(of: items.count))
+    return items.extracting(window(of: items.count))
   }
 
   @inlinable
@@ -43,7 +36,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @inlinable
   mutating func apply(_ update: ListUpdate<Snapshot>, _ result: inout DerivedList<Snapshot>) {
     if let edit = update.onlyEdit, follow(edit, &result) { return }
-    let window = window
     show(update.structure, insteadOf: window, &result)
   }
 
@@ -51,7 +43,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Snapshot>) {}
 
   @inlinable
-  mutating func change(to window: @escaping Window, _ result: inout DerivedList<Snapshot>) {
+  mutating func change(to window: Window, _ result: inout DerivedList<Snapshot>) {
     let old = self.window
     self.window = window
     show(.keepingItems(of: source), insteadOf: old, &result)
@@ -66,7 +58,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func show(
     _ change: ListChange, insteadOf window: Window, _ result: inout DerivedList<Snapshot>
   ) {
-    let shown = change.shown(from: { window($0).clamped(to: 0..<$0) }, to: range)
+    let shown = change.shown(from: window, to: self.window)
     var list = result.list
     if shown.sections.isWhole(shown.oldSectionCount) {
       for edit in shown.edits {
@@ -91,7 +83,7 @@ extension WindowOperator {
   mutating func follow(_ edit: ListEdit, _ result: inout DerivedList<Snapshot>) -> Bool {
     guard let (section, difference) = edit.onlyItem else { return false }
     let count = source.numberOfItems(inSection: section)
-    let (old, new) = (range(of: count - difference), range(of: count))
+    let (old, new) = (window(of: count - difference), window(of: count))
     if old.isEmpty, new.isEmpty { return true }
     guard let shown = edit.rangeAfter(old), !shown.clamped(to: new).isEmpty else { return false }
     switch edit {
@@ -198,20 +190,19 @@ extension ListChange {
   /// The change of what is shown, where a range of the items of each section is.
   ///
   /// - Parameters:
-  ///   - old: The range of so many items before the change.
-  ///   - new: The range after it.
+  ///   - old: The window before the change.
+  ///   - new: The window after it.
   /// - Complexity: O(*k* log *k*) for *k* runs.
-  func shown(
-    from old: (_ count: Int) -> Range<Int>, to new: (_ count: Int) -> Range<Int>
-  ) -> ListChange {
+  func shown(from old: Window, to new: Window) -> ListChange {
     ListChange(
       oldSectionCount: oldSectionCount, sections: sections,
       edits: edits.map { edit in
-        let range = new(edit.runs.elementCount)
-        let runs = edit.runs.shown(range) { old(oldCounts.count(of: $0) ?? 0) }
+        let range = new(of: edit.runs.elementCount)
+        let runs = edit.runs.shown(range) { old(of: oldCounts.count(of: $0) ?? 0) }
         return SectionEdit(section: edit.section, runs: runs)
       },
-      oldCounts: oldCounts.map { SectionCount(section: $0.section, count: old($0.count).count) })
+      oldCounts: oldCounts.map { SectionCount(section: $0.section, count: old(of: $0.count).count) }
+    )
   }
 }
 

@@ -101,11 +101,10 @@ open class GravityTableManager: BaseTableManager {
   /// - Complexity: O(*n* log *n*), or O(*n*) if all is in its place.
   open override func forceRefill() {
     weighChildren(in: Array(storage.snapshot.sections))
-    let former = places
     let weights = askWeights(in: Array(storage.snapshot.sections))
-    // The program may have edited the list meanwhile; what it put somewhere has a place.
+    // The program may have edited the list meanwhile.
     let sections = Array(storage.snapshot.sections)
-    notePlaces(in: sections, weights, insteadOf: former)
+    notePlaces(in: sections, by: weights)
     let isArranged =
       sections.isSorted { place(of: $0.metadata.header) }
       && sections.allSatisfy { $0.items.isSorted(by: place) }
@@ -119,30 +118,25 @@ open class GravityTableManager: BaseTableManager {
 
   override func arranged(_ sections: [Section]) -> [Section] {
     weighChildren(in: sections)
-    let former = places
-    notePlaces(in: sections, askWeights(in: sections), insteadOf: former)
+    notePlaces(in: sections, by: askWeights(in: sections))
     return sorted(sections)
   }
 
+  /// The weights by which all is to be placed, but for what the program puts somewhere while it is asked.
   private func askWeights(in sections: [Section]) -> [ObjectIdentifier: Int] {
+    let former = places
     var weights: [ObjectIdentifier: Int] = [:]
     for section in sections {
       weights[section.metadata.header.id] = heaviness(of: section.metadata.header)
       for row in section.items { weights[row.id] = heaviness(of: row) }
     }
-    return weights
+    return weights.filter { places[$0.key] == former[$0.key] }
   }
 
-  /// Notes by which weights all is placed: those that were asked, but for what has another place since.
-  private func notePlaces(
-    in sections: [Section], _ weights: [ObjectIdentifier: Int],
-    insteadOf former: [ObjectIdentifier: Int]
-  ) {
+  /// Notes by which weights all is placed; what has none has its place.
+  private func notePlaces(in sections: [Section], by weights: [ObjectIdentifier: Int]) {
     var noted: [ObjectIdentifier: Int] = [:]
-    func note(_ id: ObjectIdentifier) {
-      let place = places[id]
-      noted[id] = place == former[id] ? weights[id] ?? place : place
-    }
+    func note(_ id: ObjectIdentifier) { noted[id] = weights[id] ?? places[id] }
     for section in sections {
       note(section.metadata.header.id)
       for row in section.items { note(row.id) }
