@@ -58,38 +58,46 @@ extension UndoHistory {
   mutating func moveLast(
     _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
   ) -> MovedStep? {
-    if open != nil { return nil }
-    if direction == .redo { return Self.moveLast(from: &redoable, to: &undoable, revert) }
-    defer { didRemoveLast() }
-    return Self.moveLast(from: &undoable, to: &redoable, revert)
+    guard open == nil, let index = index(direction), steps[index].isSmall,
+      steps[index].others.isEmpty, let dropped = steps[index].takeBack(revert)
+    else { return nil }
+    let group = steps[index].group
+    didTakeBack(direction)
+    return MovedStep(group: group, hasMore: nextGroup(direction) == group, dropped: dropped)
   }
 
+  /// Moves the place between the steps that are done and the others across one that was taken back.
   @inlinable
-  static func moveLast(
-    from steps: inout [Step], to others: inout [Step],
-    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
-  ) -> MovedStep? {
-    let last = steps.count - 1
-    guard last >= 0, steps[last].isSmall, steps[last].others.isEmpty else { return nil }
-    // Nobody else holds it then, and what it drops is handed out, so that nothing is released.
-    var step = steps.removeLast()
-    // What takes a step back that keeps all items in their places differs in nothing but the items.
-    swap(&step.change.old, &step.change.new)
-    guard let dropped = revert(&step.change) else {
-      swap(&step.change.old, &step.change.new)
-      steps.append(step)
-      return nil
+  mutating func didTakeBack(_ direction: UndoDirection) {
+    guard direction == .undo else {
+      doneCount += 1
+      return
     }
-    let hasMore = last > 0 && steps[last - 1].group == step.group
-    let moved = MovedStep(group: step.group, hasMore: hasMore, dropped: dropped)
-    step.greatest = greatest(of: step.number, group: step.group, behind: others)
-    others.append(consume step)
-    return moved
+    doneCount -= 1
+    let (step, next) = (doneCount, doneCount + 1)
+    let isPart = next < steps.count && steps[next].group == steps[step].group
+    steps[step].greatest = max(steps[step].number, isPart ? steps[next].greatest : 0)
   }
 
   /// What the step did that was moved last.
   @inlinable
   func structureOfMoved(_ direction: UndoDirection) -> ListChange? {
-    (direction == .undo ? redoable : undoable).last?.change.structure
+    index(direction == .undo ? .redo : .undo).map { steps[$0].change.structure }
+  }
+}
+
+extension UndoHistory.Step {
+  /// Takes the step back where it is, so that it takes this back then; returns what it replaced,
+  /// `nil` if it was not done.
+  ///
+  /// What takes a step back that keeps all items in their places differs in nothing but the items.
+  @inlinable
+  mutating func takeBack(
+    _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
+  ) -> Change<Snapshot>.Dropped? {
+    swap(&change.old, &change.new)
+    let dropped = revert(&change)
+    if dropped == nil { swap(&change.old, &change.new) }
+    return dropped
   }
 }

@@ -40,14 +40,6 @@ extension UndoHistory {
     }
   }
 
-  /// The greatest number of the steps of a group, with one that is put behind others.
-  @inlinable
-  static func greatest(of number: UInt64, group: UInt64, behind others: [Step]) -> UInt64 {
-    let last = others.count - 1
-    guard last >= 0, others[last].group == group else { return number }
-    return max(number, others[last].greatest)
-  }
-
   /// A step that was taken back as it is.
   @usableFromInline
   struct MovedStep: Sendable {

@@ -6,11 +6,14 @@ import Signals
 @usableFromInline
 struct UndoHistory<Snapshot: ListSnapshot & Sendable>: Sendable
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
-  @usableFromInline var undoable: [Step] = []
-  @usableFromInline var redoable: [Step] = []
+  /// All steps in the order in which they were made: first those that are done, then those undone.
+  @usableFromInline var steps: [Step] = []
+
+  /// How many steps are done, and where the one to be done again is.
+  @usableFromInline var doneCount = 0
 
   /// How many of the first steps are of groups beyond the limit. They are empty, and are removed once
-  /// they are half of all: there is always one more, or none of them.
+  /// they are half of those done.
   @usableFromInline var expiredCount = 0
 
   /// What the open batch and groups have done so far.
@@ -55,8 +58,17 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// What can be undone and redone; while a step is open, without a look at what it comes to.
   @inlinable var availability: UndoAvailability {
     UndoAvailability(
-      canUndo: !undoable.isEmpty || open != nil, canRedo: !redoable.isEmpty && open == nil)
+      canUndo: index(.undo) != nil || open != nil, canRedo: index(.redo) != nil && open == nil)
   }
+
+  /// Where the step is that is taken back next.
+  @inlinable
+  func index(_ direction: UndoDirection) -> Int? {
+    let index = direction == .undo ? doneCount - 1 : doneCount
+    return index >= expiredCount && index < steps.count ? index : nil
+  }
+
+  func step(_ direction: UndoDirection) -> Step? { index(direction).map { steps[$0] } }
 
   mutating func take(_ entry: Journal<Snapshot>.Entry) {
     entryCount += 1
@@ -95,14 +107,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     // Nothing can be taken back beside a reload, which does not say what it keeps.
     if update.isReload { return removeAll() }
     let change = update.structure
-    Self.note(change, after: &undoable)
-    Self.note(change, after: &redoable)
+    note(change, after: .undo)
+    note(change, after: .redo)
   }
 
-  /// Notes what others did after the last of some steps.
-  private static func note(_ others: ListChange?, after steps: inout [Step]) {
-    guard let others, !others.isIdentity, !steps.isEmpty else { return }
-    steps[steps.count - 1].others.append(others)
+  /// Notes what others did after the step that is taken back next.
+  private mutating func note(_ others: ListChange?, after direction: UndoDirection) {
+    guard let others, !others.isIdentity, let index = index(direction) else { return }
+    steps[index].others.append(others)
   }
 
   /// - Parameters:
@@ -115,7 +127,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     if group == nil { group = shared }
     guard let id, open == nil, group == nil else { return }
     if id == vanished { continued = id }
-    if let last = undoable.last, last.id == id { (group, continued) = (last.group, id) }
+    if let last = step(.undo), last.id == id { (group, continued) = (last.group, id) }
   }
 
   mutating func endGroup() {
@@ -128,7 +140,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// The step that the last edit is part of, so far.
-  var lastStep: UInt64? { open == nil ? undoable.last?.id : openID }
+  var lastStep: UInt64? { open == nil ? step(.undo)?.id : openID }
 
   private mutating func closeStepUnlessOpen() {
     guard groups.isEmpty, !isBatchOpen else { return }
@@ -161,7 +173,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       return .unchanged
     }
     let number = StepNumber.next()
-    guard let last = undoable.last, last.group == group, last.others.isEmpty else {
+    guard let last = step(.undo), last.group == group, last.others.isEmpty else {
       let step = Step(number: number, id: openID, group: group ?? number, change: update.change)
       return .step(step, replacesLast: false)
     }
@@ -176,32 +188,35 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func close(_ end: End) {
     guard let composer = open.take() else { return }
     dropped.append(composer)
-    if case .unchanged = end {
-      vanished = openID
-      return
-    }
-    dropped.append(redoable)
-    redoable = []
     switch end {
+    case .unchanged:
+      vanished = openID
     case .step(let step, let replacesLast):
       vanished = nil
       if !groups.isEmpty { group = step.group }
-      if replacesLast, let last = undoable.popLast() { dropped.append(last) }
-      undoable.append(step)
+      dropSteps(from: doneCount - (replacesLast ? 1 : 0))
+      steps.append(step)
+      doneCount += 1
       numberLast()
       dropOldest()
-    case .removalOfLast, .unchanged:
-      guard let last = undoable.popLast() else { return }
-      didRemoveLast()
-      vanished = last.id
-      dropped.append(last)
+    case .removalOfLast:
+      vanished = step(.undo)?.id
+      dropSteps(from: doneCount - 1)
     }
+  }
+
+  /// Drops the steps that were undone, and of those done the last ones.
+  private mutating func dropSteps(from index: Int) {
+    doneCount = index
+    guard index < steps.count else { return }
+    dropped.append(Array(steps[index...]))
+    steps.removeSubrange(index...)
   }
 
   /// The group of the step that is taken back next.
   @inlinable
   func nextGroup(_ direction: UndoDirection) -> UInt64? {
-    (direction == .undo ? undoable : redoable).last?.group
+    index(direction).map { steps[$0].group }
   }
 
   /// Whether there is something to take back.
@@ -211,10 +226,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   private func canTakeBack(_ direction: UndoDirection, after end: End) -> Bool {
     switch end {
-    case .unchanged: !(direction == .undo ? undoable : redoable).isEmpty
+    case .unchanged: index(direction) != nil
     // A step that goes on leaves nothing to redo.
     case .step: direction == .undo
-    case .removalOfLast: direction == .undo && undoable.count - expiredCount > 1
+    case .removalOfLast: direction == .undo && doneCount - expiredCount > 1
     }
   }
 
@@ -223,13 +238,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Complexity: As `canTakeBack(_:)`.
   func nextPlace(_ direction: UndoDirection) -> StepPlace? {
     if direction == .redo {
-      return redoable.last.map { StepPlace(number: $0.greatest, group: $0.group) }
+      return step(.redo).map { StepPlace(number: $0.greatest, group: $0.group) }
     }
     let step: Step? =
       switch end {
-      case .unchanged: undoable.last
+      case .unchanged: self.step(.undo)
       case .step(let step, _): step
-      case .removalOfLast: undoable.dropFirst(expiredCount).dropLast().last
+      case .removalOfLast: steps[expiredCount..<doneCount].dropLast().last
       }
     return step.map { StepPlace(number: $0.number, group: $0.group) }
   }
@@ -240,7 +255,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     guard canTakeBack(direction, after: end) else { return nil }
     close(end)
     grouping = Set(groups.keys)
-    return (direction == .undo ? undoable : redoable).last
+    return step(direction)
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.
@@ -250,32 +265,19 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Moves a step that was taken back; false when others came in between.
   mutating func move(_ reversal: Reversal) -> Bool {
-    let number = reversal.step.number
-    guard open == nil else { return false }
-    switch reversal.direction {
-    case .undo:
-      guard undoable.last?.number == number else { return false }
-      undoable.removeLast()
-      didRemoveLast()
-      Self.note(reversal.others, after: &undoable)
-      var step = reversal.step
-      step.greatest = Self.greatest(of: number, group: step.group, behind: redoable)
-      redoable.append(step)
-    case .redo:
-      guard redoable.last?.number == number else { return false }
-      redoable.removeLast()
-      Self.note(reversal.others, after: &redoable)
-      undoable.append(reversal.step)
-    }
+    let direction = reversal.direction
+    guard open == nil, let index = index(direction), steps[index].number == reversal.step.number
+    else { return false }
+    steps[index] = reversal.step
+    didTakeBack(direction)
+    note(reversal.others, after: direction)
     return true
   }
 
   mutating func removeAll() {
-    dropped.append((undoable, redoable))
+    dropped.append(steps)
     if let composer = open.take() { dropped.append(composer) }
-    undoable = []
-    redoable = []
-    expiredCount = 0
+    (steps, doneCount, expiredCount) = ([], 0, 0)
   }
 }
 
