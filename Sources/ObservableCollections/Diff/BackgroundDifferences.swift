@@ -7,7 +7,8 @@ import Synchronization
 ///    takes the place of the one that waits.
 /// 2. A task runs as long as a list or the end waits; only it tells the observer anything. It is
 ///    begun by what comes when no task runs.
-/// 3. The end is told after the list that waits, and nothing after a dispose.
+/// 3. The end is told after the list that waits, and nothing after a dispose. A signal that goes away
+///    without an end ends the subscription then.
 ///
 /// Whatever is kept is guarded by one lock; under it nothing is called or released.
 final class BackgroundDifferences<List: Sendable, Snapshot: DataSourceProtocol & Sendable, Failure>:
@@ -19,7 +20,7 @@ where Failure: Error {
     /// The event that was told last.
     var last: Event?
     var waiting: List?
-    var end: SignalEvent<Event, Failure>?
+    var end: Result<Void, Failure>?
     var isRunning = false
     var isDisposed = false
     var task: Task<Void, Never>?
@@ -30,12 +31,15 @@ where Failure: Error {
 
   private enum Work {
     case difference(to: List, after: Event?)
-    case end(SignalEvent<Event, Failure>)
+    case end(Result<Void, Failure>)
     case nothing
   }
 
   private let state = Mutex(State())
   private let observer: Observer<Event, Failure>
+
+  /// What holds the subscription; a task that runs is waited for when the signal goes away.
+  private let upstreams: Upstreams
   private let snapshot: @Sendable (List) -> Snapshot
   private let difference: @Sendable (Snapshot, Snapshot) async throws -> ListChange
 
@@ -45,12 +49,22 @@ where Failure: Error {
     _ difference: @escaping @Sendable (Snapshot, Snapshot) async throws -> ListChange
   ) {
     self.observer = observer
+    upstreams = Upstreams(of: observer.lifetime)
     self.snapshot = snapshot
     self.difference = difference
   }
 
+  /// Subscribes to a signal of lists; returns what ends the work.
+  func observe<Source: SignalProtocol<List, Failure>>(_ source: Source) -> any Disposable {
+    upstreams.add(BlockDisposable { self.dispose() })
+    upstreams.observe(
+      source, next: { self.receive($0) },
+      finish: { error in self.end(with: error.map { .failure($0) } ?? .success(())) })
+    return upstreams
+  }
+
   /// Takes a list, whose difference is told soon.
-  func receive(_ list: List) {
+  private func receive(_ list: List) {
     wake { state in
       guard !state.isDisposed else { return nil }
       defer { state.waiting = list }
@@ -59,14 +73,14 @@ where Failure: Error {
   }
 
   /// Takes the end of the signal, which is told after what waits.
-  func end(with event: SignalEvent<Event, Failure>) {
+  private func end(with end: Result<Void, Failure>) {
     wake { state in
-      if !state.isDisposed { state.end = event }
+      if !state.isDisposed { state.end = end }
       return nil
     }
   }
 
-  func dispose() {
+  private func dispose() {
     let dropped = state.withLock { state in
       state.isDisposed = true
       defer { (state.last, state.waiting, state.end, state.task) = (nil, nil, nil, nil) }
@@ -85,7 +99,9 @@ where Failure: Error {
       return (dropped, state.tasks)
     }
     withExtendedLifetime(dropped) {}
-    if let number { start(number) }
+    guard let number else { return }
+    upstreams.beginFeeding()
+    start(number)
   }
 
   private func start(_ number: Int) {
@@ -101,12 +117,18 @@ where Failure: Error {
   private func run() async {
     while true {
       switch takeWork() {
-      case .nothing: return
-      case .end(let event):
-        observer.on(event)
-        return dispose()
+      case .nothing: return upstreams.endFeeding()
+      case .end(let end): return finish(with: end)
       case .difference(let list, let last): await tell(list, after: last)
       }
+    }
+  }
+
+  private func finish(with end: Result<Void, Failure>) {
+    guard upstreams.end() else { return }
+    switch end {
+    case .success: observer.completed()
+    case .failure(let error): observer.failed(error)
     }
   }
 

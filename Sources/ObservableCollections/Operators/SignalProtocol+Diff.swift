@@ -1,5 +1,4 @@
 public import Signals
-import Synchronization
 
 extension SignalProtocol {
   /// Sends how each array differs from the one before, as a batch, and as a second one if items both move and
@@ -98,23 +97,23 @@ extension SignalProtocol {
     of snapshot: @escaping @Sendable (Element) -> Snapshot,
     _ difference: @escaping @Sendable (Snapshot, Snapshot) -> ListChange
   ) -> Signal<DataSourceEvent<Snapshot>, Failure> {
-    Signal { observer in
-      let last = Mutex<DataSourceEvent<Snapshot>?>(nil)
-      return self.observe(
-        with: Observer(
-          for: observer,
-          next: { items in
-            let new = snapshot(items)
-            // A signal sends one element at a time, so nobody comes between these two locks, and
-            // the items are compared and released outside of them.
-            let old = last.withLock { $0 }
-            let change = old.map { difference($0.dataSource, new) }
-            let events = DataSourceEvent.events(of: change, leadingTo: new, after: old)
-            if events.isEmpty { return }
-            last.withLock { $0 = events.last }
-            withExtendedLifetime(old) {}
-            for event in events { observer.next(event) }
-          }))
+    liftEnding(nil) { Differences(snapshot: snapshot, difference: difference, downstream: $0) }
+  }
+}
+
+private struct Differences<
+  List: Sendable, DataSource: DataSourceProtocol & Sendable, Failure: Error
+>: Operator {
+  let snapshot: @Sendable (List) -> DataSource
+  let difference: @Sendable (DataSource, DataSource) -> ListChange
+  let downstream: Observer<DataSourceEvent<DataSource>, Failure>
+
+  func next(_ list: List, _ last: inout DataSourceEvent<DataSource>?) {
+    let new = snapshot(list)
+    let change = last.map { difference($0.dataSource, new) }
+    for event in DataSourceEvent.events(of: change, leadingTo: new, after: last) {
+      last = event
+      downstream.next(event)
     }
   }
 }

@@ -92,14 +92,8 @@ extension SignalProtocol {
     of snapshot: @escaping @Sendable (Element) -> Snapshot,
     _ difference: @escaping @Sendable (Snapshot, Snapshot) async throws -> ListChange
   ) -> Signal<DataSourceEvent<Snapshot>, Failure> {
-    Signal { observer in
-      let differences = BackgroundDifferences(for: observer, of: snapshot, difference)
-      let upstream = self.observe(
-        with: Observer(
-          for: observer, next: { differences.receive($0) },
-          completed: { differences.end(with: .completed) },
-          failed: { differences.end(with: .failed($0)) }))
-      return CompositeDisposable([upstream, BlockDisposable { differences.dispose() }])
+    .trusted { downstream in
+      BackgroundDifferences(for: downstream, of: snapshot, difference).observe(self)
     }
   }
 }

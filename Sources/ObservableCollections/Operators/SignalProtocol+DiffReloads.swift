@@ -1,5 +1,4 @@
 public import Signals
-import Synchronization
 
 extension SignalProtocol {
   /// Sends what differs instead of each reload but the first; all other updates pass that start with the
@@ -94,27 +93,25 @@ extension SignalProtocol {
   private func replacingReloads<Snapshot: ListSnapshot & Sendable>(
     _ difference: @escaping @Sendable (Snapshot, Snapshot) -> ListChange
   ) -> Signal<Element, Failure> where Element == ListUpdate<Snapshot> {
-    Signal { observer in
-      let last = Mutex<Snapshot?>(nil)
-      return self.reloadingAfterGaps().observe(
-        with: Observer(
-          for: observer,
-          next: { update in
-            // A signal sends one element at a time, so nobody comes between these two locks.
-            let old = last.withLock { $0 }
-            var content = update.content
-            if update.isReload, let old {
-              let structure = difference(old, update.new)
-              // What comes next starts with the list that was sent last.
-              if structure.isIdentity { return }
-              content = .batch(structure)
-            }
-            last.withLock { $0 = update.new }
-            observer.next(
-              ListUpdate(
-                from: old ?? update.old, to: update.new, content: content,
-                version: update.version))
-          }))
+    reloadingAfterGaps().lift(nil) { DiffReloads(difference: difference, downstream: $0) }
+  }
+}
+
+private struct DiffReloads<Snapshot: ListSnapshot & Sendable, Failure: Error>: Operator {
+  let difference: @Sendable (Snapshot, Snapshot) -> ListChange
+  let downstream: Observer<ListUpdate<Snapshot>, Failure>
+
+  func next(_ update: ListUpdate<Snapshot>, _ last: inout Snapshot?) {
+    var content = update.content
+    if update.isReload, let last {
+      let structure = difference(last, update.new)
+      // What comes next starts with the list that was sent last.
+      if structure.isIdentity { return }
+      content = .batch(structure)
     }
+    let old = last ?? update.old
+    last = update.new
+    downstream.next(
+      ListUpdate(from: old, to: update.new, content: content, version: update.version))
   }
 }

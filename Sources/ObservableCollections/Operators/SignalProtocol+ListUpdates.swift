@@ -16,20 +16,29 @@ extension SignalProtocol where Element: DataSourceEventProtocol, Element.DataSou
     {
       return updates
     }
-    return Signal { observer in
-      let reader = SharedEventReader<Element.DataSource>(checkingAllSections: true)
-      @Sendable func send(_ result: EventReader<Element.DataSource>.Result?) {
-        guard let (update, violation) = result else { return }
-        if let violation { onViolation(violation) }
-        observer.next(update)
-      }
-      return self.observe(
-        with: Observer(
-          for: observer, next: { send(reader.receive($0)) },
-          completed: {
-            send(reader.complete())
-            observer.completed()
-          }))
+    return liftEnding(EventReader(checkingAllSections: true)) {
+      ListUpdates<Element, Failure>(onViolation: onViolation, downstream: $0)
     }
+  }
+}
+
+private struct ListUpdates<Event: DataSourceEventProtocol & Sendable, Failure: Error>: Operator
+where Event.DataSource: Sendable {
+  let onViolation: @Sendable (ListViolation) -> Void
+  let downstream: Observer<ListUpdate<Event.DataSource>, Failure>
+
+  func next(_ event: Event, _ reader: inout EventReader<Event.DataSource>) {
+    send(reader.receive(event))
+  }
+
+  func finish(_ error: Failure?, _ reader: inout EventReader<Event.DataSource>) {
+    if error == nil { send(reader.complete()) }
+    downstream.finish(error)
+  }
+
+  private func send(_ result: EventReader<Event.DataSource>.Result?) {
+    guard let (update, violation) = result else { return }
+    if let violation { onViolation(violation) }
+    downstream.next(update)
   }
 }

@@ -1,5 +1,4 @@
 package import Signals
-import Synchronization
 
 extension SignalProtocol {
   /// Makes a reload of each update that does not start with the list that the one before led to.
@@ -11,20 +10,19 @@ extension SignalProtocol {
   package func reloadingAfterGaps<DataSource: DataSourceProtocol & Sendable>() -> Signal<
     ListUpdate<DataSource>, Failure
   > where Element == ListUpdate<DataSource> {
-    Signal { observer in
-      let last = Mutex(LastUpdate<DataSource>?.none)
-      return self.observe(
-        with: Observer(
-          for: observer,
-          next: { update in
-            let former = last.withLock { last in
-              defer { last = LastUpdate(update) }
-              return last
-            }
-            observer.next(former.map { $0.whole(update) } ?? update)
-          },
-          completed: { observer.completed() }))
-    }
+    lift(nil) { ReloadingAfterGaps<DataSource, Failure>(downstream: $0) }
+  }
+}
+
+private struct ReloadingAfterGaps<DataSource: DataSourceProtocol & Sendable, Failure: Error>:
+  Operator
+{
+  let downstream: Observer<ListUpdate<DataSource>, Failure>
+
+  func next(_ update: ListUpdate<DataSource>, _ last: inout LastUpdate<DataSource>?) {
+    let whole = last?.whole(update) ?? update
+    last = LastUpdate(update)
+    downstream.next(whole)
   }
 }
 

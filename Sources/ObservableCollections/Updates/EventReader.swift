@@ -35,6 +35,13 @@ package struct EventReader<DataSource: DataSourceProtocol> {
     self.checksAllSections = checksAllSections
   }
 
+  /// Takes an event of any kind.
+  package mutating func receive<Event: DataSourceEventProtocol>(_ event: Event) -> Result?
+  where Event.DataSource == DataSource {
+    let own = event as? DataSourceEvent<DataSource>
+    return receive(own ?? DataSourceEvent(kind: event.kind, dataSource: event.dataSource))
+  }
+
   /// Takes an event.
   ///
   /// - Returns: The update that it completes, if it does.

@@ -18,10 +18,7 @@ package final class SharedEventReader<DataSource: DataSourceProtocol & Sendable>
   /// Takes an event, and returns the update that it completes, if it does.
   package func receive<Event: DataSourceEventProtocol>(_ event: Event) -> Result?
   where Event.DataSource == DataSource {
-    let event =
-      event as? DataSourceEvent<DataSource>
-      ?? DataSourceEvent(kind: event.kind, dataSource: event.dataSource)
-    return read { $0.receive(event) }
+    read { $0.receive(event) }
   }
 
   /// Takes the end of the signal, and returns a reload if a batch is open.
