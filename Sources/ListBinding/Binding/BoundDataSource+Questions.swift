@@ -34,7 +34,7 @@ extension BoundDataSource: ListViewDataSource {
   /// Makes a cell; what is bound meanwhile, to the cell or to what is in it, ends with what the cell shows.
   private func configuring(_ make: () -> View.Cell) -> View.Cell {
     let bindings = DisposeBag()
-    let cell = DisposeBag.$ofConfiguration.withValue(bindings, operation: make)
+    let cell = bindings.configuring(make)
     cell.bag.add(bindings)
     return cell
   }
@@ -47,7 +47,7 @@ extension BoundDataSource: ListViewDataSource {
     questionDepth += 1
     defer { finishQuestion() }
     let bindings = DisposeBag()
-    let made = DisposeBag.$ofConfiguration.withValue(bindings) {
+    let made = bindings.configuring {
       binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
         ?? ask {
           let source = $0 as? any ListViewDataSource<View.Cell>

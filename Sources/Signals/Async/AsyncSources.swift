@@ -55,8 +55,7 @@ extension Signal {
     _ body: @escaping @Sendable (Observer<Element, Failure>) async -> Void
   ) -> Signal {
     Signal { observer in
-      // It outlives the configuration of a cell, if it is begun by one.
-      let task = DisposeBag.$ofConfiguration.withValue(nil) { Task { await body(observer) } }
+      let task = Task { await body(observer) }
       return BlockDisposable { task.cancel() }
     }
   }

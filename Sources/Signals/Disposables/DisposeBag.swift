@@ -65,7 +65,20 @@ public final class DisposeBag: Disposable {
 }
 
 extension DisposeBag {
+  @MainActor private static var configured: DisposeBag?
+
   /// The bag of what is bound while a reusable view is configured, such as the cell of a list; `nil`
-  /// elsewhere.
-  @TaskLocal package static var ofConfiguration: DisposeBag?
+  /// elsewhere, also in a task that is made meanwhile.
+  package static var ofConfiguration: DisposeBag? {
+    MainThread.isCurrent ? MainThread.assumeMain { configured } : nil
+  }
+
+  /// Runs a closure that configures a reusable view; what it binds goes into the bag.
+  @MainActor
+  package func configuring<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = Self.configured
+    Self.configured = self
+    defer { Self.configured = outer }
+    return try body()
+  }
 }

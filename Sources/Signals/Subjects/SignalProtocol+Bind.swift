@@ -6,8 +6,8 @@ extension SignalProtocol where Failure == Never {
   /// one target.
   ///
   /// What is bound while a list configures a cell ends with what the cell shows, too, whatever the target:
-  /// also by an initializer or an observer that is called meanwhile. What is to last longer, as in a model
-  /// that is made and kept then, is observed by `observeNext(_:)`.
+  /// also by an initializer or an observer that is called meanwhile, but not by a task that is made then.
+  /// What is to last longer, as in a model that is made and kept then, is observed by `observeNext(_:)`.
   @discardableResult
   public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
   where Target.Element == Element {

@@ -2,19 +2,20 @@ import Signals
 import SignalsTesting
 import Testing
 
-/// A task inherits the task-local values of who makes it, and with them the bag of the cell that is
-/// being configured. What runs in that task later has nothing to do with the cell.
-@Suite(.timeLimit(.minutes(10))) struct InheritedContextTests {
-  @TaskLocal private static var trace = ""
+private enum Trace {
+  @TaskLocal static var current = ""
+}
 
+/// What runs in a task that is made while a cell is configured has nothing to do with the cell.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct InheritedContextTests {
   private let bag = DisposeBag()
   private let source = Property(0)
   private let target = Property(0)
 
   /// Runs a closure as while a cell is configured.
   private func configuring<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try DisposeBag.$ofConfiguration.withValue(bag) {
-      try Self.$trace.withValue("cell", operation: body)
+    try bag.configuring {
+      try Trace.$current.withValue("cell", operation: body)
     }
   }
 
@@ -22,12 +23,12 @@ import Testing
     let scheduler = ClockScheduler(ContinuousClock())
     let log = Log<String>()
     configuring {
-      _ = scheduler.schedule(after: .milliseconds(1)) { log.add(Self.trace) }
-      _ = scheduler.schedule { log.add(Self.trace) }
+      _ = scheduler.schedule(after: .milliseconds(1)) { log.add(Trace.current) }
+      _ = scheduler.schedule { log.add(Trace.current) }
     }
     scheduler.schedule(after: .milliseconds(2)) { [source, target] in
       source.bind(to: target)
-      log.add(Self.trace)
+      log.add(Trace.current)
     }
     while log.count < 3 { await Task.yield() }
     #expect(log.entries == ["", "", ""])
@@ -43,7 +44,7 @@ import Testing
       to numbers: SafeSignal<Int>, binding source: Property<Int>, to target: Property<Int>
     ) {
       numbers.observeNext { _ in
-        self.traces.append(InheritedContextTests.trace)
+        self.traces.append(Trace.current)
         source.bind(to: target)
       }
     }
@@ -57,6 +58,32 @@ import Testing
     while await listener.traces.isEmpty { await Task.yield() }
     #expect(await listener.traces == [""])
     #expect(bag.isDisposed)
+  }
+
+  @Test func `what is bound at once goes into the bag of the cell`() {
+    configuring { _ = source.bind(to: target) }
+    #expect(!bag.isDisposed)
+    bag.dispose()
+    source.value = 1
+    #expect(target.value == 0)
+  }
+
+  @Test func `a configuration within another one has a bag of its own`() {
+    let inner = DisposeBag()
+    configuring {
+      inner.configuring { _ = source.bind(to: target) }
+      #expect(bag.isDisposed)
+      _ = source.bind(to: target)
+    }
+    #expect(!inner.isDisposed && !bag.isDisposed)
+  }
+
+  @Test func `what a task binds that is made meanwhile does not end with the cell`() async {
+    let task = configuring { Task { @MainActor in _ = source.bind(to: target) } }
+    await task.value
+    #expect(bag.isDisposed)
+    source.value = 1
+    #expect(target.value == 1)
   }
 
   @Test func `a task of a signal inherits everything but the bag of a cell`() async {
@@ -73,7 +100,7 @@ import Testing
           with: Observer(
             next: { [source, target] _ in
               source.bind(to: target)
-              log.add(Self.trace)
+              log.add(Trace.current)
             }, completed: { ended.dispose() }))
       }
       while !ended.isDisposed { await Task.yield() }
