@@ -200,21 +200,30 @@ extension ListStore {
   fileprivate func follow(_ update: Update) {
     revise { old in
       let isNext = old.isIdentical(to: update.old)
-      if old.isIdentical(to: update.new), !isNext || !update.mayReloadItems { return nil }
+      if old.isIdentical(to: update.new) {
+        return isNext ? update.listReloaded.map { ($0, update.contentOfList) } : nil
+      }
       return (update.new, isNext ? update.contentOfList : .batch(.reload))
     }
   }
 }
 
 extension ListUpdate where Snapshot: ListSnapshot {
-  /// Whether the update may reload items of a list that stays the same: it was made of events or by hand.
+  /// The list after an update of events that reloads items of one and the same list; `nil` if it reloads none.
   ///
-  /// That of an array does not, and may be its own that comes back in a circle. The first one of an array
-  /// without items is like one that was made by hand.
-  fileprivate var mayReloadItems: Bool {
-    if version != 0 { return false }
-    return Snapshot.hasOneSection
-      ? new.numberOfItems(inSection: 0) > 0 : new.numberOfSections() > 0
+  /// It has the items in memory of its own, so that an update that comes back in a circle of arrays is known
+  /// to be one. A whole reload of an array may have come in a circle; one that was made by hand has no version,
+  /// nor has that of an array without items.
+  fileprivate var listReloaded: Snapshot? {
+    if isReload { return version == 0 && !isEmpty ? new : nil }
+    var list = new
+    guard (try? list.apply(change)) != nil, !list.isIdentical(to: new) else { return nil }
+    return list
+  }
+
+  private var isEmpty: Bool {
+    Snapshot.hasOneSection
+      ? new.numberOfItems(inSection: 0) == 0 : new.numberOfSections() == 0
   }
 
   /// What is known of the change, without edits of sections in a list that has none: another list may

@@ -94,12 +94,19 @@ extension [RecordedSteps.Group] {
 }
 
 /// Where a step is among those of several stacks.
+@usableFromInline
 struct StepPlace: Sendable {
   /// Greater than that of all that was made before. An open step has another one each time it is asked.
-  let number: UInt64
+  @usableFromInline let number: UInt64
 
   /// What it has in common with those that are taken back together with it.
-  let group: UInt64
+  @usableFromInline let group: UInt64
+
+  @inlinable
+  init(number: UInt64, group: UInt64) {
+    self.number = number
+    self.group = group
+  }
 }
 
 /// The numbers of steps: those of several stacks are in order by them.

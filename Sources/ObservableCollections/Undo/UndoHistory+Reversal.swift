@@ -53,17 +53,17 @@ extension UndoHistory {
   ///
   /// - Parameter revert: Does a change and takes what it replaced into it; returns what was in its
   ///   place, `nil` if it was not done.
-  /// - Returns: The group of the step, and what is to be released outside of locks.
+  /// - Returns: The step, and what is to be released outside of locks.
   @inlinable
   mutating func moveLast(
     _ direction: UndoDirection, _ revert: (inout Change<Snapshot>) -> Change<Snapshot>.Dropped?
-  ) -> MovedStep? {
+  ) -> (step: MovedStep, dropped: Change<Snapshot>.Dropped)? {
     guard open == nil, let index = index(direction), steps[index].isSmall,
       steps[index].others.isEmpty, let dropped = steps[index].takeBack(revert)
     else { return nil }
-    let group = steps[index].group
+    let moved = MovedStep(steps[index].place, hasMore: hasMore(beyond: index, direction))
     didTakeBack(direction)
-    return MovedStep(group: group, hasMore: nextGroup(direction) == group, dropped: dropped)
+    return (moved, dropped)
   }
 
   /// Moves the place between the steps that are done and the others across one that was taken back.

@@ -34,28 +34,26 @@ extension UndoHistory {
       isSmall = change.structure.onlyUpdatesFewItems
     }
 
+    @inlinable var place: StepPlace { StepPlace(number: number, group: group) }
+
     /// What is left of a step beyond the limit.
     static var expired: Step {
       Step(number: 0, id: 0, group: 0, change: .identity(sectionCount: 0))
     }
   }
 
-  /// A step that was taken back as it is.
+  /// A step that was taken back.
   @usableFromInline
   struct MovedStep: Sendable {
-    @usableFromInline let group: UInt64
+    @usableFromInline let place: StepPlace
 
-    /// Whether there is more of the group to be taken back.
+    /// Whether there was more of the group to be taken back, before anybody was told.
     @usableFromInline let hasMore: Bool
 
-    /// What is to be released outside of locks.
-    @usableFromInline let dropped: Change<Snapshot>.Dropped
-
     @inlinable
-    init(group: UInt64, hasMore: Bool, dropped: Change<Snapshot>.Dropped) {
-      self.group = group
+    init(_ place: StepPlace, hasMore: Bool) {
+      self.place = place
       self.hasMore = hasMore
-      self.dropped = dropped
     }
   }
 }

@@ -213,10 +213,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     steps.removeSubrange(index...)
   }
 
-  /// The group of the step that is taken back next.
+  /// Whether a step of the same group is taken back after one that is taken back next.
   @inlinable
-  func nextGroup(_ direction: UndoDirection) -> UInt64? {
-    index(direction).map { steps[$0].group }
+  func hasMore(beyond index: Int, _ direction: UndoDirection) -> Bool {
+    let next = direction == .undo ? index - 1 : index + 1
+    return next >= expiredCount && next < steps.count && steps[next].group == steps[index].group
   }
 
   /// Whether there is something to take back.
@@ -246,16 +247,27 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       case .step(let step, _): step
       case .removalOfLast: steps[expiredCount..<doneCount].dropLast().last
       }
-    return step.map { StepPlace(number: $0.number, group: $0.group) }
+    return step?.place
   }
 
-  /// The step to take back now.
-  mutating func next(_ direction: UndoDirection) -> Step? {
+  /// The step to take back now, and whether there is more of its group.
+  ///
+  /// - Parameter last: A step that was taken back: then only one of its group is meant that was not yet. Others
+  ///   may have made it the next one again.
+  mutating func next(
+    _ direction: UndoDirection, after last: StepPlace?
+  ) -> (step: Step, hasMore: Bool)? {
     let end = end
     guard canTakeBack(direction, after: end) else { return nil }
     close(end)
     grouping = Set(groups.keys)
-    return step(direction)
+    guard let index = index(direction) else { return nil }
+    let step = steps[index]
+    if let last {
+      let isBeyond = direction == .undo ? step.number < last.number : step.number > last.number
+      guard isBeyond, step.group == last.group else { return nil }
+    }
+    return (step, hasMore(beyond: index, direction))
   }
 
   /// Lets the edit of a tag be noted as one that takes a step back.

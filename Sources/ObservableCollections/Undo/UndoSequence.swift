@@ -14,7 +14,7 @@ import Synchronization
 /// undo.undo()  // takes back what was done last, in whichever arrays it was: here in both
 /// ```
 ///
-/// Each stack can be used by itself as well. All members can be used from any thread.
+/// Each stack can be used by itself as well. All members can be used from any thread, also inside an observer.
 public final class UndoSequence: Sendable {
   private struct Member: Sendable {
     let canUndo: @Sendable () -> Bool
@@ -231,14 +231,11 @@ public final class UndoSequence: Sendable {
       isDone = true
       didPerform(step)
     }
-    if steps.count == 1 {
-      perform(steps[0])
-    } else {
-      // What observers do when they are told of one step must not come between it and the others.
-      Self.call(inside: steps.map { $0.member.batch }[...]) {
-        for step in steps
-        where step.member.nextPlace(direction)?.group == step.place.group { perform(step) }
-      }
+    // What observers do when they are told of a step must come neither between it and the others nor before
+    // the sequence knows of it: they may call it again.
+    Self.call(inside: steps.map { $0.member.batch }[...]) {
+      for step in steps
+      where step.member.nextPlace(direction)?.group == step.place.group { perform(step) }
     }
     return isDone
   }

@@ -8,27 +8,21 @@ extension UndoStack {
   /// Takes a step back, with all others of its group, which others' edits may have parted.
   @inlinable
   func performGroup(_ direction: UndoDirection) -> Bool {
-    guard let store = store() else { return false }
-    if let moved = performAlone(direction, store) {
-      if moved.hasMore { performRest(of: moved.group, direction, store) }
-      return true
-    }
-    guard let group = perform(direction) else { return false }
-    if isNext(group, direction) { performRest(of: group, direction, store) }
+    guard let store = store(),
+      let moved = performAlone(direction, store) ?? perform(direction, after: nil)
+    else { return false }
+    if moved.hasMore { performRest(after: moved.place, direction, store) }
     return true
-  }
-
-  /// Whether there is more of a group to be taken back.
-  @inlinable
-  func isNext(_ group: UInt64, _ direction: UndoDirection) -> Bool {
-    history.withLock { $0.nextGroup(direction) } == group
   }
 
   @usableFromInline
   func performRest(
-    of group: UInt64, _ direction: UndoDirection, _ store: ListStore<Snapshot>
+    after first: StepPlace, _ direction: UndoDirection, _ store: ListStore<Snapshot>
   ) {
-    store.batchUpdate { while isNext(group, direction), perform(direction) != nil {} }
+    store.batchUpdate {
+      var last = first
+      while let moved = perform(direction, after: last) { last = moved.place }
+    }
   }
 
   /// Takes one small step back, if others do and did nothing meanwhile.
@@ -36,7 +30,10 @@ extension UndoStack {
   func performAlone(
     _ direction: UndoDirection, _ store: ListStore<Snapshot>
   ) -> UndoHistory<Snapshot>.MovedStep? {
-    typealias Moved = (step: UndoHistory<Snapshot>.MovedStep, availability: UndoAvailability)
+    typealias Moved = (
+      step: UndoHistory<Snapshot>.MovedStep, dropped: Change<Snapshot>.Dropped,
+      availability: UndoAvailability
+    )
     let moved = store.editUnnoted(in: journal) { list, isObserved in
       history.withLock { history -> (ListChange?, Moved)? in
         let moved = history.moveLast(direction) { change in
@@ -50,7 +47,8 @@ extension UndoStack {
         }
         guard let moved else { return nil }
         return (
-          isObserved ? history.structureOfMoved(direction) : nil, (moved, history.availability)
+          isObserved ? history.structureOfMoved(direction) : nil,
+          (moved.step, moved.dropped, history.availability)
         )
       }
     }
@@ -62,9 +60,13 @@ extension UndoStack {
     return moved?.step
   }
 
-  /// Takes one step back; returns its group.
+  /// Takes one step back.
+  ///
+  /// - Parameter last: A step that was taken back: then only another one of its group is.
   @usableFromInline
-  func perform(_ direction: UndoDirection) -> UInt64? {
+  func perform(
+    _ direction: UndoDirection, after last: StepPlace?
+  ) -> UndoHistory<Snapshot>.MovedStep? {
     let tag = lastTag.add(1, ordering: .relaxed).newValue
     var attempts = 0
     defer { store()?.giveUpTurn() }
@@ -73,11 +75,11 @@ extension UndoStack {
       attempts += 1
       store.waitForTurn()
       let (start, entryCount) = store.contents(in: journal)
-      var next: UndoHistory<Snapshot>.Step??
-      read { if $0.entryCount == entryCount { next = .some($0.next(direction)) } }
+      var next: (step: UndoHistory<Snapshot>.Step, hasMore: Bool)??
+      read { if $0.entryCount == entryCount { next = .some($0.next(direction, after: last)) } }
       // Others edited the list between the two looks at it.
       guard let next else { continue }
-      guard let step = next else { return nil }
+      guard let (step, hasMore) = next else { return nil }
       do throws(ChangeMismatch) {
         let reversal = try step.reversal(direction, on: start)
         // Both are held until they have been moved, so that nothing is released under the lock.
@@ -88,14 +90,14 @@ extension UndoStack {
           catchUp { if $0.entryCount == entryCount { isMoved = $0.move(reversal) } }
           if isMoved {
             tellFollowers()
-            return step.group
+            return UndoHistory.MovedStep(step.place, hasMore: hasMore)
           }
           continue
         }
         history.withLock { $0.expect(reversal, tag: tag) }
         let structure = reversal.change.structure
         if store.commit(from: start, to: reversal.new, .batch(structure), tag: tag) {
-          return step.group
+          return UndoHistory.MovedStep(step.place, hasMore: hasMore)
         }
         history.withLock { $0.forget(tag: tag) }
       } catch {

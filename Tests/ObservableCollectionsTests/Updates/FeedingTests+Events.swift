@@ -65,7 +65,8 @@ extension FeedingTests {
     #expect(target.snapshot == first)
   }
 
-  @Test func `a second batch that is written by hand is known to what is derived`() {
+  @Test(arguments: [0, 7])
+  func `a second batch that is written by hand is known to what is derived`(_ version: Int) {
     let events = SafePublishSubject<ObservableArrayEvent<Int>>()
     let array = MutableObservableArray<Int>()
     events.bind(to: array)
@@ -75,9 +76,25 @@ extension FeedingTests {
       .beginUpdates, .moveItem([0, 0], [0, 2]), .endUpdates, .beginUpdates, .reloadItems([[0, 2]]),
       .endUpdates,
     ]
-    events.next(.init(kind: .reload, dataSource: [1, 2, 3]))
-    for kind in kinds { events.next(.init(kind: kind, dataSource: list)) }
+    events.next(.init(kind: .reload, dataSource: [1, 2, 3], version: version))
+    for kind in kinds { events.next(.init(kind: kind, dataSource: list, version: version)) }
     #expect(negative.snapshot == [-2, -3, -9])
+  }
+
+  @Test func `items that are reloaded in their places go around in a circle of arrays once`() {
+    let events = SafePublishSubject<ObservableArrayEvent<Int>>()
+    let (first, second) = (MutableObservableArray<Int>(), MutableObservableArray<Int>())
+    first.map { $0 }.bind(to: second)
+    second.map { $0 }.bind(to: first)
+    events.bind(to: first)
+    let log = Log<[DataSourceEventKind]>()
+    second.updates.dropFirst().observeNext { log.receive($0.kinds) }
+    let list = ArraySnapshot([1, 2, 3])
+    for kind in [DataSourceEventKind.reload, .reloadItems([[0, 2]])] {
+      events.next(.init(kind: kind, dataSource: list, version: 3))
+    }
+    #expect(first.snapshot == list && second.snapshot == list)
+    #expect(log.events == [[.reload], [.reloadItems([[0, 2]])]])
   }
 
   @Test func `events that end within an update lead to a reload`() {
