@@ -34,8 +34,8 @@ extension BoundDataSource: ListViewDataSource {
   /// Makes a cell; what is bound meanwhile, to the cell or to what is in it, ends with what the cell shows.
   private func configuring(_ make: () -> View.Cell) -> View.Cell {
     let bindings = DisposeBag()
-    let cell = bindings.configuring(make)
-    cell.bag.add(bindings)
+    let cell = Configuration.make(by: self, binding: bindings, make)
+    note(bindings, of: cell)
     return cell
   }
 
@@ -47,15 +47,20 @@ extension BoundDataSource: ListViewDataSource {
     questionDepth += 1
     defer { finishQuestion() }
     let bindings = DisposeBag()
-    let made = bindings.configuring {
+    let made = Configuration.make(by: self, binding: bindings) {
       binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
         ?? ask {
           let source = $0 as? any ListViewDataSource<View.Cell>
           return source?.supplementaryView(of: kind, inSection: section)
         }
     }
-    made?.bag.add(bindings)
+    if let made { note(bindings, of: made) }
     return made
+  }
+
+  private func note(_ bindings: DisposeBag, of cell: View.Cell) {
+    cell.bag.add(bindings)
+    configuredBags.add(cell.bag)
   }
 
   @usableFromInline
@@ -71,6 +76,14 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   var isAsked: Bool { questionDepth > 0 }
+}
+
+extension BoundDataSource: Configuring {
+  func whileAsked(_ body: () -> Void) {
+    questionDepth += 1
+    defer { finishQuestion() }
+    body()
+  }
 }
 
 // MARK: - Responders

@@ -10,6 +10,8 @@ extension UserEdits {
   func write(
     moveFrom source: IndexPath, to destination: IndexPath, in list: DataSource
   ) throws(UserEditRefusal) {
+    // Beside its neighbour, the item of a derived list might be somewhere else in the array.
+    if source == destination { return }
     let move = Move(list: list, source: source, destination: destination)
     let isReversed = !isDirect && isReversed(move, in: target)
     let step = Step()

@@ -62,7 +62,8 @@ where DataSource.Item: Sendable {
   ///
   /// - Parameters:
   ///   - source: The index path of the item.
-  ///   - destination: Its index path after the move, in the list without the item.
+  ///   - destination: Its index path after the move, in the list without the item; nothing is done where it is
+  ///     there already.
   /// - Throws: Why the item was not moved, if that is known on return.
   /// - Complexity: O(*n*).
   public func move(

@@ -15,6 +15,30 @@ struct UserEditTests {
 
   private func names(_ view: HeadlessListView) -> [String] { view.texts }
 
+  @Test
+  func `an item of a derived list that is moved to its own place stays where it is in the array`()
+    throws
+  {
+    let items = [4, 3, 1, 2].map(Item.init)
+    let derivations: [@Sendable (MutableObservableArray<Item>) -> ObservableArray<Item>] = [
+      { $0 }, { $0.reversed() }, { $0.filtered { $0.id != 3 } }, { $0.sorted { $0.id < $1.id } },
+    ]
+    for derive in derivations {
+      let array = MutableObservableArray(items)
+      let list = derive(array)
+      let undo = UndoStack(array, recording: .groups)
+      let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
+      let edits = binding.write(to: array, undo: undo)
+      for index in list.snapshot.indices {
+        view.moveItemAsUser(from: [0, index], to: [0, index])
+        try edits.move(from: [0, index], to: [0, index])
+      }
+      #expect(array.snapshot.map(\.id) == [4, 3, 1, 2])
+      #expect(!undo.canUndo)
+      #expect(names(view) == list.snapshot.map(\.name))
+    }
+  }
+
   @Test func `a dragged item is moved in the array, without an echo`() {
     let array = MutableObservableArray((1...5).map(Item.init))
     array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }.write(to: array)
