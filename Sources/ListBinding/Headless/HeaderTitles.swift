@@ -5,13 +5,13 @@ struct HeaderTitles {
   /// The titles as far as they are known; those of unknown ones mean nothing.
   private var titles: [String?] = []
 
-  /// The sections whose titles are to be asked for, ascending.
-  private(set) var unknown: [Int] = []
+  /// The sections whose titles are to be asked for, ascending. A slice, since the first goes in O(1).
+  private(set) var unknown: ArraySlice<Int> = []
 
   /// So many sections of which nothing is known yet.
   init(unknownCount: Int = 0) {
     titles = Array(repeating: nil, count: unknownCount)
-    unknown = Array(0..<unknownCount)
+    unknown = Array(0..<unknownCount)[...]
   }
 
   func title(of section: Int) -> String? {
@@ -21,13 +21,14 @@ struct HeaderTitles {
   mutating func set(_ title: String?, of section: Int) {
     titles[section] = title
     let index = unknown.partitioningIndex { $0 >= section }
-    if index < unknown.count, unknown[index] == section { unknown.remove(at: index) }
+    guard index < unknown.endIndex, unknown[index] == section else { return }
+    if index == unknown.startIndex { unknown.removeFirst() } else { unknown.remove(at: index) }
   }
 
   /// Asks for the title of a section again.
   mutating func forget(_ section: Int) {
     let index = unknown.partitioningIndex { $0 >= section }
-    guard titles.indices.contains(section), index == unknown.count || unknown[index] != section
+    guard titles.indices.contains(section), index == unknown.endIndex || unknown[index] != section
     else { return }
     unknown.insert(section, at: index)
   }
