@@ -8,6 +8,6 @@ public final class NonDisposable: Disposable {
   /// Does nothing.
   public func dispose() {}
 
-  /// Always `false`.
-  public var isDisposed: Bool { false }
+  /// Always `true`: there is nothing that runs.
+  public var isDisposed: Bool { true }
 }

@@ -79,7 +79,6 @@ import Testing
     serial.otherDisposable = BlockDisposable { serial.dispose() }
     serial.dispose()
     NonDisposable.instance.dispose()
-    #expect(!NonDisposable.instance.isDisposed)
     let simple = SimpleDisposable()
     simple.dispose()
     #expect(simple.isDisposed)

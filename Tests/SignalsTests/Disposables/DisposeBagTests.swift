@@ -81,6 +81,13 @@ import Testing
     #expect(references.filter { !$0.isGone }.count < 20)
   }
 
+  @Test func `a bag lets go of what had nothing to dispose`() {
+    let bag = DisposeBag()
+    for _ in 0..<16 { Signal<Int, Never>.just(1).observeNext { _ in }.dispose(in: bag) }
+    for _ in 0..<16 { bag.add(NonDisposable.instance) }
+    #expect(NonDisposable.instance.isDisposed && bag.isDisposed)
+  }
+
   private func addEnded(to bag: DisposeBag) -> WeakReference<SimpleDisposable> {
     let ended = SimpleDisposable(isDisposed: true)
     bag.add(ended)
