@@ -121,3 +121,12 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
     return subscriber.disposable
   }
 }
+
+// They would do nothing.
+extension Property {
+  @available(*, unavailable, message: "A property completes when it goes away")
+  public func completed() {}
+
+  @available(*, unavailable, message: "A property completes when it goes away")
+  public func completed(with value: Value) {}
+}

@@ -17,13 +17,13 @@ extension SubjectProtocol {
     on(.failed(error))
   }
 
-  /// Sends completion, which ends the subject.
+  /// Sends completion, which ends the subject; a property ignores it.
   @inlinable
   public func completed() {
     on(.completed)
   }
 
-  /// Sends an element and then completion.
+  /// Sends an element and then completion, which ends the subject; a property ignores the completion.
   @inlinable
   public func completed(with element: Element) {
     next(element)
