@@ -82,7 +82,7 @@ extension ListBinder {
 
 extension ListBinder {
   /// Returns the index path in the view of an item of the list that it shows: another one where the view
-  /// has no sections, or is part of a view.
+  /// has no sections.
   ///
   /// A subclass that makes cells itself asks the view for one by it.
   ///
