@@ -8,15 +8,10 @@ import Foundation
 /// 3. When the end was sent, the bag of the cell is emptied, and the cell waits to be dequeued again.
 @MainActor
 package final class CellDisplays<Cell: ScreenlessCell> {
-  package enum Place {
-    case item(IndexPath)
-    case supplementary(SupplementaryPlace)
-  }
-
   /// A display that began or ended.
   package struct Notice {
     package let cell: Cell
-    package let place: Place
+    package let place: DisplayedPlace
     package let isBeginning: Bool
     fileprivate let display: Display
   }
@@ -55,7 +50,9 @@ package final class CellDisplays<Cell: ScreenlessCell> {
   /// Begins the display of a cell.
   ///
   /// - Parameter source: Whom to tell of its beginning and its end.
-  package func begin(_ cell: Cell, at place: Place, for source: (any ListViewDataSource<Cell>)?) {
+  package func begin(
+    _ cell: Cell, at place: DisplayedPlace, for source: (any ListViewDataSource<Cell>)?
+  ) {
     count += 1
     let display = Display(number: count, source: source)
     openDisplays[ObjectIdentifier(cell)] = display
@@ -65,14 +62,14 @@ package final class CellDisplays<Cell: ScreenlessCell> {
   /// Ends the display of a cell, if it is displayed.
   ///
   /// - Parameter place: The last place that the cell had.
-  package func end(_ cell: Cell, at place: Place) {
+  package func end(_ cell: Cell, at place: DisplayedPlace) {
     guard let display = openDisplays.removeValue(forKey: ObjectIdentifier(cell)) else { return }
     notices.append(Notice(cell: cell, place: place, isBeginning: false, display: display))
   }
 
   /// Takes a cell that was made and is not displayed after all: nobody is told of it, and its bag is emptied
   /// when what waits has been sent, outside of the layout.
-  package func drop(_ cell: Cell, at place: Place) {
+  package func drop(_ cell: Cell, at place: DisplayedPlace) {
     guard openDisplays[ObjectIdentifier(cell)] == nil,
       !notices[firstNotice...].contains(where: { $0.cell === cell })
     else { return }
@@ -103,23 +100,15 @@ package final class CellDisplays<Cell: ScreenlessCell> {
     let (cell, display) = (notice.cell, notice.display)
     guard notice.isBeginning else {
       guard told.remove(display.number) != nil else { return }
-      switch notice.place {
-      case .item(let indexPath): display.source?.handle(.didEndDisplaying(indexPath))
-      case .supplementary(let place):
-        display.source?.handle(
-          .didEndDisplayingSupplementaryView(place.kind, section: place.section))
-      }
+      display.source?.handle(notice.place.didEndDisplaying)
       return
     }
     guard openDisplays[ObjectIdentifier(cell)]?.number == display.number else { return }
     told.insert(display.number)
-    switch notice.place {
-    case .item(let indexPath):
-      // A hook may have moved it.
-      display.source?.handle(.willDisplay(cell.indexPath ?? indexPath))
-    case .supplementary(let place):
-      display.source?.handle(.willDisplaySupplementaryView(place.kind, section: place.section))
-    }
+    var place = notice.place
+    // A hook may have moved it.
+    if case .item = place, let moved = cell.indexPath { place = .item(moved) }
+    display.source?.handle(place.willDisplay)
   }
 
   /// - Complexity: O(1), amortised.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The place of an item, a header or a footer that is displayed.
-enum DisplayedPlace: Hashable {
+package enum DisplayedPlace: Hashable {
   case item(IndexPath)
   case supplementary(SupplementaryPlace)
 
