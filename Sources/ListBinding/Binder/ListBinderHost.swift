@@ -19,7 +19,7 @@ extension ListView {
 
 /// The binding of a binder to a view.
 @MainActor
-protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
+protocol ListBinderHost<DataSource>: DataSourceSuccessor, FollowedList, ViewBinding {
   associatedtype DataSource: DataSourceProtocol & Sendable
 
   var hasEnded: Bool { get }
@@ -41,12 +41,6 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
 
   /// Notes the step of a patch that the view is told: each has index paths of lists of its own.
   func noteStep(ofPatch kind: DataSourceEventKind)
-
-  /// Whether the view has no sections, so that its index paths are others than those of the list.
-  var isFlat: Bool { get }
-
-  /// The index path in the view of an item in the list.
-  func viewPlace(_ indexPath: IndexPath) -> IndexPath
 
   /// Whether the view shows all that has arrived, and a list at all.
   var isUpToDate: Bool { get }
@@ -80,8 +74,8 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, ViewBinding {
   /// Lets what the user does be written, as long as the binding.
   func write(with writer: @escaping (ShownEvent<DataSource>) -> Void)
 
-  /// Keeps what is told of the events of the view, as long as the binding.
-  func keep(_ responder: any ListViewResponder)
+  /// Adds what goes along with the list and is told of the events of the view, as long as the binding.
+  func keep(_ follower: any ListFollower<DataSource> & ListViewResponder)
 
   func takeUpdates()
   func pause(_ reason: Pauses)

@@ -89,9 +89,7 @@ extension BoundDataSource {
   /// Notes from now on what the view prefetches.
   private func notePrefetches() {
     if kept.contains(where: { $0 is PrefetchedItems<DataSource> }) { return }
-    let prefetched = PrefetchedItems(self)
-    keep(prefetched)
-    add(prefetched)
+    keep(PrefetchedItems(self))
   }
 
   private func takeBack(_ edit: ListUpdate<DataSource>) {
@@ -187,9 +185,9 @@ extension BoundDataSource {
     takeUpdates()
   }
 
-  /// Keeps a responder as long as the binding.
-  func keep(_ responder: any ListViewResponder) {
-    kept.append(responder)
+  func keep(_ follower: any ListFollower<DataSource> & ListViewResponder) {
+    kept.append(follower)
+    add(follower)
   }
 
   /// Lets what the user does be written, as long as the binding.

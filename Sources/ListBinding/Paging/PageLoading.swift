@@ -177,7 +177,6 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     guard let object = binding.object else { return }
     let loading = PageLoading(paginator) { [binding] in binding.object }
     object.keep(loading)
-    object.add(loading)
     loading.noteVisibleRows()
     loading.loadIfNeeded(isAsked: true)
   }

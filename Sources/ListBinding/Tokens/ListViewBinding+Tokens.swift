@@ -17,20 +17,9 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepSelection<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListSelection<DataSource, ID> {
-    keepSelection(by: identity, remembersHidden: remembersHidden) { $0.follow($1, then: $2) }
-  }
-
-  @usableFromInline
-  func keepSelection<ID: Hashable & Sendable>(
-    by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
-    following: @escaping MarkedListItems<DataSource, ID>.Following
-  ) -> ListSelection<DataSource, ID> {
-    let selection = ListSelection(
-      by: identity, remembersHidden: remembersHidden, following: following,
-      host: { [binding] in binding.object })
-    binding.object?.keep(selection)
-    binding.object?.add(selection)
-    return selection
+    keepItems(ListSelection.self, by: identity, remembersHidden: remembersHidden) {
+      $0.follow($1, then: $2)
+    }
   }
 
   /// Keeps the items that the view shows expanded through every update, as long as the binding lasts.
@@ -45,20 +34,21 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   public func keepExpandedItems<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
   ) -> ListExpansion<DataSource, ID> {
-    keepExpandedItems(by: identity, remembersHidden: remembersHidden) { $0.follow($1, then: $2) }
+    keepItems(ListExpansion.self, by: identity, remembersHidden: remembersHidden) {
+      $0.follow($1, then: $2)
+    }
   }
 
   @usableFromInline
-  func keepExpandedItems<ID: Hashable & Sendable>(
-    by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
+  func keepItems<ID, Items: MarkedListItems<DataSource, ID>>(
+    _ type: Items.Type, by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
     following: @escaping MarkedListItems<DataSource, ID>.Following
-  ) -> ListExpansion<DataSource, ID> {
-    let expansion = ListExpansion(
+  ) -> Items {
+    let items = Items(
       by: identity, remembersHidden: remembersHidden, following: following,
       host: { [binding] in binding.object })
-    binding.object?.keep(expansion)
-    binding.object?.add(expansion)
-    return expansion
+    binding.object?.keep(items)
+    return items
   }
 
   /// Keeps the first item on screen where it is, through every update, as long as the binding lasts.
@@ -110,9 +100,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
 
   @usableFromInline
   func keepFocus(on item: KeptItem<DataSource>) {
-    let focus = FocusKeeper(item)
-    binding.object?.keep(focus)
-    binding.object?.add(focus)
+    binding.object?.keep(FocusKeeper(item))
   }
 }
 
@@ -135,7 +123,6 @@ extension ListViewBinding where DataSource: ListSnapshot {
       binding.object
     }
     binding.object?.keep(expansion)
-    binding.object?.add(expansion)
     return expansion
   }
 }

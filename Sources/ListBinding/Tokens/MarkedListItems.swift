@@ -36,7 +36,7 @@ public class MarkedListItems<
   private var unmarked = UnmarkedItems.none
   private var mustTell = false
 
-  init(
+  required init(
     by identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool,
     following: @escaping Following, host: @escaping () -> (any ListBinderHost<DataSource>)?
   ) {
