@@ -108,13 +108,7 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
   }
 
   private func send(_ message: Message) {
-    if gate.tryEnter() {
-      handle(message)
-      if !gate.tryLeave() { drain() }
-    } else {
-      queue.enqueue(message, at: gate)
-      if gate.enterIfMarked() { drain() }
-    }
+    queue.send(message, through: gate, handOver: drainLater) { handle($0) }
   }
 
   @usableFromInline
