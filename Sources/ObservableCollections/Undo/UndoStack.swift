@@ -82,7 +82,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// While a batch or a group is open that did something, there is something to undo and nothing to redo,
   /// also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
-    Signal { [current] observer in current.observe(with: observer) }
+    current.toSignal()
   }
 
   /// Takes the last step back.
