@@ -35,12 +35,6 @@ struct MarkedIndices: Sendable {
   /// - Complexity: O(*k*) for *k* marks.
   var indices: [Int] { indices(0..<count, after: 0) }
 
-  /// The index of a mark.
-  ///
-  /// - Complexity: O(log *k*) for *k* marks.
-  /// - Precondition: `0 <= rank && rank < count`.
-  func index(of rank: Int) -> Int { gaps.summary(before: rank) + gaps[rank] }
-
   /// The number of marks before an index, and whether it has one itself.
   ///
   /// - Complexity: O(log *k*) for *k* marks.

@@ -56,7 +56,6 @@ struct MarkedIndicesTests {
     guard marks.indices == expected, marks.count == expected.count else { return false }
     let middle = flags.count / 3..<flags.count
     return marks.marks(in: middle) == expected.filter(middle.contains)
-      && expected.indices.allSatisfy { marks.index(of: $0) == expected[$0] }
       && flags.indices.allSatisfy {
         let (rank, isMarked) = marks.rank(of: $0)
         return rank == flags[..<$0].count(where: \.self) && isMarked == flags[$0]
