@@ -80,10 +80,10 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
         result.setMetadata(new.metadata, ofSection: place)
       }
     }
-    didEdit(section, &result)
+    didEdit(section)
   }
 
-  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Source>) {
+  mutating func didEdit(_ section: Int) {
     isEdited.replace(at: section, with: true)
   }
 

@@ -81,7 +81,7 @@ struct MapSectionsOperator<Maker: SectionMaker>: SectionOperator {
     result.reloadSection(metadata(of: new, at: section), new.items, at: section)
   }
 
-  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>) {
+  mutating func didEdit(_ section: Int) {
     isEdited.replace(at: section, with: true)
   }
 }

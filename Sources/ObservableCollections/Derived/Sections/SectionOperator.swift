@@ -31,7 +31,7 @@ where
     _ section: Int, itemsToo: Bool, _ result: inout DerivedList<Result>)
 
   /// Takes note that items of a section changed, which the result shows already where it shows any.
-  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>)
+  mutating func didEdit(_ section: Int)
 }
 
 extension SectionOperator {
@@ -39,7 +39,7 @@ extension SectionOperator {
     place(of: item.section).map { ItemPlace(section: $0, item: item.item) }
   }
 
-  mutating func didEdit(_ section: Int, _ result: inout DerivedList<Result>) {}
+  mutating func didEdit(_ section: Int) {}
 
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     follow(edit, &result)
@@ -54,18 +54,18 @@ extension SectionOperator {
       if let place = place(of: section) {
         result.insert(contentsOf: new, at: items.lowerBound, inSection: place)
       }
-      didEdit(section, &result)
+      didEdit(section)
     case .deleteItems(let items, let section):
       current.removeItems(items, inSection: section)
       if let place = place(of: section) { result.remove(items, inSection: place) }
-      didEdit(section, &result)
+      didEdit(section)
     case .reloadItems(let items, let section):
       let (new, place) = (source.items(inSection: section), place(of: section))
       for index in items {
         current.editItems(inSection: section) { _ = $0.exchange(index, for: new[index]) }
         if let place { result.update(new[index], at: index, inSection: place) }
       }
-      didEdit(section, &result)
+      didEdit(section)
     case .moveItem(let from, let to):
       moveItem(ItemPlace(from), ItemPlace(to), &result)
     case .insertSections(let range):
@@ -107,7 +107,7 @@ extension SectionOperator {
     case (nil, nil):
       break
     }
-    didEdit(from.section, &result)
-    if from.section != to.section { didEdit(to.section, &result) }
+    didEdit(from.section)
+    if from.section != to.section { didEdit(to.section) }
   }
 }
