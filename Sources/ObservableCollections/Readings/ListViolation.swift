@@ -69,7 +69,7 @@ public struct ListViolation: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - rule: The rule that is broken.
   ///   - detail: The edit, the indices and the numbers, for a person.
-  public init(_ rule: Rule, _ detail: String) { self.init(rule, detail: detail) }
+  package init(_ rule: Rule, _ detail: String) { self.init(rule, detail: detail) }
 }
 
 extension ListViolation.Index: CustomStringConvertible {
