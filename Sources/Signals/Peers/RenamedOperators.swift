@@ -133,6 +133,15 @@ extension SignalProtocol {
   }
 }
 
+extension Signal {
+  @available(*, unavailable, renamed: "just(_:)")
+  public init(just element: Element) { self = .just(element) }
+
+  @available(*, unavailable, renamed: "sequence(_:)")
+  public init<Elements: Sequence & Sendable>(sequence elements: Elements)
+  where Elements.Element == Element { self = .sequence(elements) }
+}
+
 extension SubjectProtocol {
   @available(*, unavailable, renamed: "next(_:)")
   public func send(_ element: Element) { next(element) }

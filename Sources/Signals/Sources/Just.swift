@@ -19,11 +19,3 @@ extension SignalProtocol {
     }
   }
 }
-
-extension Signal {
-  /// A signal of one element, which then completes: the same as `.just(_:)`.
-  @inlinable
-  public init(just element: Element) {
-    self = .just(element)
-  }
-}

@@ -34,12 +34,3 @@ extension SignalProtocol {
     .sequence(repeatElement(element, count: count))
   }
 }
-
-extension Signal {
-  /// A signal of the elements of a sequence, which then completes: the same as `.sequence(_:)`.
-  @inlinable
-  public init<Elements: Sequence & Sendable>(sequence elements: Elements)
-  where Elements.Element == Element {
-    self = .sequence(elements)
-  }
-}

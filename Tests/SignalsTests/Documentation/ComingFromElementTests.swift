@@ -141,7 +141,7 @@ import Testing
       case .failure(let error): #expect(EventRecorder(signal).events == [.failed(error)])
       }
     }
-    #expect(elements(Signal(just: 1) as Source) == [1])
-    #expect(elements(Signal(sequence: 1...3) as Source) == [1, 2, 3])
+    #expect(elements(Source.just(1)) == [1])
+    #expect(elements(Source.sequence(1...3)) == [1, 2, 3])
   }
 }

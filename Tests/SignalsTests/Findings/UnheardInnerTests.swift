@@ -74,7 +74,7 @@ import Testing
 
   @Test func `just does not complete when its element was enough`() {
     let forms: [(String, Source)] = [
-      ("just", .just(1)), ("init", Source(just: 1)), ("evaluating", .evaluating { 1 }),
+      ("just", .just(1)), ("evaluating", .evaluating { 1 }),
       ("sequence", .sequence([1])), ("deferred", .deferred { .just(1) }),
       ("mapped", .just(0).map { $0 + 1 }), ("started", .empty().startWith(1)),
       ("merged", .just(1).merge(with: .just(1))),

@@ -8,12 +8,11 @@ import Testing
 
   @Test func `just, empty, never, failed and sequence`() {
     #expect(play { _ in Source.just(1) } == "(1|)")
-    #expect(play { _ in Source(just: 1) } == "(1|)")
     #expect(play { _ in Source.empty() } == "|")
     #expect(play { _ in Source.never() } == "")
     #expect(play { _ in Source.failed(MarbleError()) } == "#")
     #expect(play { _ in Source.sequence(1...3) } == "(123|)")
-    #expect(play { _ in Source(sequence: [4, 5]) } == "(45|)")
+    #expect(play { _ in Source.sequence([4, 5]) } == "(45|)")
     #expect(play { _ in Source.repeating(7, count: 2) } == "(77|)")
     #expect(play { _ in Source.repeating(7, count: 0) } == "|")
   }

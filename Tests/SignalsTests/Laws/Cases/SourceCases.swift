@@ -5,7 +5,6 @@ import SignalsTesting
 let sourceCases: [LawCase] = [
   LawCase("SignalProtocol.just(_:)", silent: true) { _ in Signal<Int, TestError>.just(1) },
   LawCase(again: "SignalProtocol.just(_:)") { f in f.source.flatMapLatest { .just($0) } },
-  LawCase("Signal.init(just:)", silent: true) { _ in Signal(just: 1) },
   LawCase("SignalProtocol.empty()", silent: true) { _ in .empty() },
   LawCase("SignalProtocol.never()", silent: true) { _ in .never() },
   LawCase("SignalProtocol.failed(_:)", silent: true) { _ in .failed(.first) },
@@ -15,7 +14,6 @@ let sourceCases: [LawCase] = [
   LawCase(again: "SignalProtocol.sequence(_:)") { f in
     f.source.flatMapLatest { .sequence([$0]) }
   },
-  LawCase("Signal.init(sequence:)", silent: true) { _ in Signal(sequence: 1...3) },
   LawCase("SignalProtocol.repeating(_:count:)", silent: true) { _ in .repeating(1, count: 3) },
   LawCase("SignalProtocol.evaluating(_:)", silent: true) { _ in .evaluating { 1 } },
   LawCase("SignalProtocol.deferred(_:)") { f in
