@@ -78,6 +78,36 @@ private struct Weighed: Equatable, Sendable {
     #expect(list.snapshot == SectionedSnapshot(sections))
   }
 
+  @Test func `a difference that is found in the background has no moves if none are wanted`() async
+  {
+    let array = MutableObservableArray([1, 2, 3, 4])
+    let arrayLog = Log<ObservableArrayEvent<Int>>()
+    array.observeNext { arrayLog.receive($0) }
+    #expect(
+      await array.replaceInBackground(with: [4, 1, 2, 3], identifiedBy: .value, moves: false))
+    #expect(array.snapshot == [4, 1, 2, 3])
+
+    let sections = [1, 2, 3].map { Observable2DArraySection(metadata: $0, items: [$0]) }
+    let list = MutableObservable2DArray(sections)
+    let listLog = Log<Observable2DArrayEvent<Int, Int>>()
+    list.observeNext { listLog.receive($0) }
+    let moved = [sections[2], sections[0], sections[1]]
+    #expect(
+      await list.replaceInBackground(
+        with: moved, sectionsIdentifiedBy: .value, itemsIdentifiedBy: .value, moves: false))
+    #expect(list.snapshot == SectionedSnapshot(moved))
+
+    #expect(
+      arrayLog.kinds().dropFirst() == [
+        .beginUpdates, .deleteItems([IndexPath(item: 3, section: 0)]),
+        .insertItems([IndexPath(item: 0, section: 0)]), .endUpdates,
+      ])
+    #expect(
+      listLog.kinds().dropFirst() == [
+        .beginUpdates, .deleteSections([2]), .insertSections([0]), .endUpdates,
+      ])
+  }
+
   @Test func `a difference from an array that moved on is dropped`() async {
     let array = MutableObservableArray(Array(0..<1000))
     // The array moves on while its items are compared.
