@@ -130,7 +130,7 @@ extension DerivedList {
     carryOut()
     guard let change = edits.change, !change.isReload else { return }
     let lookup = change.lookup
-    var kept: [KeptItem] = []
+    var kept: [ReinsertedItem] = []
     for case (let before, let place?) in zip(items, places)
     where lookup.newIndexPath(of: before.place.indexPath) == nil
       && lookup.oldIndexPath(of: place.indexPath) == nil
@@ -144,7 +144,7 @@ extension DerivedList {
         }
       }
       kept.append(
-        KeptItem(
+        ReinsertedItem(
           old: before.place, oldCount: before.sectionCount, new: place,
           newCount: current.numberOfItems(inSection: place.section), isUpdated: isUpdated))
     }

@@ -86,13 +86,13 @@ extension Observable2DArray {
   }
 
   @inlinable
-  func window(_ window: Window) -> Observable2DArray {
+  func window(_ window: SliceRange) -> Observable2DArray {
     Observable2DArray(WindowOperator<Snapshot>(window).start(on: self))
   }
 
   @inlinable
   func window<Values: SignalProtocol>(
-    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> Window
+    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> SliceRange
   ) -> Observable2DArray where Values.Failure == Never {
     Observable2DArray(
       WindowOperator<Snapshot>(keepsSource: true, .nothing)

@@ -103,7 +103,7 @@ extension ObservableArray {
   @inlinable
   public func page(_ page: Int, size: Int) -> ObservableArray<Item> {
     precondition(page >= 0 && size > 0, "Page \(page) of \(size) items each")
-    return window(Window { Range.page(page, size: size, of: $0) })
+    return window(SliceRange { Range.page(page, size: size, of: $0) })
   }
 
   /// Returns the array of the items of the page that a signal names last.
@@ -119,7 +119,7 @@ extension ObservableArray {
     _ pages: Pages, size: Int
   ) -> ObservableArray<Item> {
     precondition(size > 0, "Pages of \(size) items each")
-    return window(pages) { page in Window { Range.page(max(0, page), size: size, of: $0) } }
+    return window(pages) { page in SliceRange { Range.page(max(0, page), size: size, of: $0) } }
   }
 
   /// Returns the array of the items of a page of as many items as a signal says last.
@@ -135,7 +135,7 @@ extension ObservableArray {
     _ page: Int, size sizes: Sizes
   ) -> ObservableArray<Item> {
     precondition(page >= 0, "Page \(page)")
-    return window(sizes) { size in Window { Range.page(page, size: max(1, size), of: $0) } }
+    return window(sizes) { size in SliceRange { Range.page(page, size: max(1, size), of: $0) } }
   }
 
   /// Returns the array of the items of the page that a signal names last, of as many items as another one
@@ -154,7 +154,7 @@ extension ObservableArray {
     _ pages: Pages, size sizes: Sizes
   ) -> ObservableArray<Item> {
     window(pages.combineLatest(with: sizes)) { page, size in
-      Window { Range.page(max(0, page), size: max(1, size), of: $0) }
+      SliceRange { Range.page(max(0, page), size: max(1, size), of: $0) }
     }
   }
 
@@ -166,7 +166,7 @@ extension ObservableArray {
   @inlinable
   public func window(_ indices: some RangeExpression<Int>) -> ObservableArray<Item> {
     let range = indices.relative(to: AllIndices())
-    return window(Window { _ in range })
+    return window(SliceRange { _ in range })
   }
 
   /// Returns the array of the items of the range of indices that a signal sends last: what a
@@ -180,7 +180,7 @@ extension ObservableArray {
   where Ranges.Element: RangeExpression<Int>, Ranges.Failure == Never {
     window(ranges) { indices in
       let range = indices.relative(to: AllIndices())
-      return Window { _ in range }
+      return SliceRange { _ in range }
     }
   }
 
@@ -203,13 +203,13 @@ extension ObservableArray {
   }
 
   @inlinable
-  func window(_ window: Window) -> ObservableArray<Item> {
+  func window(_ window: SliceRange) -> ObservableArray<Item> {
     ObservableArray(WindowOperator<Snapshot>(window).start(on: self))
   }
 
   @inlinable
   func window<Values: SignalProtocol>(
-    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> Window
+    _ values: Values, _ window: @escaping @Sendable (Values.Element) -> SliceRange
   ) -> ObservableArray<Item> where Values.Failure == Never {
     ObservableArray(
       WindowOperator<Snapshot>(keepsSource: true, .nothing)

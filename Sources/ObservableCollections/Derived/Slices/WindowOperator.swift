@@ -6,14 +6,14 @@ struct WindowOperator<Snapshot: EditableList & Sendable>: ListOperator
 where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline typealias Source = Snapshot
   @usableFromInline typealias Result = Snapshot
-  @usableFromInline typealias Input = ListInput<Snapshot, Window>
+  @usableFromInline typealias Input = ListInput<Snapshot, SliceRange>
 
-  @usableFromInline var window: Window
+  @usableFromInline var window: SliceRange
   @usableFromInline let keepsSource: Bool
   @usableFromInline var source = Snapshot()
 
   @inlinable
-  init(keepsSource: Bool = false, _ window: Window) {
+  init(keepsSource: Bool = false, _ window: SliceRange) {
     self.keepsSource = keepsSource
     self.window = window
   }
@@ -43,7 +43,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func apply(_ edit: ListEdit, _ result: inout DerivedList<Snapshot>) {}
 
   @inlinable
-  mutating func change(to window: Window, _ result: inout DerivedList<Snapshot>) {
+  mutating func change(to window: SliceRange, _ result: inout DerivedList<Snapshot>) {
     let old = self.window
     self.window = window
     show(.keepingItems(of: source), insteadOf: old, &result)
@@ -56,7 +56,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   ///   - window: The window before.
   @usableFromInline
   mutating func show(
-    _ change: ListChange, insteadOf window: Window, _ result: inout DerivedList<Snapshot>
+    _ change: ListChange, insteadOf window: SliceRange, _ result: inout DerivedList<Snapshot>
   ) {
     let shown = change.shown(from: window, to: self.window)
     var list = result.list
@@ -193,7 +193,7 @@ extension ListChange {
   ///   - old: The window before the change.
   ///   - new: The window after it.
   /// - Complexity: O(*k* log *k*) for *k* runs.
-  func shown(from old: Window, to new: Window) -> ListChange {
+  func shown(from old: SliceRange, to new: SliceRange) -> ListChange {
     ListChange(
       oldSectionCount: oldSectionCount, sections: sections,
       edits: edits.map { edit in

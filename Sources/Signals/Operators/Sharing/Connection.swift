@@ -19,7 +19,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
 
   private struct State {
     var phase = Phase.open
-    var upstream: Upstream?
+    var upstream: SourceSubscription?
     /// Whether `connect()` was called for the upstream.
     var isConnectedByHand = false
     var listeners: [ObjectIdentifier: Subscription] = [:]
@@ -29,7 +29,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
     var counted = 0
 
     /// The upstream, unless it has been disposed.
-    var running: Upstream? {
+    var running: SourceSubscription? {
       guard let upstream, upstream.isOpen else { return nil }
       return upstream
     }
@@ -52,8 +52,8 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   /// - Parameter byHand: Whether it goes on when the last counted observer has left.
   /// - Returns: What stops it; `nil` if no run may follow.
   func connect(to source: Signal<Element, Failure>, byHand: Bool) -> (any Disposable)? {
-    let new = Upstream(self)
-    let running: Upstream? = state.withLock { state in
+    let new = SourceSubscription(self)
+    let running: SourceSubscription? = state.withLock { state in
       guard state.phase == .open else { return nil }
       let running = state.running ?? new
       if running === new {
@@ -119,7 +119,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   }
 
   private func leave(_ listener: ObjectIdentifier, isCounted: Bool) {
-    let (stopped, removed) = state.withLock { state -> (Upstream?, Subscription?) in
+    let (stopped, removed) = state.withLock { state -> (SourceSubscription?, Subscription?) in
       let removed = state.listeners.removeValue(forKey: listener)
       if isCounted { state.counted -= 1 }
       let runsByHand = state.isConnectedByHand && state.running != nil
@@ -144,7 +144,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
 
   /// What ends the work. While its source is being subscribed to, nobody can dispose it yet; so it
   /// then asks itself whether anybody listens.
-  private final class Upstream: Subscription, @unchecked Sendable {
+  private final class SourceSubscription: Subscription, @unchecked Sendable {
     let isConnecting = Atomic(true)
     // Weak: the connection holds this.
     private weak let connection: Connection?

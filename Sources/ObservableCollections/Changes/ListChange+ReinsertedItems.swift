@@ -1,5 +1,5 @@
 /// An item that a change takes out and puts in, although it is the same.
-struct KeptItem {
+struct ReinsertedItem {
   let old: ItemPlace
 
   /// How many items its old section has before the change.
@@ -18,7 +18,7 @@ extension ListChange {
   ///
   /// - Complexity: O((*r* + *k*) log (*r* + *k*)) for *r* runs and *k* items.
   /// - Precondition: Each item is deleted at its old place, and inserted at its new one.
-  func keeping(_ items: [KeptItem]) -> ListChange {
+  func keeping(_ items: [ReinsertedItem]) -> ListChange {
     var rest = items.sorted {
       ($0.new.section, $0.new.item) < ($1.new.section, $1.new.item)
     }[...]
@@ -49,7 +49,7 @@ extension ListChange {
 
 extension [Run] {
   /// The runs of a section in which some inserted items are kept ones.
-  fileprivate func replacing(_ items: ArraySlice<KeptItem>) -> [Run] {
+  fileprivate func replacing(_ items: ArraySlice<ReinsertedItem>) -> [Run] {
     var rest = items
     var result: [Run] = []
     var start = 0
