@@ -31,7 +31,7 @@ extension SignalProtocol {
   ///   - scheduler: What counts the delays.
   /// - Precondition: `times` is not negative.
   public func retry(
-    _ times: Int = .max, backoff: Backoff, on scheduler: any Scheduler
+    _ times: Int = .max, backoff: Backoff, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
     precondition(times >= 0, "Cannot retry \(times) times")
     return retried { source, error, attempt in
