@@ -140,8 +140,7 @@ extension SignalProtocol {
   ///
   /// It is failed if either is, with this one's error if both are; otherwise loading if either is;
   /// otherwise loaded. Completes when both signals have, or when one has without having sent.
-  /// Events
-  /// come on the thread that sends.
+  /// Events come on the thread that sends.
   ///
   /// ```
   /// l--1---L--2|

@@ -82,7 +82,7 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
   /// The values with their keys, as an array that can be observed.
   public var entries: ObservableArray<Entry> { sorted }
 
-  /// Returns the values, as an array that can be observed.
+  /// The values, as an array that can be observed.
   ///
   /// Whatever is set is told as a reload, also an equal value, where values cannot be compared.
   ///
@@ -90,7 +90,7 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
   @_disfavoredOverload
   public var values: ObservableArray<Value> { sorted.mapped { $0.value } }
 
-  /// Returns the keys, as an array that can be observed.
+  /// The keys, as an array that can be observed.
   ///
   /// - Complexity: O(*n*): each call makes a derived array.
   public var keys: ObservableArray<Key> { sorted.mapped { $0.key } }
@@ -129,7 +129,7 @@ extension ObservableDictionary {
 }
 
 extension ObservableDictionary where Value: Equatable {
-  /// Returns the values, as an array that can be observed.
+  /// The values, as an array that can be observed.
   ///
   /// A value that is replaced by an equal one is told to nobody, unless values are objects.
   ///
