@@ -38,7 +38,7 @@ struct RebasedChange<Snapshot: ListSnapshot> {
   fileprivate let original: Change<Snapshot>
   fileprivate let originalOthers: ListChange
 
-  /// The change, from the list of the others with its graves, see `Graves`.
+  /// The change, from the list of the others with its tombstones, see `Tombstones`.
   fileprivate let structure: ListChange
 
   /// The change, from the list of the others.
@@ -53,8 +53,8 @@ struct RebasedChange<Snapshot: ListSnapshot> {
   ///
   /// - Complexity: O(*k* log *k*) for two changes of size *k* together.
   var others: ListChange {
-    let graves = Graves(of: original, sectionCount: originalOthers.newSectionCount)
-    return graves.adding(to: original.structure.inverse.followed(by: originalOthers))
+    let tombstones = Tombstones(of: original, sectionCount: originalOthers.newSectionCount)
+    return tombstones.adding(to: original.structure.inverse.followed(by: originalOthers))
       .followed(by: structure)
       .mapRuns { Run(section: $0.section, lower: $0.lower, count: $0.count, isUpdated: false) }
   }
@@ -64,7 +64,7 @@ struct RebasedChange<Snapshot: ListSnapshot> {
 ///
 /// It is what the list has lost, if the change brings back what was removed: for each section one
 /// without items, and one of all items. To take from there is to keep, not to insert.
-struct Graves<Snapshot: ListSnapshot> {
+struct Tombstones<Snapshot: ListSnapshot> {
   private let change: Change<Snapshot>
 
   /// The first of the sections.
@@ -89,7 +89,7 @@ struct Graves<Snapshot: ListSnapshot> {
       + [SectionCount(section: items, count: change.new.items.count)]
   }
 
-  /// The change from the list after the one to that which lacks what it inserts, with the graves.
+  /// The change from the list after the one to that which lacks what it inserts, with the tombstones.
   func adding(to removal: ListChange) -> ListChange {
     var runs = removal.sections
     var edits = removal.edits
@@ -110,12 +110,12 @@ struct Graves<Snapshot: ListSnapshot> {
       }
       start = range.upperBound
     }
-    var buried: [Run] = []
+    var tombstoneRuns: [Run] = []
     change.structure.forEachTouched(counts: change.new.counts) { section, range, kept in
-      buried.extend(kept == nil ? .kept(range, of: section) : .inserted(range.count))
+      tombstoneRuns.extend(kept == nil ? .kept(range, of: section) : .inserted(range.count))
     }
     runs.append(.inserted(1))
-    edits.append(SectionEdit(section: items, runs: buried))
+    edits.append(SectionEdit(section: items, runs: tombstoneRuns))
     return ListChange(
       oldSectionCount: removal.oldSectionCount, sections: runs, edits: edits,
       oldCounts: counts.sorted { $0.key < $1.key }.map {

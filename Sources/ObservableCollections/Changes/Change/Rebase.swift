@@ -7,7 +7,7 @@ struct Rebase<Snapshot: ListSnapshot> {
   private let otherSections: InvertedRunIndex
   private let otherItems: InvertedRunIndex
   private let parts: PartsIndex
-  private let graves: Graves<Snapshot>
+  private let tombstones: Tombstones<Snapshot>
   private let takesBack: Bool
 
   /// The sections of the first list that the change removes.
@@ -33,10 +33,10 @@ struct Rebase<Snapshot: ListSnapshot> {
     otherSections = RunIndex(sections: others.sections).inverted()
     otherItems = InvertedRunIndex(edits: others.edits)
     parts = PartsIndex(of: mine.structure, counts: mine.new.counts)
-    graves = Graves(of: mine, sectionCount: list.numberOfSections())
+    tombstones = Tombstones(of: mine, sectionCount: list.numberOfSections())
   }
 
-  /// The change of the list, and its structure as one that takes from graves what it inserts.
+  /// The change of the list, and its structure as one that takes from tombstones what it inserts.
   mutating func change() -> (Change<Snapshot>, ListChange) {
     for edit in mine.structure.edits { rebase(edit) }
     removeItems()
@@ -133,7 +133,7 @@ struct Rebase<Snapshot: ListSnapshot> {
   /// What the change inserts or moves to another place, taken from where it is by now.
   private mutating func arriving(_ run: Run, _ content: Range<Int>) -> [Piece] {
     guard run.isKept else {
-      return [Piece(run: .kept(content, of: graves.items), source: content)]
+      return [Piece(run: .kept(content, of: tombstones.items), source: content)]
     }
     return pieces(of: run.section, run.range).map { piece in
       splices[piece.section, default: Splice()].removed.append(piece.range)
@@ -213,7 +213,8 @@ struct Rebase<Snapshot: ListSnapshot> {
           continue
         }
         if let place { splice.removed.append(place..<(place + 1)) }
-        let from = place ?? parts.position(ofInsertedSection: here.lowerBound).map(graves.section)
+        let from =
+          place ?? parts.position(ofInsertedSection: here.lowerBound).map(tombstones.section)
         guard let from else { continue }
         let piece = Piece(run: run.from(from..<(from + 1)), source: here)
         splice.arrived.append((anchor, piece))
@@ -229,31 +230,31 @@ struct Rebase<Snapshot: ListSnapshot> {
     let count = list.numberOfSections()
     let edited = splices.keys.sorted()
     var sources: Set<Int> = []
-    var runs = Parting()
-    var edits = (parted: [SectionEdit](), whole: [SectionEdit]())
+    var runs = RebasedRuns()
+    var edits = (plain: [SectionEdit](), withTombstones: [SectionEdit]())
     var new = Change<Snapshot>.Parts()
     var items = PieceBuilder<Snapshot.Item>()
     func edit(_ section: Int, _ pieces: [Piece]) {
-      var runs = Parting()
+      var runs = RebasedRuns()
       for piece in pieces {
-        let isGrave = piece.run.section == graves.items
-        runs.extend(piece.run, isGrave: isGrave)
-        if !isGrave { sources.insert(piece.run.section) }
+        let isTombstone = piece.run.section == tombstones.items
+        runs.extend(piece.run, isTombstone: isTombstone)
+        if !isTombstone { sources.insert(piece.run.section) }
         if !piece.source.isEmpty { items.append(mine.new.items, piece.source) }
       }
-      edits.parted.append(SectionEdit(section: section, runs: runs.parted))
-      edits.whole.append(SectionEdit(section: section, runs: runs.whole))
+      edits.plain.append(SectionEdit(section: section, runs: runs.plain))
+      edits.withTombstones.append(SectionEdit(section: section, runs: runs.withTombstones))
     }
     var place = 0
     for piece in sections {
-      let isGrave = piece.run.lower >= count
-      runs.extend(piece.run, isGrave: isGrave)
-      if piece.run.isUpdated || isGrave,
+      let isTombstone = piece.run.lower >= count
+      runs.extend(piece.run, isTombstone: isTombstone)
+      if piece.run.isUpdated || isTombstone,
         let position = parts.position(ofSection: piece.source.lowerBound)
       {
         new.sections.append(mine.new.sections[position])
       }
-      if isGrave {
+      if isTombstone {
         let pieces = piecesOfInserted(piece.source.lowerBound)
         new.counts.append(pieces.reduce(0) { $0 + $1.run.count })
         edit(place, pieces)
@@ -275,13 +276,14 @@ struct Rebase<Snapshot: ListSnapshot> {
       SectionCount(section: $0, count: list.numberOfItems(inSection: $0))
     }
     let structure = ListChange(
-      oldSectionCount: count, sections: runs.parted, edits: edits.parted, oldCounts: oldCounts)
+      oldSectionCount: count, sections: runs.plain, edits: edits.plain, oldCounts: oldCounts)
     let change = Change<Snapshot>(
       structure: structure, old: ListParts(of: structure.inverse, in: list), new: new)
-    let whole = ListChange(
-      oldSectionCount: graves.items + 1, sections: runs.whole, edits: edits.whole,
-      oldCounts: oldCounts + graves.counts)
-    return (change, whole)
+    let withTombstones = ListChange(
+      oldSectionCount: tombstones.items + 1, sections: runs.withTombstones,
+      edits: edits.withTombstones,
+      oldCounts: oldCounts + tombstones.counts)
+    return (change, withTombstones)
   }
 
   /// The items of a section that the change inserts.
@@ -290,6 +292,6 @@ struct Rebase<Snapshot: ListSnapshot> {
     let count = parts.position(ofInsertedSection: section).map { mine.new.counts[$0] } ?? 0
     if count == 0 { return [] }
     let range = parts.range(of: 0..<count, in: section)
-    return [Piece(run: .kept(range, of: graves.items), source: range)]
+    return [Piece(run: .kept(range, of: tombstones.items), source: range)]
   }
 }

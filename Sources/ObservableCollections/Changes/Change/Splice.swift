@@ -66,13 +66,13 @@ extension Splice {
   }
 }
 
-/// Runs of a list, and the same with those from its graves as kept.
-struct Parting {
-  private(set) var parted: [Run] = []
-  private(set) var whole: [Run] = []
+/// Runs of a list, and the same with those from its tombstones as kept.
+struct RebasedRuns {
+  private(set) var plain: [Run] = []
+  private(set) var withTombstones: [Run] = []
 
-  mutating func extend(_ run: Run, isGrave: Bool) {
-    parted.extend(isGrave ? .inserted(run.count) : run)
-    whole.extend(run)
+  mutating func extend(_ run: Run, isTombstone: Bool) {
+    plain.extend(isTombstone ? .inserted(run.count) : run)
+    withTombstones.extend(run)
   }
 }
