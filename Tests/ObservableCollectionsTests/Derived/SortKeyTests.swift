@@ -133,6 +133,20 @@ import Testing
     #expect(titles(by: .descending(\.title) { $0.lowercased() < $1.lowercased() }) == "DCba")
   }
 
+  @Test func `key paths that are kept are keys`() {
+    let (title, isDone, due) = (\Chore.title, \Chore.isDone, \Chore.due)
+    let length: any KeyPath<Chore, Int> & Sendable = \.title.count
+    #expect(titles(by: .ascending(title)) == "CDab")
+    #expect(titles(by: .descending(title)) == "baDC")
+    #expect(titles(by: .ascending(length), .ascending(title)) == "CDab")
+    #expect(titles(by: .ascending(isDone)) == "CabD")
+    #expect(titles(by: .descending(isDone)) == "bDCa")
+    #expect(titles(by: .ascending(due)) == "DbaC")
+    #expect(titles(by: .descending(due)) == "abDC")
+    #expect(titles(by: .ascending(due, nilsFirst: true)) == "CDba")
+    #expect(titles(by: .descending(due, nilsFirst: true)) == "CabD")
+  }
+
   @Test func `any number of keys is taken, also none`() {
     let keys: [SortKey<Chore>] = [.descending(\.isDone), .ascending(\.title)]
     #expect(chores.sorted(by: keys).snapshot.map(\.title) == ["D", "b", "C", "a"])
