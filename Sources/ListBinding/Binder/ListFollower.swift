@@ -28,8 +28,9 @@ protocol ListFollower<DataSource>: AnyObject {
   /// Called when the view, which shows the list, was scrolled.
   func didScroll(in view: FollowedView)
 
-  /// Whether it scrolls to the end of the list after each update, so that no other is to scroll.
-  var scrollsToEnd: Bool { get }
+  /// Whether it scrolls the view by the current update, to the end of the list or to what came back, so that no
+  /// other is to scroll.
+  var scrolls: Bool { get }
 }
 
 extension ListFollower {
@@ -37,7 +38,7 @@ extension ListFollower {
 
   func didScroll(in view: FollowedView) {}
 
-  var scrollsToEnd: Bool { false }
+  var scrolls: Bool { false }
 
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) { follow(edit) }
 }
@@ -60,8 +61,8 @@ final class ListFollowers<DataSource: DataSourceProtocol> {
     body(last)
   }
 
-  /// Whether one of them scrolls to the end of the list.
-  var scrollToEnd: Bool { last.scrollsToEnd || others?.scrollToEnd ?? false }
+  /// Whether one of them scrolls the view by the current update.
+  var scroll: Bool { last.scrolls || others?.scroll ?? false }
 }
 
 /// A list and the index paths that it has in a view.
@@ -80,8 +81,8 @@ protocol FollowedList: AnyObject {
   /// Whether no item of the list stands above one.
   func isTop(_ indexPath: IndexPath) -> Bool
 
-  /// Whether the list is kept at its end.
-  var isKeptAtEnd: Bool { get }
+  /// Whether a follower scrolls the view by the current update.
+  var isScrolled: Bool { get }
 
   /// The index path in the list of its last item.
   var lastItem: IndexPath? { get }

@@ -81,7 +81,7 @@ extension BoundDataSource: FollowedList {
   }
 
   @usableFromInline
-  var isKeptAtEnd: Bool { followers?.scrollToEnd ?? false }
+  var isScrolled: Bool { followers?.scroll ?? false }
 
   @usableFromInline
   var lastItem: IndexPath? {

@@ -131,7 +131,7 @@ extension PageLoading: ListFollower {
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
-    if let place = top?.indexPath, !view.list.isTop(place), !view.list.isKeptAtEnd {
+    if let place = top?.indexPath, !view.list.isTop(place), !view.list.isScrolled {
       let wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: offset)
       if view.view.scrollAnchor != wanted { view.view.scrollAnchor = wanted }
     }

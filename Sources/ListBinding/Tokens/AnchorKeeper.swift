@@ -2,17 +2,39 @@ import Foundation
 import ObservableCollections
 
 /// Keeps the first item on screen where it is, or a neighbour when the item goes.
+///
+/// What was read, the first item on screen when the user scrolled last, is remembered until the user scrolls
+/// again. What is kept where it is follows from what the view shows after each update: what was read or stands
+/// for it; if that cannot be where it is to be, as nothing of it is there or the list is too short, what is
+/// first on screen instead, as long as nothing comes back.
+///
+/// A list that the user scrolled to its end stays there through every update. One that shows its end after an
+/// update is scrolled to what comes behind it next, unless a filter brings that back.
 @MainActor
 final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: ListFollower {
   private let item: KeptItem<DataSource>
 
-  /// Whether a list that is scrolled to its top stays there.
-  private let staysAtTop: Bool
+  /// What is first on screen where the item, or what stands for it, cannot be.
+  private let standIn: KeptItem<DataSource>
+  private var isStandingIn = false
+  private var standInOffset = 0.0
+
+  /// How many rows below it the item is on screen.
+  private var standInDistance: Int?
+
+  /// The end of a list that grows at both ends, while the user has not scrolled there.
+  private let shownEnd: ShownEnd<DataSource>?
 
   /// Whether a list that is scrolled to its end stays there.
   private let staysAtEnd: Bool
 
-  /// Whether the list is to stay at its end; one that has shown nothing is.
+  /// Whether the current update brought back what the list is scrolled to.
+  private var hasReturned = false
+
+  /// Whether a list that is scrolled to its top stays there.
+  private let staysAtTop: Bool
+
+  /// Whether the list is to stay at its end, where the user scrolled; one that has shown nothing is.
   private var isAtEnd: Bool
 
   /// What the view told after the last update.
@@ -37,17 +59,24 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// Whether the user has edited the list since the last update: what was scrolled since then is not known.
   private var hasEdit = false
 
-  init(_ item: KeptItem<DataSource>, staysAtTop: Bool, staysAtEnd: Bool) {
-    self.item = item
-    self.staysAtTop = staysAtTop
+  init(
+    staysAtTop: Bool, staysAtEnd: Bool,
+    keeping makeItem: (_ remembersHidden: Bool) -> KeptItem<DataSource>
+  ) {
+    item = makeItem(true)
+    standIn = makeItem(false)
+    shownEnd = staysAtEnd || !staysAtTop ? ShownEnd(keeping: makeItem) : nil
     self.staysAtEnd = staysAtEnd
+    self.staysAtTop = staysAtTop
     isAtEnd = staysAtEnd
   }
 
-  var scrollsToEnd: Bool { isAtEnd }
+  var scrolls: Bool { isAtEnd || hasReturned }
 
   func willApply(asReload isReload: Bool, in view: FollowedView) {
     hasEdit = false
+    hasReturned = false
+    shownEnd?.willApply()
     // A view that shows nothing, since it has just come back, has not been scrolled.
     guard let now = view.view.scrollAnchor else {
       let part = view.view as? any PartOfView
@@ -69,25 +98,30 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     if staysAtEnd, shown != nil, now != shown {
       isAtEnd = view.visibleItems.last == view.list.lastItem
     }
-    if now != shown || isIdle && !isIdle(at: now, in: view) { choose(now, in: view) }
+    if now != shown || isIdle && !isIdle(at: now, in: view) {
+      choose(now, in: view)
+      if !isAtEnd { shownEnd?.leave(in: view) }
+    }
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
+    if !isAtEnd { shownEnd?.follow(update) }
     if isIdle { return }
-    let wasHidden = item.isHidden
-    item.follow(update)
-    if wasHidden, !item.isHidden { isAway = true }
+    if item.follow(update) > 0 { hasReturned = true }
+    if isStandingIn { standIn.follow(update) }
   }
 
   /// The view is where the user left it: nothing is to follow the item that they moved or deleted. One
   /// that is hidden is waited for unless the user has scrolled.
   func follow(edit: ListUpdate<DataSource>, in view: FollowedView) {
     item.follow(edit: edit)
+    if isStandingIn { standIn.follow(edit: edit) }
+    if !isAtEnd { shownEnd?.follow(edit: edit) }
     let now = view.view.scrollAnchor
     // A view may show other rows in the place of those that the user deleted, without having been scrolled.
     let isKnown = reportsScrolling && !hasEdit
     hasEdit = true
-    if item.isHidden, !isIdle, isKnown || isStill(now, after: edit, in: view) {
+    if item.isHidden || isStandingIn, !isIdle, isKnown || isStill(now, after: edit, in: view) {
       shown = now
       shownPlace = place(of: now, in: view)
     } else {
@@ -110,7 +144,24 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       scrollToEnd(in: view)
       return false
     }
-    if isIdle { return false }
+    if !isIdle {
+      let isBack = hasReturned || isStandingIn && shownEnd?.isBack ?? false
+      if isBack || isStandingIn && !keepStandIn(asReload: isReload, in: view) {
+        isStandingIn = false
+        isAway = true
+        hasReturned = true
+      }
+      if !isStandingIn { keepItem(asReload: isReload, in: view) }
+    }
+    if staysAtEnd, let shownEnd, shownEnd.isExtended(below: item.indexPath, in: view), !hasReturned
+    {
+      isAtEnd = true
+      scrollToEnd(in: view)
+    }
+    return false
+  }
+
+  private func keepItem(asReload isReload: Bool, in view: FollowedView) {
     shown = view.view.scrollAnchor
     var wanted: ScrollAnchor?
     if let place = item.indexPath {
@@ -131,13 +182,41 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       scroll(to: wanted, in: view)
     }
     shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
+    guard shown != wanted, let shown, let shownPlace else { return }
     // All that is above the item is seen in a list that is too short for its place: that stays so.
-    if !staysAtTop, shown != wanted, !item.isHidden, let shown, let shownPlace,
-      isAtTop(shown, shownPlace, in: view)
-    {
-      choose(shown, in: view)
+    let isTop = isAtTop(shown, shownPlace, in: view)
+    if isTop ? !staysAtTop : wanted == nil { standIn(shown, at: shownPlace, in: view) }
+  }
+
+  /// Keeps what is on screen where the item cannot be.
+  private func standIn(_ anchor: ScrollAnchor, at place: IndexPath, in view: FollowedView) {
+    standIn.choose(place)
+    standInOffset = anchor.offset
+    isStandingIn = true
+    standInDistance = row(of: item, in: view)
+  }
+
+  /// Keeps what stands in where it is.
+  ///
+  /// - Returns: Whether it still does: not if it went, or if the item is farther from it, or less far.
+  private func keepStandIn(asReload isReload: Bool, in view: FollowedView) -> Bool {
+    guard let place = standIn.indexPath else { return false }
+    let wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: standInOffset)
+    shown = view.view.scrollAnchor
+    if isReload || shown != wanted && !view.view.holdsScrollPosition {
+      scroll(to: wanted, in: view)
     }
-    return false
+    var distance = row(of: item, in: view)
+    if let first = row(of: standIn, in: view) { distance = distance.map { $0 - first } }
+    guard distance == standInDistance, let shown, let place = self.place(of: shown, in: view)
+    else { return false }
+    shownPlace = place
+    standIn(shown, at: place, in: view)
+    return true
+  }
+
+  private func row(of item: KeptItem<DataSource>, in view: FollowedView) -> Int? {
+    item.indexPath.flatMap(view.visibleItems.firstIndex)
   }
 
   /// Shows the end of a list that is to stay there.
@@ -165,6 +244,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     shownPlace = place(of: anchor, in: view)
     isIdle = isIdle(at: anchor, shownPlace, in: view)
     isAway = false
+    isStandingIn = false
     item.choose(isIdle ? nil : shownPlace)
     if let anchor { offset = anchor.offset }
   }

@@ -15,16 +15,13 @@ final class KeptItem<DataSource: QueryableDataSourceProtocol> {
   /// What knows the type of the identities: to follow an edit of a list of unknown type takes several
   /// times as long.
   private let choosing: (IndexPath?) -> Void
-  private let following:
-    (ListUpdate<DataSource>, _ mayBeTakenBack: Bool) -> (IndexPath?, isHidden: Bool)
+  private let following: (ListUpdate<DataSource>, _ mayBeTakenBack: Bool) -> KeptPlace
 
   @usableFromInline
   init(
     choosing: @escaping (IndexPath?) -> Void,
     following:
-      @escaping (ListUpdate<DataSource>, _ mayBeTakenBack: Bool) -> (
-        IndexPath?, isHidden: Bool
-      )
+      @escaping (ListUpdate<DataSource>, _ mayBeTakenBack: Bool) -> KeptPlace
   ) {
     self.choosing = choosing
     self.following = following
@@ -45,55 +42,36 @@ final class KeptItem<DataSource: QueryableDataSourceProtocol> {
     isHidden = false
   }
 
-  func follow(_ update: ListUpdate<DataSource>) {
-    (indexPath, isHidden) = following(update, false)
-  }
+  /// - Returns: How many items came back, if one of them takes the place of what stood for the item.
+  @discardableResult
+  func follow(_ update: ListUpdate<DataSource>) -> Int { follow(update, mayBeTakenBack: false) }
 
   /// Goes along with an edit that the next update may take back.
-  func follow(edit: ListUpdate<DataSource>) {
-    (indexPath, isHidden) = following(edit, true)
+  func follow(edit: ListUpdate<DataSource>) { follow(edit, mayBeTakenBack: true) }
+
+  @discardableResult
+  private func follow(_ update: ListUpdate<DataSource>, mayBeTakenBack: Bool) -> Int {
+    let place = following(update, mayBeTakenBack)
+    (indexPath, isHidden) = (place.indexPath, place.isHidden)
+    return place.returnedCount
   }
 }
 
-/// An item, or its neighbour while it is gone.
+/// Where an item is after an update.
 @usableFromInline
-struct ReturningItem<Item, ID: Hashable & Sendable> {
-  @usableFromInline var anchor: TrackedAnchor<Item, ID>
+struct KeptPlace {
+  @usableFromInline let indexPath: IndexPath?
 
-  /// The item, while it is gone and may come back.
-  @usableFromInline var hidden: TrackedItems<Item, ID>?
+  /// Whether the item is gone, and may come back.
+  @usableFromInline let isHidden: Bool
 
-  @usableFromInline let identity: ItemIdentity<Item, ID>
-  @usableFromInline let remembersHidden: Bool
-
-  @inlinable
-  init(by identity: ItemIdentity<Item, ID>, remembersHidden: Bool) {
-    anchor = TrackedAnchor(by: identity)
-    self.identity = identity
-    self.remembersHidden = remembersHidden
-  }
+  /// How many items came back, if one of them takes the place of what stood for the item.
+  @usableFromInline let returnedCount: Int
 
   @inlinable
-  mutating func choose(_ indexPath: IndexPath?) {
-    anchor.indexPath = indexPath
-    hidden = nil
-  }
-
-  @inlinable
-  mutating func follow<Snapshot: QueryableDataSourceProtocol>(
-    _ update: ListUpdate<Snapshot>, mayBeTakenBack: Bool
-  ) -> (IndexPath?, isHidden: Bool) where Snapshot.Item == Item {
-    let place = anchor.indexPath
-    let isThere = anchor.follow(update)
-    if hidden == nil {
-      guard !isThere, remembersHidden || mayBeTakenBack, let place else {
-        return (anchor.indexPath, false)
-      }
-      hidden = TrackedItems(by: identity, remembersLost: true)
-      hidden?.insert(place)
-    }
-    if let returned = hidden?.follow(update).returned.first { choose(returned.indexPath) }
-    if !remembersHidden, !mayBeTakenBack { hidden = nil }
-    return (anchor.indexPath, isHidden: hidden != nil)
+  init(_ indexPath: IndexPath?, isHidden: Bool, returnedCount: Int = 0) {
+    self.indexPath = indexPath
+    self.isHidden = isHidden
+    self.returnedCount = returnedCount
   }
 }

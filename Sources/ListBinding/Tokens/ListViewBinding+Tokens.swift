@@ -54,7 +54,9 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Keeps the first item on screen where it is, through every update, as long as the binding lasts.
   ///
   /// When the item goes, a neighbour takes its place; when it comes back, as after a filter, it is where
-  /// it was, unless the user has scrolled since. In a view that holds its scroll position by itself, the
+  /// it was, unless the user has scrolled since. If it does not come back, the nearest neighbour that does is
+  /// there: some of them are remembered on either side. While the list is too short for the place, or has
+  /// nothing of what was near it, what is on screen stays instead. In a view that holds its scroll position by itself, the
   /// first item is the one that the view held last.
   ///
   /// - Parameters:
@@ -62,23 +64,26 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - staysAtTop: Whether a list that is scrolled to its top stays there, so that what is inserted on
   ///     top is seen. A list that grows upwards, as one of messages does, passes `false`.
   ///   - staysAtEnd: Whether a list that shows its last item stays at its end, so that what is appended is
-  ///     seen; it is scrolled there at first. A list of messages passes `true`. It has no effect in a part
+  ///     seen, however it came to show it; it is scrolled there at first. What a filter brings back behind
+  ///     the last item is not followed, unless the user scrolled there. A list of messages passes `true`. It has no effect in a part
   ///     of a view.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,
     stayingAtEnd staysAtEnd: Bool = false
   ) {
-    keepScrollPosition(of: KeptItem(by: identity, remembersHidden: true), staysAtTop, staysAtEnd)
+    keepScrollPosition(staysAtTop, staysAtEnd) { KeptItem(by: identity, remembersHidden: $0) }
   }
 
   @usableFromInline
   func keepScrollPosition(
-    of item: KeptItem<DataSource>, _ staysAtTop: Bool, _ staysAtEnd: Bool
+    _ staysAtTop: Bool, _ staysAtEnd: Bool,
+    keeping makeItem: (_ remembersHidden: Bool) -> KeptItem<DataSource>
   ) {
     guard let binding = binding.object, let view = binding.followedView else { return }
     let keeper = AnchorKeeper(
-      item, staysAtTop: staysAtTop, staysAtEnd: staysAtEnd && !(view.view is any PartOfView))
+      staysAtTop: staysAtTop, staysAtEnd: staysAtEnd && !(view.view is any PartOfView),
+      keeping: makeItem)
     binding.add(keeper)
     if !binding.isApplying, !binding.isAsked, view.view.isAttached { keeper.start(in: view) }
   }
