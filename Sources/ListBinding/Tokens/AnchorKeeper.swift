@@ -19,7 +19,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   private var isStandingIn = false
   private var standInOffset = 0.0
 
-  /// How many rows below it the item is on screen.
+  /// How many rows the item was below it.
   private var standInDistance: Int?
 
   /// The end of a list that grows at both ends, while the user has not scrolled there.
@@ -147,11 +147,10 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     if !isIdle {
       let isBack = hasReturned || isStandingIn && shownEnd?.isBack ?? false
       if isBack || isStandingIn && !keepStandIn(asReload: isReload, in: view) {
-        isStandingIn = false
-        isAway = true
-        hasReturned = true
+        returnToItem(asReload: isReload, orElseTo: isBack ? nil : standIn.indexPath, in: view)
+      } else if !isStandingIn {
+        keepItem(asReload: isReload, in: view)
       }
-      if !isStandingIn { keepItem(asReload: isReload, in: view) }
     }
     if staysAtEnd, let shownEnd, shownEnd.isExtended(below: item.indexPath, in: view), !hasReturned
     {
@@ -159,6 +158,21 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
       scrollToEnd(in: view)
     }
     return false
+  }
+
+  /// Scrolls to the item again, or to what stood in for it, where that still is, if the list is too short.
+  private func returnToItem(
+    asReload isReload: Bool, orElseTo place: IndexPath?, in view: FollowedView
+  ) {
+    let former = standInOffset
+    isStandingIn = false
+    isAway = true
+    hasReturned = true
+    keepItem(asReload: isReload, in: view)
+    guard let place, shownPlace != item.indexPath else { return }
+    scroll(to: ScrollAnchor(indexPath: view.list.viewPlace(place), offset: former), in: view)
+    shownPlace = self.place(of: shown, in: view)
+    if let shown, let shownPlace { standIn(shown, at: shownPlace, in: view) }
   }
 
   private func keepItem(asReload isReload: Bool, in view: FollowedView) {
@@ -193,12 +207,13 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     standIn.choose(place)
     standInOffset = anchor.offset
     isStandingIn = true
-    standInDistance = row(of: item, in: view)
+    standInDistance = distance(in: view)
   }
 
   /// Keeps what stands in where it is.
   ///
-  /// - Returns: Whether it still does: not if it went, or if the item is farther from it, or less far.
+  /// - Returns: Whether it still does: not if it went, or if more than one row has come between it and the item,
+  ///   as at the end of a filter.
   private func keepStandIn(asReload isReload: Bool, in view: FollowedView) -> Bool {
     guard let place = standIn.indexPath else { return false }
     let wanted = ScrollAnchor(indexPath: view.list.viewPlace(place), offset: standInOffset)
@@ -206,17 +221,23 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     if isReload || shown != wanted && !view.view.holdsScrollPosition {
       scroll(to: wanted, in: view)
     }
-    var distance = row(of: item, in: view)
-    if let first = row(of: standIn, in: view) { distance = distance.map { $0 - first } }
-    guard distance == standInDistance, let shown, let place = self.place(of: shown, in: view)
+    let now = distance(in: view)
+    let isNear = now.flatMap { now in standInDistance.map { now <= $0 + 1 } }
+    guard isNear ?? (now == standInDistance), let shown, let place = self.place(of: shown, in: view)
     else { return false }
     shownPlace = place
     standIn(shown, at: place, in: view)
     return true
   }
 
-  private func row(of item: KeptItem<DataSource>, in view: FollowedView) -> Int? {
-    item.indexPath.flatMap(view.visibleItems.firstIndex)
+  /// How many rows the item is below what stands in for it; between sections, if both are on screen.
+  private func distance(in view: FollowedView) -> Int? {
+    guard let first = standIn.indexPath, let last = item.indexPath else { return nil }
+    if first.section == last.section { return last.item - first.item }
+    let rows = view.visibleItems
+    guard let start = rows.firstIndex(of: first), let end = rows.firstIndex(of: last)
+    else { return nil }
+    return end - start
   }
 
   /// Shows the end of a list that is to stay there.

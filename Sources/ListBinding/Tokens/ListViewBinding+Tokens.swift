@@ -56,8 +56,8 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// When the item goes, a neighbour takes its place; when it comes back, as after a filter, it is where
   /// it was, unless the user has scrolled since. If it does not come back, the nearest neighbour that does is
   /// there: some of them are remembered on either side. While the list is too short for the place, or has
-  /// nothing of what was near it, what is on screen stays instead. In a view that holds its scroll position by itself, the
-  /// first item is the one that the view held last.
+  /// nothing of what was near it, what is on screen stays instead. In a view that holds its scroll position by
+  /// itself, the first item is the one that the view held last.
   ///
   /// - Parameters:
   ///   - identity: How items are told apart.
@@ -65,8 +65,8 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///     top is seen. A list that grows upwards, as one of messages does, passes `false`.
   ///   - staysAtEnd: Whether a list that shows its last item stays at its end, so that what is appended is
   ///     seen, however it came to show it; it is scrolled there at first. What a filter brings back behind
-  ///     the last item is not followed, unless the user scrolled there. A list of messages passes `true`. It has no effect in a part
-  ///     of a view.
+  ///     the last item, if it is more than one, is not followed, unless the user scrolled there. A list of
+  ///     messages passes `true`. It has no effect in a part of a view.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,
