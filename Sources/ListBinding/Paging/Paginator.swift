@@ -41,7 +41,8 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
 
   /// How many pages without anything new are loaded one after another at an end, 10 by default.
   ///
-  /// The next one is loaded when it is asked for, as when the user scrolls.
+  /// The next one is loaded when it is asked for, as when the user scrolls. A page whose items the list in the
+  /// view hides has something new: where a search finds nothing, pages are loaded as long as there are any.
   public var emptyPageLimit = 10
 
   let identity: ItemIdentity<Item, ID>
