@@ -18,19 +18,33 @@ final class RecordedSteps: Sendable {
 
   let steps = Mutex<(undoable: [Group], redoable: [Group])>(([], []))
 
+  /// How many groups are kept at most.
+  private let limit: Int?
+
   /// What is to be called on the main actor, in order.
   private let waiting = Mutex(Queue<@MainActor @Sendable () -> Void>())
 
   /// How many closures of steps run, one inside of the other.
   @MainActor private var running = 0
 
+  init(limit: Int?) { self.limit = limit }
+
   /// Adds a step, unless it is recorded by a closure of another, which takes it back by itself.
   func record(_ step: Step) {
     if MainThread.isCurrent, MainThread.assumeMain({ running > 0 }) { return }
     let dropped = steps.withLock { steps in
       steps.undoable.record(step)
+      let expired = steps.undoable.removeOldest(beyond: limit)
       defer { steps.redoable = [] }
-      return steps.redoable
+      return (expired, steps.redoable)
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  func removeAll() {
+    let dropped = steps.withLock { steps in
+      defer { steps = ([], []) }
+      return steps
     }
     withExtendedLifetime(dropped) {}
   }
@@ -86,6 +100,13 @@ extension [RecordedSteps.Group] {
   }
 
   /// Moves the last group, and returns it.
+  fileprivate mutating func removeOldest(beyond limit: Int?) -> Self {
+    guard let limit, count > limit else { return [] }
+    let expired = Array(dropLast(Swift.max(0, limit)))
+    removeFirst(expired.count)
+    return expired
+  }
+
   fileprivate mutating func moveLast(to others: inout Self) -> Element? {
     guard let last = popLast() else { return nil }
     others.append(last)

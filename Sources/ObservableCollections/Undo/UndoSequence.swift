@@ -16,29 +16,7 @@ import Synchronization
 ///
 /// Each stack can be used by itself as well. All members can be used from any thread, also inside an observer.
 public final class UndoSequence: Sendable {
-  private struct Member: Sendable {
-    let canUndo: @Sendable () -> Bool
-    let nextPlace: @Sendable (UndoDirection) -> StepPlace?
-    let hasOpenStep: @Sendable () -> Bool
-    let isInMutate: @Sendable () -> Bool
-    let openGroup: @Sendable () -> UInt64?
-    let perform: @Sendable (UndoDirection) -> Bool
-
-    /// Makes what a closure does a step of a group.
-    let group: @Sendable (UInt64, () -> Void) -> Void
-
-    /// Lets observers be told what a closure does when it is done.
-    let batch: @Sendable (() -> Void) -> Void
-  }
-
-  /// A step: whose it is, its place, and by which call it was undone.
-  private struct Step: Sendable {
-    let member: Member
-    let place: StepPlace
-    var call: UInt64 = 0
-  }
-
-  private let recorded = RecordedSteps()
+  private let recorded: RecordedSteps
   private let members: Mutex<[Member]>
   private let undone = Mutex(UndoneOrder())
 
@@ -54,26 +32,20 @@ public final class UndoSequence: Sendable {
   private let bag = DisposeBag()
 
   /// Creates a sequence without stacks.
-  public init() {
-    members = Mutex([
-      Member(
-        canUndo: { [recorded] in recorded.nextPlace(.undo) != nil },
-        nextPlace: { [recorded] in recorded.nextPlace($0) }, hasOpenStep: { false },
-        isInMutate: { false }, openGroup: { nil }, perform: { [recorded] in recorded.perform($0) },
-        group: { $1() }, batch: { $0() })
-    ])
+  ///
+  /// - Parameter limit: How many steps of `record(undo:redo:)` are kept, or groups of them; a stack has a limit
+  ///   of its own.
+  public init(limit: Int? = nil) {
+    let recorded = RecordedSteps(limit: limit)
+    self.recorded = recorded
+    members = Mutex([Member(recorded)])
   }
 
   /// Adds the steps of a stack, which is kept.
   ///
   /// - Parameter stack: A stack that was not added before.
   public func add<Snapshot>(_ stack: UndoStack<Snapshot>) {
-    let member = Member(
-      canUndo: { stack.mayUndo }, nextPlace: { stack.nextPlace($0) },
-      hasOpenStep: { stack.hasOpenStep }, isInMutate: { stack.isInMutate },
-      openGroup: { stack.openGroup },
-      perform: { $0 == .undo ? stack.undo() : stack.redo() },
-      group: { stack.group(sharing: $0, $1) }, batch: { stack.batch($0) })
+    let member = Member(stack)
     members.withLock { $0.append(member) }
     stack.availability.observeNext { [weak self] _ in self?.publish() }.dispose(in: bag)
     stack.follow { [weak self] in self?.publish() }.dispose(in: bag)
@@ -209,6 +181,14 @@ public final class UndoSequence: Sendable {
         undone.withLock { $0.remove(step.place.number) }
       }
     }
+  }
+
+  /// Forgets all steps, also those of the stacks.
+  public func removeAll() {
+    beginPerforming()
+    defer { endPerforming() }
+    for member in members.withLock({ $0 }) { member.removeAll() }
+    undone.withLock { $0 = UndoneOrder() }
   }
 
   /// The last of some steps, and those of its group, in the order in which they are taken back; none if

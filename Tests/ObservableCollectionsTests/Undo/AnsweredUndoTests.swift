@@ -3,18 +3,16 @@ import Signals
 import Synchronization
 import Testing
 
-/// An observer that is told of a step taken back answers it with another call.
-@Suite struct AnsweredUndoTests {
-  private enum Call {
-    case undo, redo
-  }
+private enum Call {
+  case undo, redo
+}
 
-  private let array = MutableObservableArray([1, 2, 3])
-  private let perform: @Sendable (Call) -> Bool
-  private let isSequence: Bool
+/// An array whose steps are taken back by a stack, or by a sequence that has the stack.
+private struct UndoneArray {
+  let array = MutableObservableArray([1, 2, 3])
+  let perform: @Sendable (Call) -> Bool
 
-  private init(sequence isSequence: Bool) {
-    self.isSequence = isSequence
+  init(bySequence isSequence: Bool) {
     let stack = UndoStack(array)
     let sequence = UndoSequence()
     sequence.add(stack)
@@ -27,15 +25,19 @@ import Testing
   }
 
   /// Lets an observer answer once, when the array becomes a list.
-  private func answer(_ list: [Int], with call: Call) -> any Disposable {
-    let isAnswered = Mutex(false)
+  func answer(_ list: [Int], with call: Call) -> any Disposable {
+    let isAnswered = Atomic(false)
     return array.snapshots.observeNext { [perform] snapshot in
-      guard Array(snapshot) == list, !isAnswered.withLock({ $0 }) else { return }
-      isAnswered.withLock { $0 = true }
+      guard Array(snapshot) == list,
+        !isAnswered.exchange(true, ordering: .sequentiallyConsistent)
+      else { return }
       #expect(perform(call))
     }
   }
+}
 
+/// An observer that is told of a step taken back answers it with another call.
+@Suite struct AnsweredUndoTests {
   private static let edits: [@Sendable (MutableObservableArray<Int>) -> Void] = [
     { $0.append(9) }, { $0[0] = 9 }, { $0.remove(at: 1) },
     {
@@ -45,10 +47,10 @@ import Testing
     },
   ]
 
-  private static func forEachCase(_ body: (AnsweredUndoTests, [Int]) -> Void) {
+  private static func forEachCase(_ body: (UndoneArray, [Int]) -> Void) {
     for isSequence in [false, true] {
       for edit in edits {
-        let test = Self(sequence: isSequence)
+        let test = UndoneArray(bySequence: isSequence)
         edit(test.array)
         body(test, Array(test.array.snapshot))
       }
@@ -98,7 +100,7 @@ import Testing
 
   @Test func `an answer is given only once, and told as one update`() {
     for isSequence in [false, true] {
-      let test = Self(sequence: isSequence)
+      let test = UndoneArray(bySequence: isSequence)
       test.array.append(9)
       #expect(test.perform(.undo))
       let answer = test.answer([1, 2, 3, 9], with: .undo)

@@ -5,7 +5,7 @@ import Testing
 
 /// What a sequence keeps of the steps that closures take back.
 @MainActor @Suite struct RecordedStepsTests {
-  private let recorded = RecordedSteps()
+  private let recorded = RecordedSteps(limit: nil)
 
   private func record(_ number: UInt64, group: UInt64, undo: @escaping @MainActor () -> Void = {}) {
     recorded.record(
@@ -31,6 +31,45 @@ import Testing
     record(1002, group: 1)
     #expect(counts == [1, 0])
     #expect(recorded.nextPlace(.undo)?.number == 1002)
+  }
+
+  @Test func `groups beyond the limit are dropped, with what their closures hold`() {
+    final class Held: Sendable {}
+    let limited = RecordedSteps(limit: 2)
+    weak var held: Held?
+    do {
+      let first = Held()
+      held = first
+      limited.record(
+        RecordedSteps.Step(
+          place: StepPlace(number: 1, group: 1), undo: { _ = first }, redo: {}))
+    }
+    for number: UInt64 in 2...3 {
+      #expect(held != nil)
+      limited.record(
+        RecordedSteps.Step(
+          place: StepPlace(number: number, group: number), undo: {}, redo: {}))
+    }
+    #expect(held == nil)
+    #expect(limited.steps.withLock { $0.undoable.map(\.place.number) } == [2, 3])
+    #expect(limited.perform(.undo) && limited.perform(.undo) && !limited.perform(.undo))
+    limited.removeAll()
+    #expect(!limited.perform(.redo))
+  }
+
+  @Test func `a sequence forgets all steps, also those of its stacks`() {
+    let array = MutableObservableArray([0])
+    let (sequence, stack) = (UndoSequence(), UndoStack(array))
+    sequence.add(stack)
+    array.append(1)
+    sequence.record(undo: {}, redo: {})
+    array.append(2)
+    #expect(sequence.undo() && sequence.canRedo && sequence.canUndo)
+    sequence.removeAll()
+    #expect(!sequence.canUndo && !sequence.canRedo && !stack.canUndo && !stack.canRedo)
+    #expect(!sequence.undo() && !sequence.redo())
+    array.append(3)
+    #expect(sequence.undo() && array.snapshot == [0, 1])
   }
 
   @Test func `the place of a group is that of its newest step, whichever was noted last`() {

@@ -88,7 +88,7 @@ extension FeedingTests {
     second.map { $0 }.bind(to: first)
     events.bind(to: first)
     let log = Log<[DataSourceEventKind]>()
-    second.updates.dropFirst().observeNext { log.receive($0.kinds) }
+    second.updates.skip(first: 1).observeNext { log.receive($0.kinds) }
     let list = ArraySnapshot([1, 2, 3])
     for kind in [DataSourceEventKind.reload, .reloadItems([[0, 2]])] {
       events.next(.init(kind: kind, dataSource: list, version: 3))
