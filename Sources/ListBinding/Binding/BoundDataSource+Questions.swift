@@ -34,7 +34,7 @@ extension BoundDataSource: ListViewDataSource {
   /// Makes a cell; what is bound meanwhile, to the cell or to what is in it, ends with what the cell shows.
   private func configuring(_ make: () -> View.Cell) -> View.Cell {
     let bindings = DisposeBag()
-    let cell = Configuration.make(by: self, binding: bindings, make)
+    let cell = bindings.configuring(make)
     note(bindings, of: cell)
     return cell
   }
@@ -47,7 +47,7 @@ extension BoundDataSource: ListViewDataSource {
     questionDepth += 1
     defer { finishQuestion() }
     let bindings = DisposeBag()
-    let made = Configuration.make(by: self, binding: bindings) {
+    let made = bindings.configuring {
       binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
         ?? ask {
           let source = $0 as? any ListViewDataSource<View.Cell>
@@ -76,14 +76,6 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   var isAsked: Bool { questionDepth > 0 }
-}
-
-extension BoundDataSource: Configuring {
-  func whileAsked(_ body: () -> Void) {
-    questionDepth += 1
-    defer { finishQuestion() }
-    body()
-  }
 }
 
 // MARK: - Responders

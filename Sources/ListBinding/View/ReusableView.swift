@@ -25,15 +25,9 @@ extension ReusableView {
   /// Calls a closure once, when the view no longer shows what it shows now: when its bag is emptied,
   /// or the view is released.
   ///
-  /// A list view may end a display in the middle of its layout: it is told after that what a closure edits that
-  /// was given while the cell was configured.
-  ///
   /// - Parameter body: Called on the main actor, at once if the bag is emptied there.
   public func whenDisplayEnds(_ body: @escaping @MainActor @Sendable () -> Void) {
-    guard let source = Configuration.current else { return bag.whenEmptied(body) }
-    bag.whenEmptied { [weak source] in
-      if let source { source.whileAsked(body) } else { body() }
-    }
+    bag.whenEmptied(body)
   }
 
   /// What is reactive in this view: its bag.

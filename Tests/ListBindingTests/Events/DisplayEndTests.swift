@@ -82,20 +82,6 @@ struct DisplayEndTests {
     #expect(calls == ["a 0", "b 0"])
   }
 
-  @Test func `what is edited at the end of a display is told after the layout`() async {
-    let list = MutableObservableArray((0..<20).map(String.init))
-    let view = HeadlessListView(viewportHeight: 2)
-    let binding = list.bind(to: view, cellType: TextCell.self) { cell, text in
-      cell.text = text
-      if text == "0" { cell.whenDisplayEnds { list.remove(at: 10) } }
-    }
-    view.scroll(to: 5)
-    #expect(list.count == 19)
-    #expect(binding.displayedSnapshot?.count == 20)
-    await binding.displayed()
-    #expect(binding.displayedSnapshot?.count == 19)
-  }
-
   @Test func `a bag that is emptied on another thread tells the main actor`() async {
     let cell = TextCell()
     var count = 0

@@ -11,7 +11,7 @@ extension ListSectionController {
   /// `items` are set, the result is disposed, or the controller is released.
   ///
   /// - Parameter list: The list. The section follows it no longer when it ends: an observable array
-  ///   does when it is released, a subject when it is completed.
+  ///   does when it is released, a subject when it is completed or released.
   /// - Returns: The binding; dispose it to end it. The items stay.
   /// - Complexity: O(*k* log *n*) for an update of *k* edits of an observable array.
   // Inlinable: to follow an edit of a list of unknown type takes several times as long.
