@@ -6,14 +6,9 @@ import Synchronization
 package final class SharedEventReader<DataSource: DataSourceProtocol & Sendable>: Sendable {
   package typealias Result = EventReader<DataSource>.Result
 
-  private let reader: Mutex<EventReader<DataSource>>
+  private let reader = Mutex(EventReader<DataSource>())
 
-  /// Creates a reader.
-  ///
-  /// - Parameter checksAllSections: Whether sections that are not edited are asked for their counts, too.
-  package init(checkingAllSections checksAllSections: Bool = false) {
-    reader = Mutex(EventReader(checkingAllSections: checksAllSections))
-  }
+  package init() {}
 
   /// Takes an event, and returns the update that it completes, if it does.
   package func receive<Event: DataSourceEventProtocol>(_ event: Event) -> Result?
