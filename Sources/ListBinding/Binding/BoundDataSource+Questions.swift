@@ -60,7 +60,7 @@ extension BoundDataSource: ListViewDataSource {
 
   private func note(_ bindings: DisposeBag, of cell: View.Cell) {
     cell.bag.add(bindings)
-    configuredBags.add(cell.bag)
+    view?.responders.configuredBags.add(cell.bag)
   }
 
   @usableFromInline

@@ -104,9 +104,6 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   /// delivered, so that it does not take them back and do them again.
   var heldEdits = 0
 
-  /// The bags of the cells that it made, also of those that are displayed no longer.
-  var configuredBags = ConfiguredBags()
-
   /// The data source that the view had before; the view kept it alive.
   var formerDataSource: (any ListViewResponder)?
 
@@ -143,7 +140,6 @@ final class BoundDataSource<DataSource: DataSourceProtocol & Sendable, View: Lis
   deinit {
     binding.cancel()
     binding.resumeWaiting()
-    configuredBags.empty()
   }
 }
 

@@ -18,7 +18,7 @@ public final class ListViewPart<Base: ListView>: ListView {
     }
   }
 
-  public let responders = ListViewResponders()
+  public let responders: ListViewResponders
 
   /// What the view can do, or could do last.
   public var capabilities: ListViewCapabilities {
@@ -48,9 +48,10 @@ public final class ListViewPart<Base: ListView>: ListView {
   /// The identifiers in the view of those that are registered with the part.
   private var identifiers: [String: String] = [:]
 
-  init(of owner: ListViewParts<Base>) {
+  init(of owner: ListViewParts<Base>, in base: Base) {
     self.owner = owner
-    lastCapabilities = owner.view?.capabilities ?? ListViewCapabilities()
+    responders = ListViewResponders(partOf: base.responders)
+    lastCapabilities = base.capabilities
   }
 
   public var isAttached: Bool { owner?.isAttached(self) ?? false }

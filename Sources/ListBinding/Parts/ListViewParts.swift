@@ -103,7 +103,7 @@ public final class ListViewParts<View: ListView> {
     let host = view.responders.lastBinding
     host?.end()
     view.responders.lastBinding?.end()
-    parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self) }
+    parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self, in: view) }
     // What goes with the view does not wait until the parts go, which the program may keep.
     for part in parts {
       let release = BlockDisposable { [weak bag = part.responders.bag] in bag?.dispose() }

@@ -12,6 +12,9 @@ public final class ListViewResponders {
   /// What lasts as long as the view at most; it is disposed when the view is released.
   public let bag = DisposeBag()
 
+  /// The bags of the cells that were configured; those of a part are cells of its view.
+  let configuredBags: ConfiguredBags
+
   private var links: [Link] = []
   private let subject = SafePublishSubject<ListViewEvent>()
 
@@ -65,7 +68,15 @@ public final class ListViewResponders {
   }
 
   /// Creates a chain without responders.
-  public init() {}
+  public init() {
+    configuredBags = ConfiguredBags()
+    bag.add(configuredBags)
+  }
+
+  /// Creates the chain of a part of a view.
+  init(partOf responders: ListViewResponders) {
+    configuredBags = responders.configuredBags
+  }
 
   /// Adds a responder, which is asked after those before it and before `forwardTo`.
   ///

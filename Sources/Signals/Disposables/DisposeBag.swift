@@ -58,14 +58,6 @@ public final class DisposeBag: Disposable {
     for member in members { member.dispose() }
   }
 
-  /// How often the bag was disposed.
-  package var generation: Int { state.withLock { $0.generation } }
-
-  /// Disposes all members, unless the bag was disposed since.
-  package func dispose(ifStillIn generation: Int) {
-    if self.generation == generation { dispose() }
-  }
-
   /// Whether the bag is empty. It can be used again all the same.
   public var isDisposed: Bool {
     state.withLock { $0.members.isEmpty }

@@ -82,6 +82,25 @@ struct DisplayEndTests {
     #expect(calls == ["a 0", "b 0"])
   }
 
+  @Test func `a cell of a part that its bag holds goes with the view, though the parts are kept`() async {
+    let list = MutableObservableArray(["a"])
+    weak var cell: TextCell?
+    var parts: ListViewParts<HeadlessListView>?
+    do {
+      let view = HeadlessListView(viewportHeight: 2)
+      let made = ListViewParts(of: view, count: 2)
+      list.bind(to: made[1], cellType: TextCell.self) { shown, _ in
+        cell = shown
+        shown.bag.add(BlockDisposable { withExtendedLifetime(shown) {} })
+      }
+      #expect(view.visibleCells.count == 1 && cell != nil)
+      parts = made
+    }
+    await settle { cell == nil }
+    #expect(cell == nil)
+    withExtendedLifetime(parts) {}
+  }
+
   @Test func `a bag that is emptied on another thread tells the main actor`() async {
     let cell = TextCell()
     var count = 0

@@ -1,5 +1,4 @@
 import ListBinding
-internal import Signals
 
 /// What happens to a cell, in this order; it can be selected and updated any number of times.
 enum CellHook {
@@ -32,24 +31,15 @@ final class LiveCell {
   /// Where the row is in the list that the view shows.
   var indexPath: IndexPath
 
-  // The bags of the cells on screen, which empties them when the view is released.
-  private let displayed: CompositeDisposable
-  private var key: Int?
-
   /// Whether the contents have changed since the cell was prepared, before it is on screen.
   private var isOutdated = false
 
   /// The cell, if it is on screen; it is kept for the last hook, also when the view is released.
-  private(set) var cellOnScreen: (any ReusableView)? {
-    didSet {
-      if let key { displayed.remove(key) }
-      key = cellOnScreen.flatMap { displayed.add($0.bag) }
-    }
-  }
+  private(set) var cellOnScreen: (any ReusableView)?
 
   init(
     _ cell: any ReusableView, row: TableRow, section: BaseTableSection, handler: any CellHandler,
-    at indexPath: IndexPath, among displayed: CompositeDisposable
+    at indexPath: IndexPath
   ) {
     self.cell = cell
     self.row = row
@@ -57,7 +47,6 @@ final class LiveCell {
     self.section = section
     self.handler = handler
     self.indexPath = indexPath
-    self.displayed = displayed
   }
 
   /// The index of the row in its section as it is now, which views may not show yet.

@@ -13,12 +13,6 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
   /// The cells that were made and have not ended, by their rows.
   private var liveCells: [ObjectIdentifier: LiveCell] = [:]
 
-  private let bag = DisposeBag()
-  private weak var view: View?
-
-  /// The bags of the cells on screen.
-  private var displayed = CompositeDisposable()
-
   /// Creates a binder.
   ///
   /// - Parameters:
@@ -43,9 +37,7 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
     let cell = view.dequeueReusableCell(
       withIdentifier: handler.cellIdentifier, for: viewIndexPath(of: indexPath))
     cell.bag.dispose()
-    show(in: view)
-    let live = LiveCell(
-      cell, row: row, section: section, handler: handler, at: indexPath, among: displayed)
+    let live = LiveCell(cell, row: row, section: section, handler: handler, at: indexPath)
     liveCells[row.id] = live
     cell.whenDisplayEnds { [weak self] in
       self?.forget(live)
@@ -97,14 +89,6 @@ open class TableDataSourceBinder<View: ListView>: ListBinder<TableDataSource.Sna
 
   private func liveCell(at indexPath: IndexPath) -> LiveCell? {
     eventSnapshot.flatMap { liveCells[$0[indexPath].id] }
-  }
-
-  private func show(in view: View) {
-    if self.view === view { return }
-    bag.dispose()
-    (self.view, displayed) = (view, CompositeDisposable())
-    // The displays end with the view or this binder, while the cells are still alive.
-    for bag in [bag, view.responders.bag] { displayed.dispose(in: bag) }
   }
 
   private func forget(_ live: LiveCell) {

@@ -1,12 +1,10 @@
 /// The view of a header, from when it was made until its display ends.
 @MainActor
 final class LiveHeaderView {
-  private(set) weak var view: (any ReusableView)?
   private var hasEnded = false
   private var whenEnded: [() -> Void] = []
 
   init(_ view: any ReusableView) {
-    self.view = view
     view.whenDisplayEnds { self.end() }
   }
 

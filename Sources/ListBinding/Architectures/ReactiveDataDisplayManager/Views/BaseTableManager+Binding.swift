@@ -23,9 +23,6 @@ extension BaseTableManager {
     batchUpdate {}
     followEdits()
     let binding = list.bind(to: view, using: binder)
-    binder.whenBindingEnds { [live = binder.live, weak view] in
-      if view == nil { live.end() }
-    }
     let bound = TableManagerView(view, binding)
     binder.managerView = bound
     add(bound)

@@ -27,8 +27,8 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
 
   private let registered = RegisteredCells()
 
-  /// What the view shows.
-  final let live = LiveViews()
+  /// The cells by their rows; of a row that has several, the one that was made last.
+  private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
 
   /// The cells whose displays ended since a generator is being asked for a cell, which may be one of them.
   private var ended: [LiveGeneratorCell]?
@@ -119,13 +119,13 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     insteadOf others: [LiveGeneratorCell]
   ) {
     let cell = LiveGeneratorCell(made, of: generator, at: indexPath, delegate: delegate)
-    live.insert(cell, of: generator)
+    cells[generator.id] = cell
     made.whenDisplayEnds { [weak self] in self?.end(cell, of: generator) ?? cell.tellEnd() }
     for other in others { cell.take(over: other) }
   }
 
   func configureAnew(_ generator: any TableCellGenerator, by configure: () -> Void) {
-    guard let shown = live.cells[generator.id], let cell = shown.cell else { return configure() }
+    guard let shown = cells[generator.id], let cell = shown.cell else { return configure() }
     manager.whileShowing(displayedSnapshot ?? manager.list.snapshot, in: managerView) {
       let others = endings(configure)
       show(cell, of: generator, at: shown.indexPath, insteadOf: others)
@@ -133,7 +133,7 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   }
 
   private func end(_ cell: LiveGeneratorCell, of generator: any TableCellGenerator) {
-    live.remove(cell, of: generator)
+    if cells[generator.id] === cell { cells[generator.id] = nil }
     cell.end()
     guard ended == nil else {
       ended?.append(cell)
@@ -152,7 +152,6 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     if kind == .footer { return section.footer.generate() as? View.Cell }
     let made = section.header.generate() as? View.Cell
     headers[section.header.id] = made.map { LiveHeaderView($0) }
-    headers[section.header.id].map(live.insert)
     return made
   }
 
@@ -192,9 +191,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   /// Follows an update that the view is about to be told of.
   private func follow(_ update: ListUpdate<BaseTableManager.Snapshot>) {
     toldVersion = update.version
-    if live.cells.isEmpty || update.structure.isReload { return }
+    if cells.isEmpty || update.structure.isReload { return }
     let lookup = update.lookup
-    for cell in live.cells.values { cell.follow(lookup) }
+    for cell in cells.values { cell.follow(lookup) }
   }
 
   open override func apply(event: DataSourceEvent<BaseTableManager.Snapshot>, to view: View) {
@@ -240,14 +239,14 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     guard let shown = eventSnapshot else { return }
     manager.whileShowing(shown, in: managerView) {
       switch event {
-      case .willDisplay(let path): live.cells[shown[path].id]?.appear()
-      case .didMove, .didDelete: for cell in live.cells.values { cell.follow(event) }
+      case .willDisplay(let path): cells[shown[path].id]?.appear()
+      case .didMove, .didDelete: for cell in cells.values { cell.follow(event) }
       case .willDisplaySupplementaryView(.header, let section):
         // It is on screen now, and ends with its bag.
         let header = manager.shownSection(section)?.header.id
         manager.inHand?.header = header.flatMap { headers.removeValue(forKey: $0) }
       case .didHighlight(let path) where shown.contains(path):
-        manager.inHand?.cell = live.cells[shown[path].id]
+        manager.inHand?.cell = cells[shown[path].id]
       default: break
       }
       manager.displays.whileTelling {

@@ -15,11 +15,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   /// The adapter whose sections are shown.
   public final let adapter: ListCollectionViewAdapter
 
-  private let bag = DisposeBag()
   private weak var view: View?
-
-  /// The bags of the cells on screen.
-  private var displayed = CompositeDisposable()
   private var identifiers: Set<String> = []
   private var cells: [ObjectIdentifier: LiveCell] = [:]
 
@@ -103,15 +99,12 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
 
   private func show(in view: View) {
     if self.view === view { return }
-    bag.dispose()
-    (self.view, identifiers, displayed) = (view, [], CompositeDisposable())
-    // The displays end with the view or this binder, while the cells are still alive.
-    for bag in [bag, view.responders.bag] { displayed.dispose(in: bag) }
+    (self.view, identifiers) = (view, [])
   }
 
   private func keep(_ cell: View.Cell, at place: SectionIndexPath, of section: AdapterSection) {
     guard let row = place.row else { return }
-    let live = LiveCell(cell, at: place, of: section, among: displayed)
+    let live = LiveCell(cell, at: place, of: section)
     let id = ObjectIdentifier(row)
     for other in ended ?? [] { live.take(over: other) }
     cells[id] = live

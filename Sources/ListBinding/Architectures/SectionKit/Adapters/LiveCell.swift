@@ -1,5 +1,4 @@
 import ListBinding
-internal import Signals
 
 /// A cell that shows a row, from when it was made until its display ends.
 @MainActor
@@ -8,27 +7,14 @@ final class LiveCell {
   private var place: SectionIndexPath
   private let section: AdapterSection
 
-  // The bags of the cells on screen, which empties them when the view is released.
-  private let displayed: CompositeDisposable
-  private var key: Int?
-
   /// The cell, if it is on screen; it is kept until the controller is told of its end, also when the
   /// view is released.
-  private var cellOnScreen: (any ReusableView)? {
-    didSet {
-      if let key { displayed.remove(key) }
-      key = cellOnScreen.flatMap { displayed.add($0.bag) }
-    }
-  }
+  private var cellOnScreen: (any ReusableView)?
 
-  init(
-    _ cell: any ReusableView, at place: SectionIndexPath, of section: AdapterSection,
-    among displayed: CompositeDisposable
-  ) {
+  init(_ cell: any ReusableView, at place: SectionIndexPath, of section: AdapterSection) {
     self.cell = cell
     self.place = place
     self.section = section
-    self.displayed = displayed
   }
 
   func follow(_ lookup: ChangeLookup) {
