@@ -82,7 +82,7 @@ struct DisplayEndTests {
     #expect(calls == ["a 0", "b 0"])
   }
 
-  @Test func `a cell of a part that its bag holds goes with the view, though the parts are kept`() async {
+  @Test func `a cell that its bag holds goes with the view, though parts are kept`() async {
     let list = MutableObservableArray(["a"])
     weak var cell: TextCell?
     var parts: ListViewParts<HeadlessListView>?
