@@ -2,7 +2,7 @@ import ListBinding
 import ReactiveDataDisplayManager
 import Testing
 
-/// A view that gets another manager in the middle of an update of the one that it has.
+/// A view that gets another list in the middle of an update or an event of the one that it has.
 @MainActor
 struct ReplacedBindingTests {
   private final class NameCell: HeadlessListCell, Configurable {
@@ -62,5 +62,37 @@ struct ReplacedBindingTests {
     }
     first.forceRefill()
     #expect(view.headerTitle(forSection: 0) == "Second")
+  }
+
+  @Test func `a manager is told nothing of the event in which a view gets it`() {
+    let view = view
+    let menu = MutableObservableArray(["a", "b"])
+    let binding = menu.bind(to: view, cellType: NameCell.self) { $0.configure(with: $1) }
+    let rows = generators(["x", "y"])
+    let parent = FoldableCellGenerator<NameCell>(with: "z", children: rows)
+    var selected: [String] = []
+    parent.didSelectEvent += { selected.append("z") }
+    let selection = binding.selectedItem.observeNext { _ in
+      let manager = view.rddm.manualBuilder.add(plugin: .selectable()).add(plugin: .foldable())
+        .build()
+      manager.addCellGenerator(parent)
+      manager.forceRefill()
+    }
+    view.tapItem(at: [0, 0])
+    #expect(selected.isEmpty && !parent.isExpanded)
+    #expect(view.visibleCells.map { ($0 as? NameCell)?.name } == ["z"])
+    selection.dispose()
+  }
+
+  @Test func `a manager that gives way is told nothing of a longer list`() {
+    let view = view
+    let manager = view.rddm.manualBuilder.add(plugin: plugin).build()
+    manager.addCellGenerators(generators(["a", "b"]))
+    manager.forceRefill()
+    let names = MutableObservableArray(["v", "w", "x", "y", "z"])
+    plugin.action = { names.bind(to: view, cellType: NameCell.self) { $0.configure(with: $1) } }
+    MutableObservableArray(["c"]).bind(to: view, cellType: NameCell.self) { $0.configure(with: $1) }
+    #expect(view.visibleCells.map { ($0 as? NameCell)?.name } == ["c"])
+    #expect(view.violations.isEmpty)
   }
 }

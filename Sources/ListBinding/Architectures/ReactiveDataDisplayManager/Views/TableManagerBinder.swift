@@ -28,15 +28,13 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   private let registered = RegisteredCells()
 
   /// The cells by their rows; of a row that has several, the one that was made last.
-  private var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
+  final var cells: [ObjectIdentifier: LiveGeneratorCell] = [:]
 
   /// The cells whose displays ended since a generator is being asked for a cell, which may be one of them.
   private var ended: [LiveGeneratorCell]?
 
   /// The views that headers made, until they are on screen.
-  private var headers: [ObjectIdentifier: LiveHeaderView] = [:]
-  private lazy var responder = TableManagerResponder(self)
-  private weak var view: View?
+  final var headers: [ObjectIdentifier: LiveHeaderView] = [:]
 
   /// What waits for the next update while the animator has not told the last one.
   private var waiting: (any Disposable)? {
@@ -168,12 +166,6 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
   open override func apply(
     _ update: ListUpdate<BaseTableManager.Snapshot>, to view: View, tell: () -> Void
   ) {
-    if self.view !== view {
-      self.view?.responders.remove(responder)
-      self.view = view
-      // Behind the selection of the binding, so that plugins can change it.
-      view.responders.add(responder)
-    }
     let animations = manager.animatedEdits.animations(of: update.version, after: toldVersion)
     manager.whileAnimating(animations) {
       super.apply(update, to: view) {
@@ -230,29 +222,5 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
         self?.triedVersion = update.version
         self?.resume()
       }
-  }
-
-  // MARK: Events
-
-  /// Passes an event of the view on.
-  func handle(_ event: ListViewEvent) {
-    guard let shown = eventSnapshot else { return }
-    manager.whileShowing(shown, in: managerView) {
-      switch event {
-      case .willDisplay(let path): cells[shown[path].id]?.appear()
-      case .didMove, .didDelete: for cell in cells.values { cell.follow(event) }
-      case .willDisplaySupplementaryView(.header, let section):
-        // It is on screen now, and ends with its bag.
-        let header = manager.shownSection(section)?.header.id
-        manager.inHand?.header = header.flatMap { headers.removeValue(forKey: $0) }
-      case .didHighlight(let path) where shown.contains(path):
-        manager.inHand?.cell = cells[shown[path].id]
-      default: break
-      }
-      manager.displays.whileTelling {
-        delegate.handle(event)
-        dataSource.handle(event)
-      }
-    }
   }
 }
