@@ -92,7 +92,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         // Without observers nobody else may hold the snapshot, so that it is edited in place.
         let old = commit.isObserved ? state.snapshot : nil
         let (content, result) = body(&state.snapshot)
-        guard let content, !content.isIdentity else { return (result, old) }
+        guard let content, !content.isIdentity else {
+          return (result, old.map { state.restore($0) })
+        }
         state.version &+= 1
         if let old {
           commit.send(
@@ -122,7 +124,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
         let isHeld = isObserved && !state.snapshot.isUniquelyReferenced()
         let old = isHeld ? state.snapshot : nil
         let (content, result) = body(&state.snapshot)
-        guard let content else { return (result, old) }
+        guard let content else { return (result, old.map { state.restore($0) }) }
         state.version &+= 1
         if isObserved {
           let (new, version) = (state.snapshot, state.version)

@@ -45,6 +45,18 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     check()
   }
 
+  @Test func `what is told after edits that cancel out is passed on as it is`() {
+    let numbers = MutableObservableArray([1, 3, 2, 4, 6])
+    let odd = numbers.filtered { $0 % 2 == 1 }
+    let copy = MutableObservableArray<Int>()
+    odd.updates.bind(to: copy)
+    let log = Log<ObservableArrayEvent<Int>>()
+    copy.observeNext { log.receive($0) }
+    numbers.replace(with: [2, 4, 6, 1, 3], performDiff: true)
+    numbers.append(5)
+    #expect(log.kinds() == [.reload, .insertItems([path(2)])])
+  }
+
   @Test func `a signal of arrays feeds an array with differences`() {
     let lists = SafePublishSubject<[Int]>()
     let array = MutableObservableArray<Int>()
