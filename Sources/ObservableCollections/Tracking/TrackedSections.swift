@@ -98,7 +98,9 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
       case .insertSections(let range): marks.insert(range)
       case .deleteSections(let range): return marks.delete(range)
       case .moveSection(let from, let to): marks.move(from: from, to: to)
-      case .reloadSections, .updateSection: return follow(update.structure, of: update)
+      case .reloadSections(let range): return followReload(of: range, in: update)
+      case .updateSection(let section):
+        return followReload(of: section..<(section + 1), in: update)
       case .insertItems, .deleteItems, .reloadItems, .moveItem: break
       }
       return []
@@ -110,12 +112,31 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   private mutating func follow<Snapshot: ListSnapshot>(
     _ change: ListChange, of update: ListUpdate<Snapshot>
   ) -> [Int] where Snapshot.SectionMetadata == Metadata {
-    let all = marks.indices
-    marks = MarkedIndices()
-    var lost: [Int] = []
-    let kept = RunIndex(sections: change.sections).inverted()
-    for section in all {
-      guard let run = kept.run(of: section) else {
+    let (kept, lost) = destinations(of: marks.indices, change, in: update)
+    marks = MarkedIndices(kept.sorted())
+    return lost.isEmpty ? [] : find(lost, arrivals: arrivals(change, in: update.new), update)
+  }
+
+  /// Follows an edit of sections after which all are where they were.
+  private mutating func followReload<Snapshot: ListSnapshot>(
+    of sections: Range<Int>, in update: ListUpdate<Snapshot>
+  ) -> [Int] where Snapshot.SectionMetadata == Metadata {
+    let marked = marks.marks(in: sections)
+    if marked.isEmpty { return [] }
+    let change = update.structure
+    let lost = destinations(of: marked, change, in: update).lost
+    for section in lost { marks.unmark(section) }
+    return lost.isEmpty ? [] : find(lost, arrivals: arrivals(change, in: update.new), update)
+  }
+
+  /// The new indices of sections that are kept, and the old ones of those that went.
+  private func destinations<Snapshot: ListSnapshot>(
+    of sections: [Int], _ change: ListChange, in update: ListUpdate<Snapshot>
+  ) -> (kept: [Int], lost: [Int]) where Snapshot.SectionMetadata == Metadata {
+    var (kept, lost): ([Int], [Int]) = ([], [])
+    let runs = RunIndex(sections: change.sections).inverted()
+    for section in sections {
+      guard let run = runs.run(of: section) else {
         lost.append(section)
         continue
       }
@@ -125,10 +146,10 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
       {
         lost.append(section)
       } else {
-        marks.mark(new)
+        kept.append(new)
       }
     }
-    return lost.isEmpty ? [] : find(lost, arrivals: arrivals(change, in: update.new), update)
+    return (kept, lost)
   }
 
   /// Notes the sections that went, and marks those that come back.
