@@ -8,16 +8,11 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// An update, and the rule that its events break; then it is a reload.
   package typealias Result = (update: ListUpdate<DataSource>, violation: ListViolation?)
 
-  private enum State {
-    case idle
-    case open([DataSourceEventKind])
+  /// The kinds of the open batch.
+  private var open: [DataSourceEventKind]?
 
-    /// In a batch that was found wrong: each event is a reload until a batch begins, or a reload
-    /// comes.
-    case broken
-  }
-
-  private var state = State.idle
+  /// Whether a batch was found wrong: each event is a reload until a batch begins, or a reload comes.
+  private var isBroken = false
 
   /// The list that the updates so far have led to.
   private var current: DataSource?
@@ -48,34 +43,38 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   /// - Complexity: O(*k* log *k*) for an update of *k* edits of items; O(*k* log *k* + *s*) for one
   ///   that edits some of *s* sections.
   package mutating func receive(_ event: DataSourceEvent<DataSource>) -> Result? {
-    switch (state, event.kind) {
-    case (.idle, .beginUpdates), (.broken, .beginUpdates):
-      state = .open([])
-      last = event
+    if open != nil { return receiveInBatch(event) }
+    switch event.kind {
+    case .beginUpdates:
+      (open, isBroken, last) = ([], false, event)
       return nil
-    case (.idle, .endUpdates):
-      return broken(event, "endUpdates came without beginUpdates")
-    case (.idle, let kind):
-      return update([kind], event)
-    case (.open(let kinds), .beginUpdates):
-      state = .broken
-      return broken(
-        event, "beginUpdates came \(kinds.count) events after beginUpdates, before endUpdates")
-    case (.open(let kinds), .endUpdates):
-      state = .idle
-      return update([.beginUpdates] + kinds + [.endUpdates], event)
-    case (.open, .reload):
-      state = .broken
-      return broken(event, "reload came between beginUpdates and endUpdates")
-    case (.open(var kinds), let kind):
-      state = .idle
-      kinds.append(kind)
-      state = .open(kinds)
-      last = event
-      return nil
-    case (.broken, let kind):
-      if kind == .endUpdates || kind == .reload { state = .idle }
+    case let kind where isBroken:
+      if kind == .endUpdates || kind == .reload { isBroken = false }
       return update([.reload], event)
+    case .endUpdates:
+      return broken(event, "endUpdates came without beginUpdates")
+    case let kind:
+      return update([kind], event)
+    }
+  }
+
+  private mutating func receiveInBatch(_ event: DataSourceEvent<DataSource>) -> Result? {
+    switch event.kind {
+    case .beginUpdates:
+      let count = open.take()?.count ?? 0
+      isBroken = true
+      return broken(
+        event, "beginUpdates came \(count) events after beginUpdates, before endUpdates")
+    case .reload:
+      (open, isBroken) = (nil, true)
+      return broken(event, "reload came between beginUpdates and endUpdates")
+    case .endUpdates:
+      let kinds = open.take() ?? []
+      return update([.beginUpdates] + kinds + [.endUpdates], event)
+    case let kind:
+      open?.append(kind)
+      last = event
+      return nil
     }
   }
 
@@ -83,9 +82,10 @@ package struct EventReader<DataSource: DataSourceProtocol> {
   ///
   /// - Returns: A reload with what an unfinished batch brought, if one is open.
   package mutating func complete() -> Result? {
-    defer { state = .idle }
+    let kinds = open.take()
+    isBroken = false
     guard let last else { return nil }
-    if case .open(let kinds) = state {
+    if let kinds {
       return broken(
         last, "the signal completed \(kinds.count) events after beginUpdates, before endUpdates")
     }
