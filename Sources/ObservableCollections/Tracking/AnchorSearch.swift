@@ -10,33 +10,36 @@ struct AnchorSearch<Snapshot: QueryableDataSourceProtocol, ID: Hashable & Sendab
   /// Where the items are that are kept; `nil` after a reload.
   private let lookup: PlaceLookup?
 
-  /// The first inserted or updated item of each identity.
-  private let arrivals: [ID: ItemPlace]
+  private let change: ListChange
+
+  /// The first inserted or updated item of each identity; found when an item went.
+  private lazy var arrivals = firstArrivals()
 
   @usableFromInline
   init(_ update: ListUpdate<Snapshot>, id: Identity?) {
-    let change = update.structure
-    let new = update.new
+    change = update.structure
     old = update.old
-    self.new = new
+    new = update.new
     self.id = id
     lookup = change.isReload ? nil : PlaceLookup(change)
+  }
+
+  private func firstArrivals() -> [ID: ItemPlace] {
+    guard let id else { return [:] }
     var arrivals: [ID: ItemPlace] = [:]
-    if let id {
-      for arrival in Arrivals.of(change, leadingTo: new) {
-        for index in arrival.items {
-          let place = ItemPlace(section: arrival.section, item: index)
-          let key = id(new.item(at: place.indexPath))
-          if arrivals[key] == nil { arrivals[key] = place }
-        }
+    for arrival in Arrivals.of(change, leadingTo: new) {
+      for index in arrival.items {
+        let place = ItemPlace(section: arrival.section, item: index)
+        let key = id(new.item(at: place.indexPath))
+        if arrivals[key] == nil { arrivals[key] = place }
       }
     }
-    self.arrivals = arrivals
+    return arrivals
   }
 
   /// The new place of an old item; `nil` if it went.
   @usableFromInline
-  func destination(of place: ItemPlace) -> ItemPlace? {
+  mutating func destination(of place: ItemPlace) -> ItemPlace? {
     guard old.contains(place) else { return nil }
     let kept = lookup?.destination(of: place)
     guard let id, kept == nil || kept?.isUpdated == true else { return kept?.place }
@@ -47,7 +50,7 @@ struct AnchorSearch<Snapshot: QueryableDataSourceProtocol, ID: Hashable & Sendab
 
   /// The new place of the nearest item behind an old one, otherwise of the nearest before it.
   @usableFromInline
-  func nearest(to place: ItemPlace) -> ItemPlace? {
+  mutating func nearest(to place: ItemPlace) -> ItemPlace? {
     if lookup == nil, arrivals.isEmpty { return nil }
     let count = old.numberOfSections()
     guard place.section >= 0, place.section < count else { return nil }
@@ -68,7 +71,7 @@ struct AnchorSearch<Snapshot: QueryableDataSourceProtocol, ID: Hashable & Sendab
     return nil
   }
 
-  private func first(in items: some Sequence<Int>, of section: Int) -> ItemPlace? {
+  private mutating func first(in items: some Sequence<Int>, of section: Int) -> ItemPlace? {
     for item in items {
       if let found = destination(of: ItemPlace(section: section, item: item)) { return found }
     }

@@ -54,7 +54,7 @@ public struct TrackedAnchor<Item, ID: Hashable & SendableMetatype> {
       self.place = moved
       return true
     }
-    let search = AnchorSearch(update, id: id)
+    var search = AnchorSearch(update, id: id)
     if let found = search.destination(of: place) {
       self.place = found
       return true
