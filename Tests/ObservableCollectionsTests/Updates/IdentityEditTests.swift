@@ -45,7 +45,14 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(ids == [2, 4, 3, 1])
     #expect(array.moveItem(id: 4, beforeID: 3) != false)
     #expect(array.moveItem(id: 4, beforeID: 4) != false)
-    #expect(ids == [2, 4, 3, 1] && kinds.count == 2)
+    #expect(array.moveItem(id: 2, afterID: 1) != false)
+    #expect(ids == [4, 3, 1, 2])
+    #expect(array.moveItem(id: 1, afterID: 4) != false)
+    #expect(ids == [4, 1, 3, 2])
+    #expect(array.moveItem(id: 1, afterID: 4) != false)
+    #expect(array.moveItem(id: 1, afterID: 1) != false)
+    #expect(array.moveItem(id: 1, afterID: 9) == false)
+    #expect(ids == [4, 1, 3, 2] && kinds.count == 4)
   }
 
   @Test func `nothing happens when the id is not there`() {

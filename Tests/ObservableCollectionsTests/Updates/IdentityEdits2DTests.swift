@@ -50,7 +50,16 @@ import Testing
     #expect(ids[0] == [5, 3, 1])
     #expect(list.moveItem(id: 5, beforeID: 3) != false)
     #expect(list.moveItem(id: 5, beforeID: 5) != false)
-    #expect(ids[0] == [5, 3, 1] && kinds.count == 2)
+    #expect(list.moveItem(id: 5, afterID: 3) != false)
+    #expect(ids[0] == [3, 5, 1])
+    #expect(list.moveItem(id: 1, afterID: 3) != false)
+    #expect(ids[0] == [3, 1, 5])
+    #expect(list.moveItem(id: 1, afterID: 3) != false)
+    #expect(list.moveItem(id: 1, afterID: 1) != false)
+    #expect(list.moveItem(id: 3, afterID: 9) == false)
+    #expect(ids[0] == [3, 1, 5] && kinds.count == 4)
+    #expect(list.moveItem(id: 3, afterID: 4) != false)
+    #expect(ids[0] == [1, 5] && ids[2].suffix(2) == [4, 3])
   }
 
   @Test func `nothing happens when the id is not there`() {

@@ -78,11 +78,27 @@ extension MutableObservable2DArray where Item: Identifiable {
   @inlinable
   @discardableResult
   public func moveItem(id: Item.ID, beforeID other: Item.ID) -> Bool {
+    moveItem(id: id, toID: other, offset: 0)
+  }
+
+  /// Moves the first item with an identity behind another, into its section.
+  ///
+  /// - Returns: Whether both items were there; nothing is done otherwise.
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public func moveItem(id: Item.ID, afterID other: Item.ID) -> Bool {
+    moveItem(id: id, toID: other, offset: 1)
+  }
+
+  @inlinable
+  func moveItem(id: Item.ID, toID other: Item.ID, offset: Int) -> Bool {
     mutate { list in
       guard let from = list.indexPath(ofID: id), var to = list.indexPath(ofID: other) else {
         return false
       }
       if from == to { return true }
+      to.item += offset
       if from.section == to.section, from.item < to.item { to.item -= 1 }
       list.moveItem(from: from, to: to)
       return true

@@ -113,11 +113,26 @@ extension MutableObservableArray where Item: Identifiable {
   @inlinable
   @discardableResult
   public func moveItem(id: Item.ID, beforeID other: Item.ID) -> Bool {
+    moveItem(id: id, toID: other, offset: 0)
+  }
+
+  /// Moves the first item with an identity behind another.
+  ///
+  /// - Returns: Whether both items were there; nothing is done otherwise.
+  /// - Complexity: O(*n*).
+  @inlinable
+  @discardableResult
+  public func moveItem(id: Item.ID, afterID other: Item.ID) -> Bool {
+    moveItem(id: id, toID: other, offset: 1)
+  }
+
+  @inlinable
+  func moveItem(id: Item.ID, toID other: Item.ID, offset: Int) -> Bool {
     mutate { array in
       guard let from = array.firstIndex(ofID: id), let to = array.firstIndex(ofID: other) else {
         return false
       }
-      if from != to { array.moveItem(from: from, to: from < to ? to - 1 : to) }
+      if from != to { array.moveItem(from: from, to: to + offset - (from < to ? 1 : 0)) }
       return true
     }
   }
