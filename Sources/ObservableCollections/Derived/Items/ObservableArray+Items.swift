@@ -38,45 +38,6 @@ extension ObservableArray {
       ).start(on: self))
   }
 
-  /// Returns the array of what a closure returns for each item and the latest value of a signal.
-  ///
-  /// A new value is told as one update that reloads all items. No item is shown before the first value
-  /// comes. When the signal ends, the last one stays.
-  ///
-  /// - Parameters:
-  ///   - values: The values: a `Property`, say, which has one at once.
-  ///   - transform: Called once for each item and value, and again when an item is reloaded.
-  /// - Complexity: As `mapped(_:)`; O(*n*) for a new value.
-  @inlinable
-  public func mapped<Values: SignalProtocol, Result: Sendable>(
-    by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
-  ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray<Result>(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
-        transformsItems: true, keepsSource: true, { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
-  }
-
-  /// Returns the array of what a closure returns for each item and the latest value of a signal.
-  ///
-  /// A new value is told as one update that reloads the items whose result is another one then, or all if
-  /// results are objects. No item is shown before the first value comes. When the signal ends, the last one
-  /// stays.
-  ///
-  /// - Parameters:
-  ///   - values: The values: a `Property`, say, which has one at once.
-  ///   - transform: Called once for each item and value, and again when an item is reloaded.
-  /// - Complexity: As `mapped(_:)`; O(*n*) for a new value.
-  @inlinable
-  public func mapped<Values: SignalProtocol, Result: Equatable & Sendable>(
-    by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
-  ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray<Result>(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
-        transformsItems: true, keepsSource: true, areEqual: equality(), { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
-  }
-
   /// Returns the array of what a closure returns for each item, without the items for which it
   /// returns `nil`.
   ///
@@ -141,26 +102,6 @@ extension ObservableArray {
       CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Item>>(
         transformsItems: false, keepsSource: true, { _ in nil }
       ).start(on: self, parameter: predicates) { isIncluded in { isIncluded($0) ? $0 : nil } })
-  }
-
-  /// Returns the array of the items that a predicate accepts with the latest value of a signal, such
-  /// as the text of a search field.
-  ///
-  /// A new value is told as one update that deletes and inserts; what stays is not reloaded. No item
-  /// is included before the first value comes. When the signal ends, the last one stays.
-  ///
-  /// - Parameters:
-  ///   - values: The values: a `Property`, say, which has one at once.
-  ///   - isIncluded: Called once for each item and value, and again when an item is reloaded.
-  /// - Complexity: As `filtered(_:)`; O(*n*) for a new value.
-  @inlinable
-  public func filtered<Values: SignalProtocol>(
-    by values: Values, _ isIncluded: @escaping @Sendable (Item, Values.Element) -> Bool
-  ) -> ObservableArray<Item> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Item>>(
-        transformsItems: false, keepsSource: true, { _ in nil }
-      ).start(on: self, parameter: values) { value in { isIncluded($0, value) ? $0 : nil } })
   }
 
   /// Returns the array of the items in order; equal ones keep the order that they have here.

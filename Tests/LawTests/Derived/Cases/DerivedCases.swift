@@ -1,7 +1,8 @@
 extension RowStage {
   /// The operators that make rows of rows, in the checker's list.
   static let all =
-    itemStages + sectionItemStages + sortKeyStages + refreshStages + sectionRefreshStages
+    itemStages + itemValueStages + sectionItemStages + sectionItemValueStages + sortKeyStages
+    + refreshStages + sectionRefreshStages
     + sliceStages + sectionSliceStages + groupStages
     + combinedStages + switchStages + totalStages + keyedStages + sectionStages + flatStages
 

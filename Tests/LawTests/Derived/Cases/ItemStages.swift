@@ -53,6 +53,10 @@ extension ObservableArray {
     _ transform: @escaping @Sendable (Item) -> Result?
   ) -> ObservableArray<Result> { compactMapped(transform) }
 
+  func compactMappedBlindly<Result: Sendable>(
+    by values: Property<Int>, _ transform: @escaping @Sendable (Item, Int) -> Result?
+  ) -> ObservableArray<Result> { compactMapped(by: values, transform) }
+
   func flatMappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> [Result]
   ) -> ObservableArray<Result> { flatMapped(transform) }
@@ -70,6 +74,10 @@ extension Observable2DArray {
   func compactMappedBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (Item) -> Result?
   ) -> Observable2DArray<SectionMetadata, Result> { compactMapped(transform) }
+
+  func compactMappedBlindly<Result: Sendable>(
+    by values: Property<Int>, _ transform: @escaping @Sendable (Item, Int) -> Result?
+  ) -> Observable2DArray<SectionMetadata, Result> { compactMapped(by: values, transform) }
 
   func mappedMetadataBlindly<Result: Sendable>(
     _ transform: @escaping @Sendable (SectionMetadata) -> Result
@@ -102,24 +110,6 @@ extension RowStage {
     .rows(
       "ObservableArray.mapped(_:)", "to what is compared",
       derive: { $0.mapped($1.watched { $0.bare }) }, model: { rows, _ in rows.map(\.bare) }
-    ).comparing,
-    .rows(
-      "ObservableArray.mapped(by:_:)", "to any", parameters: [0, 1, 2],
-      derive: { list, inputs in
-        list.mappedBlindly(by: inputs.parameter) { row, parameter in
-          inputs.watched { $0.marked(by: parameter) }(row)
-        }
-      },
-      model: { rows, world in rows.map { $0.marked(by: world.parameter) } }
-    ).reloadingAll,
-    .rows(
-      "ObservableArray.mapped(by:_:)", "to what is compared", parameters: [0, 1, 2],
-      derive: { list, inputs in
-        list.mapped(by: inputs.parameter) { row, parameter in
-          inputs.watched { $0.marked(by: parameter) }(row)
-        }
-      },
-      model: { rows, world in rows.map { $0.marked(by: world.parameter) } }
     ).comparing,
     .rows(
       "ObservableArray.compactMapped(_:)", "to any",
@@ -155,12 +145,6 @@ extension RowStage {
       derive: { $0.filtered(by: $1.predicates) },
       model: { rows, world in rows.filter(Row.isShown(world.parameter)) }),
     .rows(
-      "ObservableArray.filtered(by:_:)", parameters: [0, 1, 2],
-      derive: { list, inputs in
-        list.filtered(by: inputs.parameter) { inputs.watched(Row.isShown($1))($0) }
-      },
-      model: { rows, world in rows.filter(Row.isShown(world.parameter)) }),
-    .rows(
       "ObservableArray.sorted(by:)", "a comparator",
       derive: { $0.sorted(by: $1.watched { $0.key < $1.key }) },
       model: { rows, _ in rows.inOrder { $0.key < $1.key } }),
@@ -182,28 +166,6 @@ extension RowStage {
       "Observable2DArray.mapped(_:)", "to what is compared",
       derive: { $0.mapped($1.watched { $0.bare }) },
       model: { sections, _ in sections.withRows { $0.map(\.bare) } }
-    ).comparing,
-    .sections(
-      "Observable2DArray.mapped(by:_:)", "to any", parameters: [0, 1, 2],
-      derive: { list, inputs in
-        list.mappedBlindly(by: inputs.parameter) { row, parameter in
-          inputs.watched { $0.marked(by: parameter) }(row)
-        }
-      },
-      model: { sections, world in
-        sections.withRows { $0.map { $0.marked(by: world.parameter) } }
-      }
-    ).reloadingAll,
-    .sections(
-      "Observable2DArray.mapped(by:_:)", "to what is compared", parameters: [0, 1, 2],
-      derive: { list, inputs in
-        list.mapped(by: inputs.parameter) { row, parameter in
-          inputs.watched { $0.marked(by: parameter) }(row)
-        }
-      },
-      model: { sections, world in
-        sections.withRows { $0.map { $0.marked(by: world.parameter) } }
-      }
     ).comparing,
     .sections(
       "Observable2DArray.mappedMetadata(_:)", "to any",
@@ -252,16 +214,6 @@ extension RowStage {
         sections.withRows { $0.filter(Row.isShown(world.parameter)) }.filter { !$0.rows.isEmpty }
       }),
     .sections(
-      "Observable2DArray.filtered(by:keepsEmptySections:_:)", parameters: [0, 1, 2],
-      derive: { list, inputs in
-        list.filtered(by: inputs.parameter, keepsEmptySections: false) {
-          inputs.watched(Row.isShown($1))($0)
-        }
-      },
-      model: { sections, world in
-        sections.withRows { $0.filter(Row.isShown(world.parameter)) }.filter { !$0.rows.isEmpty }
-      }),
-    .sections(
       "Observable2DArray.sorted(by:)", "a comparator",
       derive: { $0.sorted(by: $1.watched { $0.key < $1.key }) },
       model: { sections, _ in sections.withRows { $0.inOrder { $0.key < $1.key } } }),
@@ -276,16 +228,6 @@ extension RowStage {
       derive: { list, _ in list.sorted() },
       model: { sections, _ in sections.withRows { $0.sorted() } }),
   ]
-}
-
-extension RowStage {
-  /// The operator, which reloads all rows for another parameter.
-  fileprivate var reloadingAll: RowStage {
-    var stage = self
-    stage.laws.reloadsRows = true
-    stage.laws.tellsOfEqual = true
-    return stage
-  }
 }
 
 extension [RowSection] {
