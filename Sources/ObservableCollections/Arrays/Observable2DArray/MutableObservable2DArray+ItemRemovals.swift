@@ -68,16 +68,38 @@ extension MutableObservable2DArray {
   public func removeAllItems<Failure: Error>(
     where shouldRemove: (Item) throws(Failure) -> Bool
   ) throws(Failure) {
+    try removeItems(where: shouldRemove) { 0..<$0.numberOfSections() }
+  }
+
+  /// Removes the items of a section that satisfy a predicate; the section stays.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - shouldRemove: Called as that of `removeAllItems(where:)` is.
+  /// - Throws: What the predicate throws; nothing is removed then.
+  /// - Complexity: O(*m*) for *m* items.
+  /// - Precondition: `0 <= section && section < numberOfSections()`.
+  public func removeAllItems<Failure: Error>(
+    inSection section: Int, where shouldRemove: (Item) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try removeItems(where: shouldRemove) { _ in section..<(section + 1) }
+  }
+
+  private func removeItems<Failure: Error>(
+    where shouldRemove: (Item) throws(Failure) -> Bool,
+    inSections sections: (Snapshot) -> Range<Int>
+  ) throws(Failure) {
     try store.revise { old throws(Failure) in
       var new = old
       var edits: [SectionEdit] = []
       var oldCounts: [SectionCount] = []
-      for (index, section) in old.sections.enumerated() {
-        let (kept, runs) = try section.items.partition(ofSection: index, removing: shouldRemove)
-        if kept.count == section.items.count { continue }
+      for index in sections(old) {
+        let items = old.section(at: index).items
+        let (kept, runs) = try items.partition(ofSection: index, removing: shouldRemove)
+        if kept.count == items.count { continue }
         new.updateItems(inSection: index) { $0 = ArraySnapshot(kept) }
         edits.append(SectionEdit(section: index, runs: runs))
-        oldCounts.append(SectionCount(section: index, count: section.items.count))
+        oldCounts.append(SectionCount(section: index, count: items.count))
       }
       if edits.isEmpty { return nil }
       let count = old.sections.count

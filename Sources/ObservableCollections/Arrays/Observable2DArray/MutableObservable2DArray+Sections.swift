@@ -18,6 +18,19 @@ extension MutableObservable2DArray {
     appendSection(Section(metadata: metadata, items: []))
   }
 
+  /// Adds sections at the end.
+  ///
+  /// - Complexity: O(*m* + log *s*) for *m* sections behind *s*.
+  @inlinable
+  public func appendSections(_ sections: some Sequence<Section>) {
+    let new = Array(sections)
+    store.edit { list in
+      let count = list.numberOfSections()
+      list.replaceSections(count..<count, with: new)
+      return (new.isEmpty ? nil : .edit(.insertSections(count..<(count + new.count))), ())
+    }
+  }
+
   /// Inserts a section.
   ///
   /// - Parameters:
