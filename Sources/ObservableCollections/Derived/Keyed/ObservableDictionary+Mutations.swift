@@ -42,7 +42,7 @@ extension ObservableDictionary {
   /// - Complexity: O(log *n*).
   @discardableResult
   public func update<Result, Failure: Error>(
-    _ key: Key, _ body: (inout Value?) throws(Failure) -> Result
+    forKey key: Key, _ body: (inout Value?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try sorted.mutate { (_) throws(Failure) in
       let old = self[key]

@@ -34,7 +34,7 @@ private struct CrowdedKey: Hashable {
       let old = dictionary.updateValue(step, forKey: key)
       if old != model.updateValue(step, forKey: key) { Issue.record("\(key) had another value") }
     case 4:
-      dictionary.update(key) { $0 = $0.map { $0 + 1 } }
+      dictionary.update(forKey: key) { $0 = $0.map { $0 + 1 } }
       model[key] = model[key].map { $0 + 1 }
     case 5, 6:
       dictionary.merge([(key, step), (other, -step), (other, 0)])
