@@ -99,7 +99,7 @@ extension [RecordedSteps.Group] {
     if last.number < step.place.number { self[count - 1].place = step.place }
   }
 
-  /// Moves the last group, and returns it.
+  /// Takes the oldest groups out that are more than a limit.
   fileprivate mutating func removeOldest(beyond limit: Int?) -> Self {
     guard let limit, count > limit else { return [] }
     let expired = Array(dropLast(Swift.max(0, limit)))
@@ -107,6 +107,7 @@ extension [RecordedSteps.Group] {
     return expired
   }
 
+  /// Moves the last group, and returns it.
   fileprivate mutating func moveLast(to others: inout Self) -> Element? {
     guard let last = popLast() else { return nil }
     others.append(last)

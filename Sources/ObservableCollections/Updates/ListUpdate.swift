@@ -105,7 +105,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// Before the first update that an observer of an array gets, this is the empty list. Before the first
   /// that `listUpdates(onViolation:)` makes of events, it is `new`: what was before is not known.
   ///
-  /// - Complexity: O(1), or O(*k* log *n*) after *k* edits of a list that nobody kept.
+  /// - Complexity: O(1), or O(log *n*) where one edit is taken back since nobody kept the list.
   @inlinable
   public var old: Snapshot {
     var list = storage.old

@@ -32,9 +32,9 @@ extension MutableObservableArray {
   @discardableResult
   public func removeLast() -> Item {
     store.edit { items in
+      let old = items.removeLast()
       let count = items.count
-      let old = items.remove(at: count - 1)
-      return (.edit(.deleteItems((count - 1)..<count, section: 0)), old)
+      return (.edit(.deleteItems(count..<(count + 1), section: 0)), old)
     } takenBackBy: { old in
       { items in items.append(old) }
     }
