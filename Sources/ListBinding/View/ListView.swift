@@ -34,7 +34,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///
   /// A view that is not attached is not updated. When it is attached, it calls its data source's
   /// `listViewDidAttach()`, and is reloaded. A view that is detached displays nothing: it forgets an open
-  /// update, tells that all displays end, and empties the bags of their cells.
+  /// update, tells that all displays end, and empties the bags of their cells. What is selected or expanded stays
+  /// so until the reload.
   var isAttached: Bool { get }
 
   /// Registers a cell type under a reuse identifier.
@@ -94,7 +95,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///   ascending order; in a patch view, their current index paths, which are those after the update.
   func reconfigureItems(at indexPaths: [IndexPath])
 
-  /// Moves an item, whose cell is kept.
+  /// Moves an item, whose cell is kept, and stays selected or expanded if it is.
   ///
   /// - Parameters:
   ///   - indexPath: The item's index path before the update; in a patch view, before this call.
@@ -179,7 +180,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - indexPaths: Their index paths, in ascending order.
-  ///   - keepsOthers: Whether items that are expanded already stay so.
+  ///   - keepsOthers: Whether items that are expanded already stay so; otherwise they are collapsed.
   func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
 
   /// The expanded sections; none by default.
@@ -194,7 +195,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// The item that has the focus; `nil` if none has.
   ///
   /// It is read before an update, and set after it if it is another then. Setting it does not tell
-  /// the data source. The default implementation does nothing.
+  /// the data source. A view keeps it in updates that neither move nor reload the item. The default implementation
+  /// does nothing.
   var focusedItem: IndexPath? { get set }
 
   /// Asks again for the titles, headers and footers of all sections, whose items stay as they are.

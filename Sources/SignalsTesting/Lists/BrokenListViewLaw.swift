@@ -21,7 +21,7 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case keepsSelection = "the view keeps its selection, and selects what it is told to"
     case keepsMarks = "the view keeps the focus and what is expanded, and takes what it is told to"
     case tellsNoMarksOfProgram =
-      "the view does not tell what the program selects, expands or focuses"
+      "the view does not tell what the program or an update selects, expands or focuses"
     case isUpdatedByTheRules = "the view is updated by the rules"
   }
 

@@ -25,7 +25,7 @@ extension CheckedDataSource {
   /// Forgets all counts but the last.
   func forgetOldCounts() { recentCounts = recentCounts.suffix(1) }
 
-  /// Reports an event of what is not there, and one of what the program marks.
+  /// Reports an event of what is not there, and one of marks that the user did not make.
   func check(_ event: ListViewEvent) {
     let (items, sections) = event.places
     if let item = items.first(where: { !isThere($0, in: event) }) {
@@ -33,9 +33,11 @@ extension CheckedDataSource {
     } else if let section = sections.first(where: { !isThere(section: $0, in: event) }) {
       report(event, at: .section(section))
     }
-    if event.isOfMark, let view, view.isMarking {
+    if event.isOfMark, let view, let action = view.programAction {
+      // The focus may go from a view off the screen.
+      if case .didFocus = event, action == .detachment { return }
       view.onProblem?(
-        .tellsNoMarksOfProgram, "\(event.listDescription) came while the program did so")
+        .tellsNoMarksOfProgram, "\(event.listDescription) came while \(action.rawValue)")
     }
   }
 

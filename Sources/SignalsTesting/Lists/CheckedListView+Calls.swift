@@ -20,10 +20,9 @@ extension CheckedListView {
     update = nil
     if counting == .eager { counts = currentCounts() }
     noteCounts()
-    followedFocus = nil
-    selection.removeAll()
+    marks.reload()
     ledger?.forgetPlaces()
-    base.reloadData()
+    acting(.update) { base.reloadData() }
   }
 
   public func beginUpdates() {
@@ -40,7 +39,7 @@ extension CheckedListView {
     noteCounts()
     let number = sourceCount
     // The list is that of before until this returns: a view may load what it left for its layout.
-    base.beginUpdates()
+    acting(.update) { base.beginUpdates() }
     guard sourceCount == number else { return }
     update = UpdateCalls(capabilities: capabilities, before: before)
   }
@@ -54,72 +53,52 @@ extension CheckedListView {
     } else {
       report(.updatesPair, "no batch is open")
     }
-    base.endUpdates()
+    acting(.update) { base.endUpdates() }
   }
 
   public func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
     check(.insertItems(indexPaths))
-    base.insertItems(at: indexPaths, with: animation)
+    acting(.update) { base.insertItems(at: indexPaths, with: animation) }
   }
 
   public func deleteItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
     check(.deleteItems(indexPaths))
-    base.deleteItems(at: indexPaths, with: animation)
+    acting(.update) { base.deleteItems(at: indexPaths, with: animation) }
   }
 
   public func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
     check(.reloadItems(indexPaths))
-    base.reloadItems(at: indexPaths, with: animation)
+    acting(.update) { base.reloadItems(at: indexPaths, with: animation) }
   }
 
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     check(.reloadItems(indexPaths), isReconfiguration: true)
-    base.reconfigureItems(at: indexPaths)
+    acting(.update) { base.reconfigureItems(at: indexPaths) }
   }
 
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     check(.moveItem(indexPath, newIndexPath))
-    base.moveItem(at: indexPath, to: newIndexPath)
+    acting(.update) { base.moveItem(at: indexPath, to: newIndexPath) }
   }
 
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     check(.insertSections(sections))
-    base.insertSections(sections, with: animation)
+    acting(.update) { base.insertSections(sections, with: animation) }
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     check(.deleteSections(sections))
-    base.deleteSections(sections, with: animation)
+    acting(.update) { base.deleteSections(sections, with: animation) }
   }
 
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     check(.reloadSections(sections))
-    base.reloadSections(sections, with: animation)
+    acting(.update) { base.reloadSections(sections, with: animation) }
   }
 
   public var indexPathsForVisibleItems: [IndexPath] { base.indexPathsForVisibleItems }
 
-  public var indexPathsForSelectedItems: [IndexPath] { base.indexPathsForSelectedItems }
-
-  public var allowsMultipleSelection: Bool { base.allowsMultipleSelection }
-
   public var holdsScrollPosition: Bool { base.holdsScrollPosition }
-
-  public func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    marking { base.selectItems(at: indexPaths, keepingOthers: keepsOthers) }
-  }
-
-  public var indexPathsForExpandedItems: [IndexPath] { base.indexPathsForExpandedItems }
-
-  public var expandedSections: IndexSet { base.expandedSections }
-
-  public func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    marking { base.expandItems(at: indexPaths, keepingOthers: keepsOthers) }
-  }
-
-  public func expandSections(_ sections: IndexSet) {
-    marking { base.expandSections(sections) }
-  }
 
   public func reconfigureSupplementaryViews() { base.reconfigureSupplementaryViews() }
 
@@ -129,7 +108,7 @@ extension CheckedListView {
 
   public func moveSection(_ section: Int, toSection newSection: Int) {
     check(.moveSection(section, newSection))
-    base.moveSection(section, toSection: newSection)
+    acting(.update) { base.moveSection(section, toSection: newSection) }
   }
 }
 

@@ -26,11 +26,6 @@ public final class CheckedListView<Base: ListView>: ListView {
     set { base.scrollAnchor = newValue }
   }
 
-  public var focusedItem: IndexPath? {
-    get { base.focusedItem }
-    set { marking { base.focusedItem = newValue } }
-  }
-
   public var responders: ListViewResponders { base.responders }
 
   /// The updates that are accepted: those of `base`, unless fewer were passed to the initializer.
@@ -83,14 +78,11 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// What the user does, of which the view has to tell.
   var userAction: UserAction?
 
-  /// The items that are selected, as far as updates and the user tell.
-  var selection = FollowedSelection()
+  /// What is marked in the view, as far as updates, the program and the user tell.
+  var marks = FollowedMarks()
 
-  /// Whether the program is selecting, expanding or focusing something.
-  private(set) var isMarking = false
-
-  /// Where the item is that was given the focus, as far as updates tell.
-  var followedFocus: IndexPath?
+  /// What the program does with the view now, of which the view tells no marks.
+  private(set) var programAction: ProgramAction?
 
   private let ownCapabilities: ListViewCapabilities?
 
@@ -132,13 +124,12 @@ public final class CheckedListView<Base: ListView>: ListView {
     isReplaced = questionDepth > 0
     counts = counting == .eager ? currentCounts() : []
     sourceCount += 1
-    followedFocus = nil
-    selection.removeAll()
+    marks.reload()
     ledger?.replaceSource(by: sourceCount)
     let source = dataSource.map { CheckedDataSource($0, number: sourceCount, view: self) }
     checkedSource = source
     if ledger != nil, let source { sources.append(WeakSource(source: source)) }
-    base.dataSource = source
+    acting(.update) { base.dataSource = source }
   }
 
   isolated deinit {
@@ -165,7 +156,7 @@ extension CheckedListView {
   /// Notes a move or a deletion that the user made in the base, which is no update.
   func noteEdit(_ event: ListViewEvent) {
     ledger?.follow(event)
-    selection.follow(event)
+    marks.follow(event)
     guard counting == .eager else { return }
     switch event {
     case .didMove(let source, let destination): counts.moveItem(from: source, to: destination)
@@ -179,14 +170,19 @@ extension CheckedListView {
 
   /// Notes what the base tells of what the user does.
   func noteUserAction(_ event: ListViewEvent) {
-    if isMarking { return }
+    if programAction != nil { return }
     if let law = userAction?.law, let problem = userAction?.problem(of: event) {
       onProblem?(law, problem)
     }
     switch event {
     case .didSelect(let place):
-      selection.select(place, keepingOthers: base.allowsMultipleSelection)
-    case .didDeselect(let place): selection.deselect(place)
+      marks.selection.insert(place, keepingOthers: base.allowsMultipleSelection)
+    case .didDeselect(let place): marks.selection.remove(place)
+    case .didExpand(let place): marks.expandedItems.insert(place, keepingOthers: true)
+    case .didCollapse(let place): marks.expandedItems.remove(place)
+    case .didExpandSection(let section):
+      marks.expandedSections.insert(section, keepingOthers: true)
+    case .didCollapseSection(let section): marks.expandedSections.remove(section)
     default: break
     }
   }
@@ -199,12 +195,12 @@ extension CheckedListView {
     }
   }
 
-  /// Lets the program mark something, of which the view must not tell.
-  func marking(_ mark: () -> Void) {
-    let wasMarking = isMarking
-    isMarking = true
-    mark()
-    isMarking = wasMarking
+  /// Lets the program do something with the view, of which the view must not tell as of the user.
+  func acting(_ action: ProgramAction, _ body: () -> Void) {
+    let outer = programAction
+    programAction = action
+    body()
+    programAction = outer
   }
 
   /// Notes the counts of the list that the view is about to show.
@@ -217,8 +213,7 @@ extension CheckedListView {
   ///
   /// - Parameter moved: The old indices of the items and sections that calls moved.
   func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
-    followedFocus = followedFocus.flatMap(change.lookup.newIndexPath(of:))
-    selection.follow(change)
+    marks.follow(change, moving: moved)
     ledger?.follow(change, moving: moved)
   }
 

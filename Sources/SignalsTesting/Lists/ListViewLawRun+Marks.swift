@@ -11,10 +11,6 @@ struct LawMarks {
   let expandedItems: ListExpansion<Snapshot, String>?
   let expandedSections: SectionExpansion<Snapshot, String>?
 
-  /// Whether the view took a mark, and so has marks of the kind.
-  var hasExpandedItems = false
-  var hasExpandedSections = false
-
   nonisolated init() {
     selection = nil
     expandedItems = nil
@@ -25,6 +21,7 @@ struct LawMarks {
   init(keptBy binding: ListViewBinding<Snapshot>, withSections: Bool) {
     selection = binding.keepSelection(identifiedBy: .value)
     expandedItems = binding.keepExpandedItems(identifiedBy: .value)
+    binding.keepFocus(identifiedBy: .value)
     expandedSections =
       withSections ? binding.keepExpandedSections(identifiedBy: .value) : nil
   }
@@ -39,96 +36,92 @@ extension ListViewLawRun {
     return IndexPath(item: script.int(0...sections[section].count - 1), section: section)
   }
 
-  /// Selects an item, as a user would; returns it, if there is one.
+  /// Selects an item, as a user would, beside others or alone; returns it, if there is one.
   @discardableResult
   func selectOne() -> IndexPath? {
     guard let place = randomItem() else { return nil }
-    note("\(place.listDescription) is selected")
-    let allowsSeveral = view.allowsMultipleSelection
+    let keepsOthers = script.int(0...2) > 0
+    note("\(place.listDescription) is selected\(keepsOthers ? "" : " alone")")
+    let before = Set(view.indexPathsForSelectedItems)
     // In a view with one selected item at most, it takes the place of another all the same.
-    checked.selectItems(at: [place], keepingOthers: allowsSeveral || script.int(0...1) == 0)
-    if view.indexPathsForSelectedItems.contains(place) {
-      noteSelection()
-      checked.selection.select(place, keepingOthers: allowsSeveral)
-      checked.dataSource?.handle(.didSelect(place))
-    }
+    checked.selectItems(at: [place], keepingOthers: keepsOthers)
+    let selected = Set(view.indexPathsForSelectedItems)
+    for other in before.subtracting(selected).sorted() { tell(.didDeselect(other)) }
+    if selected.contains(place) { tell(.didSelect(place)) }
     return place
   }
 
-  /// Notes whether the view can select items.
-  func noteSelection() {
-    if !view.indexPathsForSelectedItems.isEmpty { hasSelection = true }
-  }
-
-  /// Expands an item or a section as a user would, or gives an item the focus.
+  /// Expands an item or a section as a user would, beside others or alone, or gives an item the focus.
   func markOne() {
     switch script.int(0...2) {
-    case 0: focusOne()
-    case 1: expandOne()
-    default: expandSection()
+    case 0: _ = focusOne()
+    case 1: _ = expandOne()
+    default: _ = expandSection()
     }
   }
 
-  private func focusOne() {
-    guard let place = randomItem() else { return }
+  func focusOne() -> IndexPath? {
+    guard let place = randomItem() else { return nil }
     note("\(place.listDescription) gets the focus")
     checked.focusedItem = place
-    checked.followedFocus = view.focusedItem == nil ? nil : place
+    return place
   }
 
-  private func expandOne() {
-    guard let place = randomItem() else { return }
-    note("\(place.listDescription) is expanded")
-    checked.expandItems(at: [place], keepingOthers: true)
-    guard view.indexPathsForExpandedItems.contains(place) else { return }
-    marks.hasExpandedItems = true
-    checked.dataSource?.handle(.didExpand(place))
+  func expandOne() -> IndexPath? {
+    guard let place = randomItem() else { return nil }
+    let keepsOthers = script.int(0...2) > 0
+    note("\(place.listDescription) is expanded\(keepsOthers ? "" : " alone")")
+    let before = Set(view.indexPathsForExpandedItems)
+    checked.expandItems(at: [place], keepingOthers: keepsOthers)
+    let expanded = Set(view.indexPathsForExpandedItems)
+    for other in before.subtracting(expanded).sorted() { tell(.didCollapse(other)) }
+    if expanded.contains(place) { tell(.didExpand(place)) }
+    return place
   }
 
-  private func expandSection() {
+  func expandSection() -> Int? {
     let count = list.numberOfSections()
-    guard count > 0, let expanded = marks.expandedSections else { return }
+    guard count > 0, capabilities.sections else { return nil }
     let section = script.int(0...count - 1)
-    note("section \(section) is expanded")
-    checked.expandSections(expanded.sections.union([section]))
-    guard view.expandedSections.contains(section) else { return }
-    marks.hasExpandedSections = true
-    checked.dataSource?.handle(.didExpandSection(section))
+    let keepsOthers = script.int(0...2) > 0
+    note("section \(section) is expanded\(keepsOthers ? "" : " alone")")
+    let before = view.expandedSections
+    checked.expandSections(keepsOthers ? before.union([section]) : [section])
+    let expanded = view.expandedSections
+    for other in before.subtracting(expanded) { tell(.didCollapseSection(other)) }
+    if expanded.contains(section) { tell(.didExpandSection(section)) }
+    return section
   }
 
+  /// Tells the binding what the user did, as a view does.
+  private func tell(_ event: ListViewEvent) { checked.dataSource?.handle(event) }
+
+  /// Compares the marks of the view with those that it had before.
+  func checkFollowedMarks() {
+    if let (law, detail) = checked.marks.problem(of: view) { report(law, detail) }
+  }
+
+  /// Compares the marks of the view with those that it had before, and with those that its binding keeps.
   func checkMarks() {
-    if hasSelection { checkSelection() }
-    if marks.hasExpandedItems, let expanded = marks.expandedItems {
+    checkFollowedMarks()
+    if checked.marks.selection.isUsed, let selection = marks.selection {
+      let shown = texts(at: view.indexPathsForSelectedItems)
+      if shown != selection.items {
+        report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
+      }
+    }
+    if checked.marks.expandedItems.isUsed, let expanded = marks.expandedItems {
       let shown = texts(at: view.indexPathsForExpandedItems)
       if shown != expanded.items {
         report(.keepsMarks, "\(shown) is expanded instead of \(expanded.items)")
       }
     }
-    if marks.hasExpandedSections, let expanded = marks.expandedSections?.sections {
+    if checked.marks.expandedSections.isUsed, let expanded = marks.expandedSections?.sections {
       let shown = view.expandedSections
       if shown != expanded {
         report(
-          .keepsMarks,
-          "the sections \(Array(shown)) are expanded instead of \(Array(expanded))")
+          .keepsMarks, "the sections \(Array(shown)) are expanded instead of \(Array(expanded))")
       }
-    }
-    // A view may lose the focus, and gets it back from a binding that keeps it.
-    if let followed = checked.followedFocus, let focused = view.focusedItem, focused != followed {
-      report(
-        .keepsMarks,
-        "\(focused.listDescription) has the focus instead of \(followed.listDescription)")
-    }
-  }
-
-  private func checkSelection() {
-    let selected = view.indexPathsForSelectedItems
-    guard let selection = marks.selection else {
-      if let problem = checked.selection.problem(of: selected) { report(.keepsSelection, problem) }
-      return
-    }
-    let shown = texts(at: selected)
-    if shown != selection.items {
-      report(.keepsSelection, "\(shown) is selected instead of \(selection.items)")
     }
   }
 

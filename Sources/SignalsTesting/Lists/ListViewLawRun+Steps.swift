@@ -7,7 +7,7 @@ import ObservableCollections
 extension ListViewLawRun {
   func takeStep() async {
     switch script.int(0...18) {
-    case 18: moveSelected()
+    case 18: moveMarked()
     case 17: tapOne()
     case 16: deleteOne()
     case 15: pause()
@@ -16,7 +16,7 @@ extension ListViewLawRun {
     case 12: selectOne()
     case 11: markOne()
     case 10 where laws.bindsInCallbacks:
-      step(interruptedBy: Interruption.allCases[script.int(1...3)])
+      step(interruptedBy: Interruption.bindings[script.int(0...2)])
     case 0:
       pileUp()
       edit()
@@ -49,19 +49,24 @@ extension ListViewLawRun {
     guard let interruption else { return }
     self.interruption = nil
     note(interruption.moment)
-    if interruption == .mutatesInCell { edit() } else { bindAnother() }
+    switch interruption {
+    case .mutatesInCell: edit()
+    case .bindsInCell, .bindsInDisplay, .bindsInEndOfDisplay: bindAnother()
+    }
   }
 
   /// Detaches the view, mutates or replaces the list, and attaches the view again.
   private func detach() async {
     guard let setAttached = laws.setAttached else { return edit() }
-    checked.followedFocus = nil
     note("the view is detached")
-    setAttached(view, false)
+    checked.acting(.detachment) { setAttached(view, false) }
+    // The keyboard does not reach what is off the screen.
+    checked.marks.focus.place = nil
     ledger.forgetKept()
     let editCount = script.int(0...2)
     for _ in 0..<editCount { edit() }
     if script.int(0...3) == 0 { bindAnother() }
+    checkFollowedMarks()
     // A view that comes back at once may have yet to tell what ends a little later.
     if editCount > 0 { await checkDetached() }
     note("the view is attached")
@@ -95,9 +100,18 @@ extension ListViewLawRun {
     binding?.resume()
   }
 
-  /// Selects an item, and moves it in the list.
-  private func moveSelected() {
-    guard let place = selectOne() else { return }
+  /// Marks an item or a section, and moves it in the list.
+  private func moveMarked() {
+    switch script.int(0...3) {
+    case 0: moveItem(focusOne())
+    case 1: moveItem(expandOne())
+    case 2: moveSection(expandSection())
+    default: moveItem(selectOne())
+    }
+  }
+
+  private func moveItem(_ place: IndexPath?) {
+    guard let place else { return }
     let counts = list.snapshot.sections.map(\.items.count)
     var source = place
     // A view without sections shows them as one.
@@ -111,6 +125,13 @@ extension ListViewLawRun {
     let destination = IndexPath(item: script.int(0...room), section: target)
     note("\(source.listDescription) is moved to \(destination.listDescription)")
     list.moveItem(from: source, to: destination)
+  }
+
+  private func moveSection(_ section: Int?) {
+    guard let section else { return }
+    let destination = script.int(0...list.numberOfSections() - 1)
+    note("section \(section) is moved to \(destination)")
+    list.moveSection(from: section, to: destination)
   }
 
   /// Changes all titles, of which no edit tells.

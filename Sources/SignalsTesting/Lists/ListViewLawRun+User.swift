@@ -17,8 +17,9 @@ extension ListViewLawRun {
     checked.userAction = UserAction(
       .tap, at: place, isAllowed: checked.dataSource?.canSelectItem(at: place) ?? true,
       mayBeSilent: wasSelected)
+    checked.marks.focus.place = nil
     tapItem(view, place)
-    noteSelection()
+    checked.marks.selection.noteUse(view.indexPathsForSelectedItems)
   }
 
   /// Moves an item while nothing waits: the view has to tell of it.
@@ -67,7 +68,7 @@ extension ListViewLawRun {
     let action = UserAction(
       .move(to: destination), at: source, isAllowed: asked?.canMoveItem(at: source) ?? false,
       mayBeSilent: source == destination)
-    checked.followedFocus = nil
+    checked.marks.focus.place = nil
     note("the user moves \(source.listDescription) to \(proposed.listDescription)")
     checked.userAction = action
     moveItem(view, source, proposed)
@@ -78,7 +79,7 @@ extension ListViewLawRun {
     guard let place = shownItem() else { return }
     let action = UserAction(
       .deletion, at: place, isAllowed: checked.dataSource?.canEditItem(at: place) ?? false)
-    checked.followedFocus = nil
+    checked.marks.focus.place = nil
     note("the user deletes \(place.listDescription)")
     checked.userAction = action
     deleteItem(view, place)

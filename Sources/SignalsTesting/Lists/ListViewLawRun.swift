@@ -33,9 +33,6 @@ final class ListViewLawRun<View: ListView> {
   /// Whether the view shows what waited for it when it was attached last.
   var isReloaded = true
 
-  /// Whether the view took a selection, and so can select items.
-  var hasSelection = false
-
   /// What the responders say to what the user does in this step.
   var answer = UserAnswer.nothing
 
@@ -53,8 +50,11 @@ final class ListViewLawRun<View: ListView> {
   }
 
   /// What the program does while the view asks or tells something.
-  enum Interruption: CaseIterable {
+  enum Interruption {
     case mutatesInCell, bindsInCell, bindsInDisplay, bindsInEndOfDisplay
+
+    /// Those that bind another list.
+    static var bindings: [Self] { [.bindsInCell, .bindsInDisplay, .bindsInEndOfDisplay] }
 
     /// When it happens.
     var moment: String {

@@ -9,10 +9,10 @@ import ObservableCollections
 /// lists, and a detached view. They are sent as the updates that your view declares, and as any simpler
 /// ones. After each step the view must show the list.
 ///
-/// If it can select items (`selectItems(at:keepingOthers:)` and `indexPathsForSelectedItems`), some are
-/// selected as by a user, and must stay so, also when they are moved, until `reloadData()`; a view may
-/// deselect an item that is reloaded. Some bindings keep the selection, which must be back after a reload
-/// then; what they keep expanded must be, too. The focus must not go to another item.
+/// If it can select or expand items, expand sections or give an item the focus, some are marked as by a user, beside
+/// others or alone. They must stay so, also when they are moved or the view is detached, until `reloadData()`; a view
+/// may take the marks of what is reloaded, and the focus of an item that is moved. It must not tell of what an update
+/// takes. Some bindings keep the marks, which must be back after a reload then.
 ///
 /// If it tells which cells it displays, as many displays must have begun and not ended as items are on
 /// screen, each of a cell that was asked for, and each end must be told where a display was; the bags of

@@ -42,6 +42,7 @@ struct ListViewMistakeTests {
       switch mistake {
       case .goesOnAfterBindingInDisplay, .dragsTooFar, .endsFirstItem: 3
       case .expandedItemsStay, .endsInNewSource: 5
+      case .expandsSectionsBesideOthers: 7
       default: 4
       }
     let laws = laws(seed: seed, scriptCount: 50) { PooledListView(mistake: mistake) }
@@ -55,11 +56,17 @@ struct ListViewMistakeTests {
       case .tellsNextTap, .tellsTapsTwice, .selectsFixedItems: .selectsItems
       case .deletesNextItem, .tellsSwipesTwice, .deletesFixedItems: .deletesItems
       case .selectionStays, .losesMovedSelection, .keepsSelectionInReloads, .selectionStaysInDrags,
-        .keepsReplacedSelection:
+        .keepsReplacedSelection, .selectsBesideOthers, .losesSelectionOffScreen:
         .keepsSelection
-      case .ignoresReloadedSections: .showsItems
-      case .focusStays, .expandedItemsStay: .keepsMarks
-      case .tellsSelection, .tellsFocus: .tellsNoMarksOfProgram
+      // Either shows first, by what else the update does.
+      case .ignoresReloadedSections: first.law
+      case .focusStays, .losesFocus, .takesFocusOnce, .expandedItemsStay, .losesMovedExpansion,
+        .losesExpansionOffScreen, .expandsBesideOthers, .expandsSectionsBesideOthers,
+        .losesMovedSections:
+        .keepsMarks
+      case .tellsSelection, .tellsFocus, .tellsDeletedSelection, .tellsReloadedSelection,
+        .tellsSelectionOffScreen:
+        .tellsNoMarksOfProgram
       case .headersStay, .keepsHeaders, .keepsLostHeaders: .showsSupplementaryViews
       case .keepsTitles, .keepsLostTitles: .showsTitles
       case .displaysBeyondTheEnd, .endsBeyondTheEnd, .selectsBeyondTheEnd:

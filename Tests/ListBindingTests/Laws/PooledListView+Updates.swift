@@ -68,22 +68,6 @@ extension PooledListView {
     return update.row(after: row)
   }
 
-  private func carryMarks(through update: RowUpdate) {
-    func place(_ indexPath: IndexPath) -> IndexPath? {
-      if case .item(let place)? = update.row(after: .item(indexPath)) { place } else { nil }
-    }
-    if mistake == .losesMovedSelection { selected = selected.filter { !update.isMoved(.item($0)) } }
-    if mistake == .selectionStays {
-      selected = selected.filter { update.new.contains(.item($0)) }
-    } else {
-      selected = Set(selected.compactMap(place))
-    }
-    if mistake != .expandedItemsStay { expanded = Set(expanded.compactMap(place)) }
-    if mistake != .focusStays { focus = focus.flatMap(place) }
-    expandedSections = IndexSet(
-      expandedSections.compactMap { update.row(after: .header($0))?.section })
-  }
-
   func insertItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
     calls.append(.insertItems(indexPaths))
   }
@@ -134,36 +118,5 @@ extension PooledListView {
     }
     endDisplays(of: ended, telling: dataSource)
     makeCells()
-  }
-
-  // MARK: Marks
-
-  var indexPathsForSelectedItems: [IndexPath] { selected.sorted() }
-
-  var allowsMultipleSelection: Bool { manner != .selectsOne }
-
-  func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    let replacesOthers = !allowsMultipleSelection && !indexPaths.isEmpty
-    if !keepsOthers || replacesOthers && mistake != .keepsReplacedSelection { selected = [] }
-    for indexPath in indexPaths where selected.insert(indexPath).inserted {
-      if mistake == .tellsSelection { dataSource?.handle(.didSelect(indexPath)) }
-    }
-  }
-
-  var indexPathsForExpandedItems: [IndexPath] { expanded.sorted() }
-
-  func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
-    if !keepsOthers { expanded = [] }
-    expanded.formUnion(indexPaths)
-  }
-
-  func expandSections(_ sections: IndexSet) { expandedSections = sections }
-
-  var focusedItem: IndexPath? {
-    get { focus }
-    set {
-      focus = newValue
-      if mistake == .tellsFocus { dataSource?.handle(.didFocus(newValue)) }
-    }
   }
 }

@@ -22,8 +22,11 @@ final class PooledListView: ListView {
     case tellsNextTap, tellsTapsTwice, selectsFixedItems
     case deletesNextItem, tellsSwipesTwice, deletesFixedItems
     case selectionStays, losesMovedSelection, keepsSelectionInReloads, ignoresReloadedSections
-    case keepsReplacedSelection
-    case focusStays, expandedItemsStay, tellsSelection, tellsFocus
+    case keepsReplacedSelection, selectsBesideOthers, losesSelectionOffScreen
+    case focusStays, losesFocus, takesFocusOnce, tellsSelection, tellsFocus
+    case expandedItemsStay, losesMovedExpansion, losesExpansionOffScreen
+    case expandsBesideOthers, expandsSectionsBesideOthers, losesMovedSections
+    case tellsDeletedSelection, tellsReloadedSelection, tellsSelectionOffScreen
     case tellsHeadersTwice, forgetsEndsOfHeaders, asksForFirstHeader
     case headersStay, keepsHeaders, keepsTitles, keepsLostTitles, keepsLostHeaders
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
@@ -49,6 +52,9 @@ final class PooledListView: ListView {
   var expanded: Set<IndexPath> = []
   var expandedSections: IndexSet = []
   var focus: IndexPath?
+
+  /// Whether an item had the focus, after which none gets it by mistake.
+  var tookFocus = false
 
   /// The texts of the last headers of sections, shown by mistake.
   private var lastHeaders: [Int: String] = [:]
@@ -94,6 +100,7 @@ final class PooledListView: ListView {
     detachedSource = dataSource
     calls = []
     if mistake != .staysDisplayed { endDisplays(of: cells, telling: dataSource) }
+    forgetMarksOffScreen()
   }
 
   // MARK: Cells
@@ -202,8 +209,7 @@ final class PooledListView: ListView {
 
   func reloadData() {
     calls = []
-    if mistake != .keepsSelectionInReloads { selected = [] }
-    (expanded, expandedSections, focus) = ([], [], nil)
+    forgetMarks()
     endDisplays(of: cells, telling: dataSource)
     layout = RowLayout()
     mustLoad = true
