@@ -167,7 +167,8 @@ final class ListViewLawRun<View: ListView> {
     binder.onViolation = { [unowned self] in report(.isUpdatedByTheRules, "\($0)") }
     let binding = list.bind(to: checked, using: binder)
     binder.answer = { [unowned self] in answer }
-    if laws.moveItem != nil || laws.deleteItem != nil {
+    // Where nobody writes what the user edits, nobody says that the user may.
+    if laws.moveItem != nil || laws.deleteItem != nil, script.int(0...3) > 0 {
       binding.write(to: list, identifiedBy: .value)
     }
     // A binding that keeps marks hides what the view loses.

@@ -94,8 +94,8 @@ public struct ListViewLaws<View: ListView> {
   ///     by section; `nil` where it shows none, as it may for a section without items, and must for one
   ///     without a header.
   ///   - moveItem: Drags an item as the user does, to an index path in the list without it, if the user
-  ///     can. The view asks whether the item can be moved, and where it goes. What the user moves is
-  ///     written into the list.
+  ///     can. The view asks whether the item can be moved, and where it goes; it cannot if nobody answers. What
+  ///     the user moves is written into the list, or nobody answers.
   ///   - tapItem: Taps an item as the user does to select it, if the user can. The view asks whether it
   ///     can be selected; it may deselect one that is selected.
   ///   - deleteItem: Deletes an item as the user does, if the user can. The view asks whether it can be

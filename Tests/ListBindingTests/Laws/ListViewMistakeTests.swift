@@ -51,10 +51,10 @@ struct ListViewMistakeTests {
       switch mistake {
       case .attachesKnownSourcesOnly, .dropsUpdatesBeforeLayout: .showsItems
       case .dragsTooFar, .dragsFirstItem, .dropsOnTop, .ignoresDrags, .tellsDragsTwice,
-        .dragsFixedItems, .dropsAnywhere:
+        .dragsFixedItems, .dragsUnasked, .dropsAnywhere:
         .movesItems
       case .tellsNextTap, .tellsTapsTwice, .selectsFixedItems: .selectsItems
-      case .deletesNextItem, .tellsSwipesTwice, .deletesFixedItems: .deletesItems
+      case .deletesNextItem, .tellsSwipesTwice, .deletesFixedItems, .deletesUnasked: .deletesItems
       case .selectionStays, .losesMovedSelection, .keepsSelectionInReloads, .selectionStaysInDrags,
         .keepsReplacedSelection, .selectsBesideOthers, .losesSelectionOffScreen:
         .keepsSelection

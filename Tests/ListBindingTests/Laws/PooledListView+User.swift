@@ -4,9 +4,8 @@ import ListBinding
 /// What the user does: items are dragged, tapped and swiped away.
 extension PooledListView {
   func drag(_ source: IndexPath, to proposed: IndexPath) {
-    guard mistake == .dragsFixedItems || dataSource?.canMoveItem(at: source) ?? false else {
-      return
-    }
+    let mayMove = dataSource?.canMoveItem(at: source) ?? (mistake == .dragsUnasked)
+    guard mayMove || mistake == .dragsFixedItems else { return }
     let answer = dataSource?.destinationForMove(from: source, to: proposed)
     let destination = mistake == .dropsAnywhere ? proposed : answer ?? proposed
     guard mistake != .ignoresDrags, source != destination else { return }
@@ -42,9 +41,8 @@ extension PooledListView {
   }
 
   func swipe(_ place: IndexPath) {
-    guard mistake == .deletesFixedItems || dataSource?.canEditItem(at: place) ?? false else {
-      return
-    }
+    let mayDelete = dataSource?.canEditItem(at: place) ?? (mistake == .deletesUnasked)
+    guard mayDelete || mistake == .deletesFixedItems else { return }
     let told = mistake == .deletesNextItem && contains(next(place)) ? next(place) : place
     guard editsByItself else {
       dataSource?.handle(.delete([told]))

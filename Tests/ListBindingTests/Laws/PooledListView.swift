@@ -18,9 +18,9 @@ final class PooledListView: ListView {
     case goesOnAfterBindingInCell, goesOnAfterBindingInDisplay
     case dropsUpdatesBeforeLayout, attachesKnownSourcesOnly
     case dragsTooFar, dragsFirstItem, dropsOnTop, ignoresDrags, tellsDragsTwice
-    case dragsFixedItems, dropsAnywhere, selectionStaysInDrags
+    case dragsFixedItems, dragsUnasked, dropsAnywhere, selectionStaysInDrags
     case tellsNextTap, tellsTapsTwice, selectsFixedItems
-    case deletesNextItem, tellsSwipesTwice, deletesFixedItems
+    case deletesNextItem, tellsSwipesTwice, deletesFixedItems, deletesUnasked
     case selectionStays, losesMovedSelection, keepsSelectionInReloads, ignoresReloadedSections
     case keepsReplacedSelection, selectsBesideOthers, losesSelectionOffScreen
     case focusStays, losesFocus, takesFocusOnce, tellsSelection, tellsFocus
