@@ -6,7 +6,8 @@ import ObservableCollections
 /// What happens to the list, the view and the binding.
 extension ListViewLawRun {
   func takeStep() async {
-    switch script.int(0...18) {
+    switch script.int(0...19) {
+    case 19 where laws.bindsInCallbacks: await emptyBags()
     case 18: moveMarked()
     case 17: tapOne()
     case 16: deleteOne()
@@ -44,13 +45,27 @@ extension ListViewLawRun {
     self.interruption = nil
   }
 
+  /// Mutates the list when the first of some displays has ended.
+  private func emptyBags() async {
+    interruption = .mutatesInEmptiedBag
+    switch script.int(0...3) {
+    case 0: replaceList()
+    case 1: await detach()
+    case 2: deleteOne()
+    default: edit()
+    }
+    // A view may end displays when it is laid out.
+    _ = laws.shownItems(view)
+    interruption = nil
+  }
+
   /// Does once what is to be done while the view asks or tells something.
   func interrupt() {
     guard let interruption else { return }
     self.interruption = nil
     note(interruption.moment)
     switch interruption {
-    case .mutatesInCell: edit()
+    case .mutatesInCell, .mutatesInEmptiedBag: edit()
     case .bindsInCell, .bindsInDisplay, .bindsInEndOfDisplay: bindAnother()
     }
   }

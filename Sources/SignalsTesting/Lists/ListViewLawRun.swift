@@ -51,7 +51,7 @@ final class ListViewLawRun<View: ListView> {
 
   /// What the program does while the view asks or tells something.
   enum Interruption {
-    case mutatesInCell, bindsInCell, bindsInDisplay, bindsInEndOfDisplay
+    case mutatesInCell, mutatesInEmptiedBag, bindsInCell, bindsInDisplay, bindsInEndOfDisplay
 
     /// Those that bind another list.
     static var bindings: [Self] { [.bindsInCell, .bindsInDisplay, .bindsInEndOfDisplay] }
@@ -60,6 +60,7 @@ final class ListViewLawRun<View: ListView> {
     var moment: String {
       switch self {
       case .mutatesInCell, .bindsInCell: "while a cell is made"
+      case .mutatesInEmptiedBag: "while the bag of a cell is emptied"
       case .bindsInDisplay: "while a display begins"
       case .bindsInEndOfDisplay: "while a display ends"
       }
@@ -146,6 +147,9 @@ final class ListViewLawRun<View: ListView> {
         if interruption == .mutatesInCell || interruption == .bindsInCell { interrupt() }
         let cell = ledger.making { laws.makeCell(view, indexPath, text) }
         fillBag(of: cell, isCell: true, "the cell for \(indexPath.listDescription)")
+        cell.whenDisplayEnds { [weak self] in
+          if self?.interruption == .mutatesInEmptiedBag { self?.interrupt() }
+        }
         return cell
       },
       title: { [unowned self] in title($0, ofSection: $1, in: $2) },

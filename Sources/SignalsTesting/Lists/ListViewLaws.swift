@@ -101,8 +101,8 @@ public struct ListViewLaws<View: ListView> {
   ///   - deleteItem: Deletes an item as the user does, if the user can. The view asks whether it can be
   ///     edited. What the user deletes is deleted in the list.
   ///   - bindsInCallbacks: Whether other lists are also bound while the view asks for a cell, and while it
-  ///     tells that a display begins or ends. Pass `true` unless the toolkit cannot load a list in
-  ///     the middle of its layout.
+  ///     tells that a display begins or ends, and the list is mutated while the bag of a cell is emptied. Pass
+  ///     `true` unless the toolkit cannot be updated in the middle of its layout.
   public init(
     seed: UInt64 = .random(in: 0...UInt64.max), scriptCount: Int = 3, stepCount: Int = 40,
     logsCalls: Bool = false,

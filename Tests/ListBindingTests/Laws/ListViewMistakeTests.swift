@@ -80,7 +80,7 @@ struct ListViewMistakeTests {
       case .keepsSources: .releasesDataSources
       // What is wrong first depends on the list.
       case .goesOnAfterBindingInCell, .goesOnAfterBindingInDisplay, .sharesCells,
-        .displaysFirstItem:
+        .displaysFirstItem, .endsDisplaysBeforeEdits, .endsDisplaysInLayout:
         first.law
       }
     #expect(first.law == law, "\(first)")

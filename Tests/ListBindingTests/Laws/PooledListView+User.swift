@@ -73,8 +73,11 @@ extension PooledListView {
     let selected = selected
     let ended = carry(through: update)
     if mistake == .selectionStaysInDrags { self.selected = selected }
-    endDisplays(of: ended, telling: dataSource)
-    dataSource?.handle(event)
+    let source = dataSource
+    // Who empties a bag may edit the list, which has to know of this edit by then.
+    if mistake == .endsDisplaysBeforeEdits { endDisplays(of: ended, telling: source) }
+    source?.handle(event)
+    if mistake != .endsDisplaysBeforeEdits { endDisplays(of: ended, telling: source) }
     makeCells()
   }
 }

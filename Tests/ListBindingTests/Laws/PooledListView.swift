@@ -31,7 +31,7 @@ final class PooledListView: ListView {
     case headersStay, keepsHeaders, keepsTitles, keepsLostTitles, keepsLostHeaders
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
     case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
-    case staysDisplayed, keepsBagsWhenDetached
+    case staysDisplayed, keepsBagsWhenDetached, endsDisplaysBeforeEdits, endsDisplaysInLayout
     case endsInNewSource, endsInNoSource, sharesCells, emptiesBagsEarly
     case makesAllCellsAnew, makesPushedCellsAnew, swapsCellsSilently, displaysMovedItemsAnew
   }
@@ -67,8 +67,9 @@ final class PooledListView: ListView {
   init(_ manner: Manner = .loadsAtOnce, mistake: Mistake? = nil) {
     self.manner =
       switch mistake {
-      case .dropsUpdatesBeforeLayout: .loadsAtLayout
-      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice:
+      case .dropsUpdatesBeforeLayout, .endsDisplaysInLayout: .loadsAtLayout
+      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice,
+        .endsDisplaysBeforeEdits:
         .editsByItself
       case .keepsReplacedSelection: .selectsOne
       default: manner
@@ -210,7 +211,8 @@ final class PooledListView: ListView {
   func reloadData() {
     calls = []
     forgetMarks()
-    endDisplays(of: cells, telling: dataSource)
+    // The cells are still on screen, and leave it when the view is laid out.
+    if mistake != .endsDisplaysInLayout { endDisplays(of: cells, telling: dataSource) }
     layout = RowLayout()
     mustLoad = true
     if ![.loadsAtLayout, .loadsBeforeUpdates].contains(manner) { loadIfNeeded() }
@@ -227,7 +229,9 @@ final class PooledListView: ListView {
   func countIfNeeded() -> Bool {
     guard mustLoad else { return false }
     mustLoad = false
-    layout = dataSource.map { RowLayout($0) } ?? RowLayout()
+    let new = dataSource.map { RowLayout($0) } ?? RowLayout()
+    if mistake == .endsDisplaysInLayout { endDisplays(of: cells, telling: dataSource) }
+    layout = new
     return true
   }
 
