@@ -28,6 +28,8 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(kinds([[]]) { $0.insert(section: section, at: 0) } == [.insertSections([0])])
     #expect(
       kinds([[]]) { $0.insert(sections: [section, section], at: 1) } == [.insertSections([1, 2])])
+    #expect(kinds([[]]) { $0.appendSections([section, section]) } == [.insertSections([1, 2])])
+    #expect(kinds([[]]) { $0.appendSections([]) } == [])
     #expect(kinds([[], []]) { $0.moveSection(from: 0, to: 1) } == [.moveSection(0, 1)])
     #expect(kinds([[1], []]) { $0.removeSection(at: 0) } == [.deleteSections([0])])
     #expect(kinds([[1], []]) { $0.removeLastSection() } == [.deleteSections([1])])
@@ -64,6 +66,10 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     #expect(
       kinds([[1], [2]]) { $0.removeAllItems() } == [.deleteItems([path(0, 0), path(1, 0)])])
     #expect(kinds([[1], [2]]) { $0.removeAllItems { $0 == 2 } } == [.deleteItems([path(1, 0)])])
+    #expect(
+      kinds([[2], [1, 2]]) { $0.removeAllItems(inSection: 1) { $0 == 2 } } == [
+        .deleteItems([path(1, 1)])
+      ])
     #expect(
       kinds([[1], [2]]) { $0.moveItem(from: path(0, 0), to: path(1, 1)) } == [
         .moveItem(path(0, 0), path(1, 1))

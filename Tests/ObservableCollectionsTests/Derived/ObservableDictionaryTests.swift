@@ -23,6 +23,11 @@ import Testing
     #expect(values == ["Gus": 9])
   }
 
+  @Test func `it is written as a dictionary is`() {
+    #expect("\(ages)" == "[\"Ann\": 1]")
+    #expect("\(ObservableDictionary<String, Int>())" == "[:]")
+  }
+
   @Test func `a key without a value has a default one`() {
     #expect(ages["Bob", default: 7] == 7)
     ages["Bob", default: 7] += 1

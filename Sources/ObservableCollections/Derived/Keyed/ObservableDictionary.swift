@@ -169,6 +169,13 @@ extension ObservableDictionary {
   }
 }
 
+extension ObservableDictionary: CustomStringConvertible {
+  public var description: String {
+    let entries = map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }
+    return entries.isEmpty ? "[:]" : "[\(entries.joined(separator: ", "))]"
+  }
+}
+
 extension ListUpdate {
   /// Whether the value of a key was inserted, replaced or removed.
   fileprivate func touches<Key, Value>(_ key: Key) -> Bool

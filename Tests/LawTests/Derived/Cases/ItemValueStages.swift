@@ -1,6 +1,6 @@
 import ObservableCollections
 
-extension [RowStage] {
+extension RowStage {
   /// Operators on items whose closures are given the value of a parameter.
   static let itemValueStages: [RowStage] = [
     .rows(
