@@ -32,6 +32,7 @@ where
   /// Keeps the first item on screen where it is, through every update.
   ///
   /// See `keepScrollPosition(identifiedBy:stayingAtTop:stayingAtEnd:)`.
+  @inlinable
   public func keepScrollPosition(
     stayingAtTop staysAtTop: Bool = true, stayingAtEnd staysAtEnd: Bool = false
   ) {
@@ -42,6 +43,7 @@ where
   /// Keeps the focus on its item through every update.
   ///
   /// See `keepFocus(identifiedBy:remembersHidden:)`.
+  @inlinable
   public func keepFocus(remembersHidden: Bool = false) {
     keepFocus(identifiedBy: .identifiable, remembersHidden: remembersHidden)
   }
