@@ -103,7 +103,7 @@ where DataSource.Item: Sendable {
         result = .failure(error)
       }
     }
-    guard let result else { return try body() }
+    guard let result else { preconditionFailure("A group calls its closure") }
     return try result.get()
   }
 
@@ -120,11 +120,11 @@ where DataSource.Item: Sendable {
 
   private func delete(at indexPaths: [IndexPath], in list: DataSource) throws(UserEditRefusal) {
     var items: [(item: Shown, place: IndexPath)] = []
-    for indexPath in Set(indexPaths) {
+    // From the last, so that those before it stay where they are.
+    for indexPath in Set(indexPaths).sorted(by: >) {
       guard let item = list.itemIfPresent(at: indexPath) else { throw .noItem(indexPath) }
       items.append((item, indexPath))
     }
-    items.sort { $0.place > $1.place }
     let (gone, _, undelivered) = try DeliveryTrace.following { () throws(UserEditRefusal) in
       try asOneStep { delete(items, from: target) }
     }
