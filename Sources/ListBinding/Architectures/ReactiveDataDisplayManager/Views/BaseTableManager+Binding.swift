@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension BaseTableManager {
   /// Shows the list in a view.
   ///
@@ -40,7 +38,6 @@ extension BaseTableManager {
   /// Passes on what went wrong.
   final func report(_ error: DataDisplayError) {
     if let onError { return onError(error) }
-    let text = "ReactiveDataDisplayManager: \(error)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    warn("\(error)", from: "ReactiveDataDisplayManager")
   }
 }

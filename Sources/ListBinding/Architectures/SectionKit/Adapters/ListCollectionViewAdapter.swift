@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Gives the sections of an adapter; see `ListCollectionViewAdapter.invalidateDataSource()`.
 @MainActor
 public protocol ListCollectionViewAdapterDataSource: AnyObject {
@@ -179,7 +177,7 @@ open class ListCollectionViewAdapter {
   /// Reports an error.
   public final func report(_ error: SectionKitError) {
     if let onError { return onError(error) }
-    try? FileHandle.standardError.write(contentsOf: Data("SectionKit: \(error)\n".utf8))
+    warn("\(error)", from: "SectionKit")
   }
 
   /// Reloads the sections that show their old models at the end of an update.
