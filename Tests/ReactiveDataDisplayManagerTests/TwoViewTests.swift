@@ -190,3 +190,28 @@ struct TwoViewTests {
     if !selects { #expect(last.lines.first == "end 0") }
   }
 }
+
+/// The view that was bound last may be released before another one.
+@MainActor
+struct ReleasedViewTests {
+  @Test func `the view that is left is scrolled, and waited for`() async throws {
+    let ddm = BaseTableManager()
+    let left = HeadlessListView.named(height: 2)
+    ddm.bind(to: left)
+    do { ddm.bind(to: HeadlessListView.named(height: 2)) }
+    let rows = (0..<9).map { NameGenerator("\($0)") }
+    ddm.addCellGenerators(rows)
+    left.isAttached = false
+    await confirmation { isShown in
+      await withCheckedContinuation { continuation in
+        ddm.forceRefill {
+          if left.isAttached, left.names == ["0", "1"] { isShown() }
+          continuation.resume()
+        }
+        Task { left.isAttached = true }
+      }
+    }
+    ddm.scrollTo(generator: rows[5])
+    #expect(left.names == ["5", "6"])
+  }
+}

@@ -66,7 +66,7 @@ extension BaseTableManager {
   /// - Parameter completion: Called once on the main actor.
   public final func forceRefill(completion: @escaping @MainActor @Sendable () -> Void) {
     forceRefill()
-    guard let lastView, lastView.listView != nil else { return completion() }
+    guard let lastView else { return completion() }
     Task {
       await lastView.displayed()
       completion()

@@ -61,8 +61,8 @@ open class BaseTableManager: DataDisplayManager {
   /// The views that show the list, in the order in which they were bound.
   private(set) final var views: [TableManagerView] = []
 
-  /// The view that was bound last.
-  final var lastView: TableManagerView? { views.last }
+  /// The view that was bound last of those that are there.
+  final var lastView: TableManagerView? { views.last { $0.listView != nil } }
 
   /// The view whose event or question is handled, otherwise the one that was bound last.
   public final var view: TableManagerView? { inHand.map(\.view) ?? lastView }
