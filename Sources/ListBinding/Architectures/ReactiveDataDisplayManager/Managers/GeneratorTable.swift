@@ -5,7 +5,7 @@
 /// An index out of bounds answers `nil`, or a section without generators.
 public struct GeneratorTable: Sendable {
   /// The generators of a section.
-  public struct Row: Sendable {
+  public struct Section: Sendable {
     let items: ArraySnapshot<any TableCellGenerator>
 
     /// The number of generators.
@@ -27,8 +27,8 @@ public struct GeneratorTable: Sendable {
   /// The generators of a section; none if there is no such section.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
-  public subscript(section: Int) -> Row {
-    guard 0..<count ~= section else { return Row(items: []) }
-    return Row(items: snapshot.section(at: section).items)
+  public subscript(section: Int) -> Section {
+    guard 0..<count ~= section else { return Section(items: []) }
+    return Section(items: snapshot.section(at: section).items)
   }
 }
