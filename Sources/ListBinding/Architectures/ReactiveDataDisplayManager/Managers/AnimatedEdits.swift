@@ -40,6 +40,11 @@ extension BaseTableManager {
     edit == .deletion ? animations?.deletion : animations?.insertion
   }
 
+  /// Animates what a call does to the list, by itself, with one animation; `nil` for that of the view.
+  func animated(_ animation: RowAnimation?, _ body: () -> Void) {
+    animated(animation.map { EditAnimations($0) }, body)
+  }
+
   /// Animates what a call does to the list, by itself, as the call says.
   func animated(_ animations: EditAnimations?, _ body: () -> Void) {
     guard let animations, following != nil, openBatches == 0, openStages == 0 else {

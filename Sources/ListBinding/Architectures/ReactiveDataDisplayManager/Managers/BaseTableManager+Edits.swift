@@ -84,13 +84,19 @@ extension BaseTableManager {
     switch place {
     case .start(let section): return (section, 0)
     case .end(let section): return (section, section.order.count)
-    case .before(let anchor), .after(let anchor):
-      guard let section = sectionsByGenerator[anchor.id],
-        let item = section.order.index(of: anchor.id)
-      else { return nil }
-      if case .after = place { return (section, item + 1) }
-      return (section, item)
+    case .before(let anchor): return position(of: anchor)
+    case .after(let anchor): return position(of: anchor).map { ($0.section, $0.item + 1) }
     }
+  }
+
+  /// The section that has a generator, and where it is there.
+  func position(
+    of generator: any TableCellGenerator
+  ) -> (section: SectionRows, item: Int)? {
+    guard let section = sectionsByGenerator[generator.id],
+      let item = section.order.index(of: generator.id)
+    else { return nil }
+    return (section, item)
   }
 
   /// Inserts generators that the list does not have.

@@ -108,9 +108,7 @@ extension BaseTableManager {
   }
 
   private func move(_ generator: any TableCellGenerator, behind other: any TableCellGenerator) {
-    guard let section = sectionsByGenerator[other.id],
-      let place = section.order.index(of: other.id)
-    else { return }
+    guard let (section, place) = position(of: other) else { return }
     let isAbove = section.order.index(of: generator.id).map { $0 < place } ?? false
     move(generator, to: isAbove ? place : place + 1, in: section)
   }

@@ -13,7 +13,7 @@ extension BaseTableManager {
     with animation: RowAnimation? = nil
   ) throws(DataDisplayError) {
     try check(generator)
-    animated(animation.map { EditAnimations($0) }) { place(new, at: .after(generator)) }
+    animated(animation) { place(new, at: .after(generator)) }
   }
 
   /// Inserts a row after another; see `insert(after:new:with:)`.
@@ -30,7 +30,7 @@ extension BaseTableManager {
     with animation: RowAnimation? = nil
   ) throws(DataDisplayError) {
     try check(generator)
-    animated(animation.map { EditAnimations($0) }) { place(new, at: .before(generator)) }
+    animated(animation) { place(new, at: .before(generator)) }
   }
 
   /// Inserts a row before another; see `insert(after:new:with:)`.

@@ -17,7 +17,7 @@ extension BaseTableManager {
     guard let section = sectionsByGenerator[generator.id] else { return }
     let path = offset == nil ? nil : indexPath(of: generator)
     let place = path.map(storage.snapshot.flatOffset)
-    animated(animation.map { EditAnimations($0) }) {
+    animated(animation) {
       if expanded(generator) != nil {
         removeFamily(of: generator, in: section, needRemoveEmptySection)
       } else if needRemoveEmptySection, section.order.count == 1 {

@@ -91,9 +91,8 @@ open class BaseTableManager: DataDisplayManager {
   ///
   /// - Complexity: O(log *n*).
   public final func indexPath(of generator: any TableCellGenerator) -> IndexPath? {
-    guard let section = sectionsByGenerator[generator.id],
-      let index = sectionOrder.index(of: section.id),
-      let item = section.order.index(of: generator.id)
+    guard let (section, item) = position(of: generator),
+      let index = sectionOrder.index(of: section.id)
     else { return nil }
     return IndexPath(item: item, section: index)
   }

@@ -106,8 +106,8 @@ open class GravityTableManager: BaseTableManager {
     let sections = Array(storage.snapshot.sections)
     notePlaces(in: sections, by: weights)
     let isArranged =
-      sections.isSorted { place(of: $0.metadata.header) }
-      && sections.allSatisfy { $0.items.isSorted(by: place) }
+      sections.isSorted(byWeight: { place(of: $0.metadata.header) })
+      && sections.allSatisfy { $0.items.isSorted(byWeight: place) }
     if !isArranged {
       let sorted = sorted(sections)
       follow(sorted)
@@ -147,9 +147,9 @@ open class GravityTableManager: BaseTableManager {
   private func sorted(_ sections: [Section]) -> [Section] {
     sections
       .map { section in
-        Section(metadata: section.metadata, items: section.items.sorted(by: place))
+        Section(metadata: section.metadata, items: section.items.sorted(byWeight: place))
       }
-      .sorted { place(of: $0.metadata.header) }
+      .sorted(byWeight: { place(of: $0.metadata.header) })
   }
 
   // MARK: Weights

@@ -84,7 +84,7 @@ extension ManualTableManager {
     by header: any TableHeaderGenerator, with animation: RowAnimation? = nil
   ) throws(DataDisplayError) {
     let section = try section(of: header)
-    animated(animation.map { EditAnimations($0) }) { reload(section) }
+    animated(animation) { reload(section) }
   }
 
   private func index(of header: any TableHeaderGenerator) throws(DataDisplayError) -> Int {
@@ -96,7 +96,7 @@ extension ManualTableManager {
     _ animation: RowAnimation?
   ) throws(DataDisplayError) {
     if sectionsByHeader[header.id] != nil { throw .duplicateHeader(header) }
-    animated(animation.map { EditAnimations($0) }) {
+    animated(animation) {
       insert(GeneratorSection(header: header), cells, at: index)
     }
   }

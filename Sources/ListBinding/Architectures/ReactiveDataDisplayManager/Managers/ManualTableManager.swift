@@ -22,7 +22,7 @@ open class ManualTableManager: BaseTableManager {
     with animation: RowAnimation? = nil
   ) throws(DataDisplayError) {
     let section = try section(of: header)
-    tell(animation) { insert(new, at: .end(of: section)) }
+    animated(animation) { insert(new, at: .end(of: section)) }
   }
 
   /// Inserts a row at the end of the section of a header; see `insert(to:new:with:)`.
@@ -47,7 +47,7 @@ open class ManualTableManager: BaseTableManager {
     with animation: RowAnimation? = nil
   ) throws(DataDisplayError) {
     let section = try section(of: header)
-    tell(animation) { insert(new, at: .start(of: section)) }
+    animated(animation) { insert(new, at: .start(of: section)) }
   }
 
   /// Lets two rows change places, each with the rows that it shows below it.
@@ -89,18 +89,5 @@ open class ManualTableManager: BaseTableManager {
   /// Removes all rows from the section of a footer; see `removeAllGenerators(from:)` of a header.
   open override func removeAllGenerators(from footer: any TableFooterGenerator) {
     if let section = sectionsByFooter[footer.id] { removeRows(of: section) }
-  }
-
-  private func position(
-    of generator: any TableCellGenerator
-  ) -> (section: SectionRows, item: Int)? {
-    guard let section = sectionsByGenerator[generator.id],
-      let item = section.order.index(of: generator.id)
-    else { return nil }
-    return (section, item)
-  }
-
-  private func tell(_ animation: RowAnimation?, _ body: () -> Void) {
-    animated(animation.map { EditAnimations($0) }, body)
   }
 }

@@ -15,7 +15,7 @@ extension RandomAccessCollection where Index == Int {
 
   /// Whether no element is lighter than the one before it.
   @MainActor
-  func isSorted(by weight: (Element) -> Int) -> Bool {
+  func isSorted(byWeight weight: (Element) -> Int) -> Bool {
     var last = Int.min
     for element in self {
       let next = weight(element)
@@ -27,7 +27,7 @@ extension RandomAccessCollection where Index == Int {
 
   /// The elements in the order of their weights, ties as they are.
   @MainActor
-  func sorted(by weight: (Element) -> Int) -> [Element] {
+  func sorted(byWeight weight: (Element) -> Int) -> [Element] {
     zip(map(weight), indices).sorted { $0 < $1 }.map { self[$1] }
   }
 }
