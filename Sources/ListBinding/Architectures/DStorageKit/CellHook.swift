@@ -8,11 +8,30 @@ enum CellHook {
 /// A section or wrapper whose methods are called with what happens to its cells.
 @MainActor
 protocol CellHandler: AnyObject {
+  associatedtype Cell: AnyObject
+
+  func onCellPreparedInSection(at index: Int, cell: Cell)
+  func onCellAddedToSection(at index: Int, cell: Cell)
+  func onCellSelectedInSection(at index: Int, cell: Cell)
+  func onCellUpdatedInSection(at index: Int, cell: Cell)
+  func onCellRemovedFromSection(at index: Int, cell: Cell)
+}
+
+extension CellHandler {
   /// The reuse identifier of the cells.
-  var cellIdentifier: String { get }
+  var cellIdentifier: String { String(describing: Cell.self) }
 
   /// Calls the method for a hook, if the cell is of the right type.
-  func call(_ hook: CellHook, at index: Int, cell: any ReusableView)
+  func call(_ hook: CellHook, at index: Int, cell: any ReusableView) {
+    guard let cell = cell as? Cell else { return }
+    switch hook {
+    case .prepared: onCellPreparedInSection(at: index, cell: cell)
+    case .added: onCellAddedToSection(at: index, cell: cell)
+    case .selected: onCellSelectedInSection(at: index, cell: cell)
+    case .updated: onCellUpdatedInSection(at: index, cell: cell)
+    case .removed: onCellRemovedFromSection(at: index, cell: cell)
+    }
+  }
 }
 
 /// A cell that shows a row, from its preparation until its display ends.

@@ -58,17 +58,4 @@ open class CellWrapper<Cell: AnyObject, Owner: AnyObject>: BaseCellWrapper {
   open func onCellUpdatedInSection(at index: Int, cell: Cell) {}
 }
 
-extension CellWrapper: CellHandler {
-  var cellIdentifier: String { String(describing: Cell.self) }
-
-  func call(_ hook: CellHook, at index: Int, cell: any ReusableView) {
-    guard let cell = cell as? Cell else { return }
-    switch hook {
-    case .prepared: onCellPreparedInSection(at: index, cell: cell)
-    case .added: onCellAddedToSection(at: index, cell: cell)
-    case .selected: onCellSelectedInSection(at: index, cell: cell)
-    case .updated: onCellUpdatedInSection(at: index, cell: cell)
-    case .removed: onCellRemovedFromSection(at: index, cell: cell)
-    }
-  }
-}
+extension CellWrapper: CellHandler {}

@@ -147,17 +147,4 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
   }
 }
 
-extension TableSection: CellHandler {
-  var cellIdentifier: String { String(describing: Cell.self) }
-
-  func call(_ hook: CellHook, at index: Int, cell: any ReusableView) {
-    guard let cell = cell as? Cell else { return }
-    switch hook {
-    case .prepared: onCellPreparedInSection(at: index, cell: cell)
-    case .added: onCellAddedToSection(at: index, cell: cell)
-    case .selected: onCellSelectedInSection(at: index, cell: cell)
-    case .updated: onCellUpdatedInSection(at: index, cell: cell)
-    case .removed: onCellRemovedFromSection(at: index, cell: cell)
-    }
-  }
-}
+extension TableSection: CellHandler {}
