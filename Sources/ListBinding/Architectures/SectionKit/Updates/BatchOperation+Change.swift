@@ -15,16 +15,8 @@ extension CollectionViewBatchOperation {
       Batch.ItemMove(
         from: IndexPath(item: $0.from, section: 0), to: IndexPath(item: $0.to, section: 0))
     }
-    return try ListChange(batch, from: ItemCount(oldCount), to: ItemCount(newCount))
+    return try ListChange(
+      batch, from: RowLayout(itemCounts: [oldCount], hasHeaders: false),
+      to: RowLayout(itemCounts: [newCount], hasHeaders: false))
   }
-}
-
-/// A list of which only the number of items is known.
-private struct ItemCount: DataSourceProtocol {
-  let count: Int
-
-  init(_ count: Int) { self.count = count }
-
-  func numberOfSections() -> Int { 1 }
-  func numberOfItems(inSection section: Int) -> Int { count }
 }
