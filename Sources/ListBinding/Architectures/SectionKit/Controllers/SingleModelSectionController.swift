@@ -1,9 +1,9 @@
 /// A section that shows one model, in one item unless `numberOfItems` is overridden.
 ///
-/// Another model that is not equal to the one before reloads the item, and the header and footer are made
-/// anew. If `numberOfItems` is
-/// overridden, `calculateUpdate(from:to:)` has to be overridden as well: after an update the section
-/// must have as many items as the update leads to, or it is reloaded and the error is reported.
+/// Another model that is not equal to the one before reloads the item, and the header and footer are
+/// made anew. If `numberOfItems` is overridden, `calculateUpdate(from:to:)` has to be overridden as
+/// well: after an update the section must have as many items as the update leads to, or it is reloaded
+/// and the error is reported.
 ///
 /// ```swift
 /// final class HeadlineController: SingleModelSectionController<Headline> {

@@ -18,5 +18,7 @@ protocol ItemExchanging: AnyObject {
 
   /// Inserts an item that comes from another section; its row is moved after that.
   func take(_ item: Any, at index: Int)
+
+  /// The type of the items.
   var itemType: Any.Type { get }
 }
