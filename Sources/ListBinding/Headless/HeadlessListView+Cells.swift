@@ -48,8 +48,8 @@ extension HeadlessListView {
 
   /// The cells that are displayed, from top to bottom.
   func cellsInOrder() -> [(IndexPath, HeadlessListCell)] {
-    let visible =
-      isLoaded && visibleRows.upperBound <= rows.total ? rows.indexPaths(ofRows: visibleRows) : []
+    let isWhole = isLoaded && visibleRows.upperBound <= rows.rowCount
+    let visible = isWhole ? rows.indexPaths(ofRows: visibleRows) : []
     let cells = visible.compactMap { indexPath in displayedCells[indexPath].map { (indexPath, $0) }
     }
     if cells.count == displayedCells.count { return cells }

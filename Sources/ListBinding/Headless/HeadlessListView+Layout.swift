@@ -4,13 +4,13 @@ extension HeadlessListView {
   /// The number of rows in all sections.
   public var contentHeight: Int {
     layoutIfNeeded()
-    return rows.total
+    return rows.rowCount
   }
 
   /// The number of sections, as the view knows it.
   public var numberOfSections: Int {
     layoutIfNeeded()
-    return rows.counts.count
+    return rows.itemCounts.count
   }
 
   /// Returns the number of items in a section, as the view knows it.
@@ -18,8 +18,8 @@ extension HeadlessListView {
   /// - Precondition: `0 <= section && section < numberOfSections`.
   public func numberOfItems(inSection section: Int) -> Int {
     layoutIfNeeded()
-    checkSection(section, count: rows.counts.count)
-    return rows.counts[section]
+    checkSection(section, count: rows.itemCounts.count)
+    return rows.itemCounts[section]
   }
 
   /// The index paths of the items on screen, from top to bottom.
@@ -47,7 +47,7 @@ extension HeadlessListView {
     set {
       layoutIfNeeded()
       guard let newValue, rows.contains(newValue.indexPath) else { return }
-      let height = Double(rows.total)
+      let height = Double(rows.rowCount)
       let offset = newValue.offset.isNaN ? 0 : min(max(newValue.offset, -height), height)
       scroll(to: rows.row(of: newValue.indexPath) - Int(offset))
     }
@@ -79,13 +79,13 @@ extension HeadlessListView {
 
   /// The nearest possible offset; how far the list goes is not known before it is loaded.
   private func clamped(_ offset: Int) -> Int {
-    max(0, isLoaded ? min(offset, rows.total - screenHeight) : offset)
+    max(0, isLoaded ? min(offset, rows.rowCount - screenHeight) : offset)
   }
 
   var visibleRows: Range<Int> {
     guard isAttached else { return 0..<0 }
-    let first = min(contentOffset, rows.total)
-    return first..<first + min(screenHeight, rows.total - first)
+    let first = min(contentOffset, rows.rowCount)
+    return first..<first + min(screenHeight, rows.rowCount - first)
   }
 }
 
@@ -134,7 +134,7 @@ extension HeadlessListView {
   private func prefetch() {
     guard prefetchDistance > 0 || !prefetchedItems.isEmpty, update == nil, isLoaded else { return }
     let visible = visibleRows
-    let count = min(max(prefetchDistance, 0), rows.total - visible.upperBound)
+    let count = min(max(prefetchDistance, 0), rows.rowCount - visible.upperBound)
     let change = PrefetchChange(
       from: prefetchedItems,
       to: rows.indexPaths(ofRows: visible.upperBound..<visible.upperBound + count),

@@ -41,7 +41,7 @@ extension HeadlessListView {
       if isAttached, !isLoaded { loadOrWait() }
       return
     }
-    let counts = isLoaded ? rows.counts : countsAtDetachment
+    let counts = isLoaded ? rows.itemCounts : countsAtDetachment
     forget(keepsMarks: true)
     countsAtDetachment = counts
     if layoutState == .idle { sendNotices() } else { layoutState = .mustReload }
@@ -60,7 +60,7 @@ extension HeadlessListView {
     layoutCount += 1
     hasReportedCounts = false
     update = nil
-    rows = RowCounts()
+    rows = RowLayout(hasHeaders: false)
     headerTitles = HeaderTitles()
     prefetchedItems = []
     if !keepsMarks { marks = ViewMarks() }
@@ -89,7 +89,7 @@ extension HeadlessListView {
 
   /// Begins to show a list of which nothing is displayed yet.
   private func setCounts(_ counts: [Int]) {
-    rows = RowCounts(counts)
+    rows = RowLayout(itemCounts: counts, hasHeaders: false)
     headerTitles = HeaderTitles(unknownCount: counts.count)
     isLoaded = true
     if let before = countsAtDetachment, before != counts { marks = ViewMarks() }
@@ -106,11 +106,11 @@ extension HeadlessListView {
       return true
     }
     guard let counts = currentCounts() else { return false }
-    if isLoaded, counts != rows.counts, isBatch {
+    if isLoaded, counts != rows.itemCounts, isBatch {
       reportChangedCounts(counts)
       guard isAttached, update == nil else { return false }
     }
-    if !isLoaded || counts != rows.counts { setCounts(counts) }
+    if !isLoaded || counts != rows.itemCounts { setCounts(counts) }
     return true
   }
 
@@ -143,13 +143,13 @@ extension HeadlessListView {
     guard isAttached, isLoaded, counting == .eager, layoutState == .idle, update == nil,
       !isRepairing
     else { return }
-    let sections = sections ?? rows.counts.indices
-    if let dataSource, dataSource.numberOfSections() == rows.counts.count,
-      sections.allSatisfy({ dataSource.numberOfItems(inSection: $0) == rows.counts[$0] })
+    let sections = sections ?? rows.itemCounts.indices
+    if let dataSource, dataSource.numberOfSections() == rows.itemCounts.count,
+      sections.allSatisfy({ dataSource.numberOfItems(inSection: $0) == rows.itemCounts[$0] })
     {
       return
     }
-    guard let counts = currentCounts(), counts != rows.counts else { return }
+    guard let counts = currentCounts(), counts != rows.itemCounts else { return }
     reportChangedCounts(counts)
   }
 
@@ -177,7 +177,7 @@ extension HeadlessListView {
     _ rule: ListViolation.Rule, at index: ListViolation.Index? = nil, after: [Int]? = nil,
     _ detail: String
   ) {
-    report(ListViolation(rule, at: index, before: rows.counts, after: after, detail: detail))
+    report(ListViolation(rule, at: index, before: rows.itemCounts, after: after, detail: detail))
   }
 
   func report(_ violation: ListViolation) {

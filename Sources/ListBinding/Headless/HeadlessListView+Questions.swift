@@ -48,14 +48,14 @@ extension HeadlessListView {
   public func tapIndexTitle(at index: Int) {
     let title = indexTitles[index]
     guard let section = dataSource?.section(forIndexTitle: title, at: index),
-      rows.counts.indices.contains(section)
+      rows.itemCounts.indices.contains(section)
     else { return }
-    scroll(to: rows.rows(ofSection: section).lowerBound)
+    scroll(to: rows.positions(ofSection: section).lowerBound)
   }
 
   func check(_ section: Int) {
     layoutIfNeeded()
-    precondition(rows.counts.indices.contains(section), "The list has no section \(section)")
+    precondition(rows.itemCounts.indices.contains(section), "The list has no section \(section)")
   }
 
   /// Lays the view out, and stops the program when there is no such item.

@@ -67,6 +67,6 @@ extension HeadlessListView {
   /// Expands these sections and no others; those that the list does not have are left out.
   public func expandSections(_ sections: IndexSet) {
     guard keepsDataSourceInLayout() else { return }
-    marks.expandedSections = Set(sections.filter(rows.counts.indices.contains))
+    marks.expandedSections = Set(sections.filter(rows.itemCounts.indices.contains))
   }
 }

@@ -13,7 +13,7 @@ extension HeadlessListView {
 
   public func reconfigureSupplementaryViews() {
     transcript.append("reconfigure headers")
-    headerTitles = HeaderTitles(unknownCount: rows.counts.count)
+    headerTitles = HeaderTitles(unknownCount: rows.itemCounts.count)
     endSupplementaryViews()
     layout()
   }

@@ -89,7 +89,7 @@ extension HeadlessListView {
   }
 
   func newUpdate() -> OpenUpdate {
-    OpenUpdate(calls: UpdateCalls(capabilities: capabilities, before: rows.counts))
+    OpenUpdate(calls: UpdateCalls(capabilities: capabilities, before: rows.itemCounts))
   }
 
   /// Takes one call, inside of a batch or as an update of its own.
@@ -133,7 +133,7 @@ extension HeadlessListView {
   ///   - edit: A move or a deletion that the list can have.
   ///   - counts: The number of items in each section after it.
   func show(_ edit: DataSourceEventKind, counts: [Int]) {
-    let (old, new) = (ItemCounts(counts: rows.counts), ItemCounts(counts: counts))
+    let (old, new) = (rows, ItemCounts(counts: counts))
     guard let change = try? ListChange(events: [edit], from: old, to: new) else { return }
     let moved: Set<ListViolation.Index> =
       if case .moveItem(let source, _) = edit { [.item(source)] } else { [] }
@@ -173,7 +173,7 @@ extension HeadlessListView {
 
   /// Takes what the view knows of rows that need not be on screen to their new places.
   private func carryMarks(through change: ListChange, counts: [Int]) {
-    rows = RowCounts(counts)
+    rows = RowLayout(itemCounts: counts, hasHeaders: false)
     headerTitles.follow(change)
     if marks == ViewMarks(), prefetchedItems.isEmpty { return }
     let lookup = change.lookup
@@ -207,8 +207,8 @@ extension HeadlessListView {
 
 extension ListChange {
   /// Whether a change of one section keeps so many of its first items as they are.
-  fileprivate func keepsFirst(_ count: Int, of rows: RowCounts) -> Bool {
-    guard rows.counts.count == 1, sections.isWhole(1), edits.count == 1 else { return false }
+  fileprivate func keepsFirst(_ count: Int, of rows: RowLayout) -> Bool {
+    guard rows.itemCounts.count == 1, sections.isWhole(1), edits.count == 1 else { return false }
     guard let first = edits[0].runs.first else { return count == 0 }
     return first.section == 0 && first.lower == 0 && first.count >= count && !first.isUpdated
   }

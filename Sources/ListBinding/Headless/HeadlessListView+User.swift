@@ -154,7 +154,7 @@ extension HeadlessListView {
   public func removeItemsAsUser(at indexPaths: [IndexPath]) -> [IndexPath] {
     let removed = editableItems(at: indexPaths)
     guard !removed.isEmpty else { return [] }
-    var counts = rows.counts
+    var counts = rows.itemCounts
     for indexPath in removed { counts[indexPath.section] -= 1 }
     show(.deleteItems(removed), counts: counts, and: .didDelete(removed))
     return removed

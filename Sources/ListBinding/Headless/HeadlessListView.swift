@@ -95,7 +95,7 @@ public final class HeadlessListView: BackgroundListView {
 
   // The last answers of the data source; there are none before the view is loaded.
   var isLoaded = false
-  var rows = RowCounts()
+  var rows = RowLayout(hasHeaders: false)
   var headerTitles = HeaderTitles()
 
   var update: OpenUpdate?

@@ -16,7 +16,7 @@ struct ViewMarks: Equatable {
   /// Takes the marks to where their items and sections are after an update.
   ///
   /// - Parameter rows: The rows after it.
-  mutating func follow(_ lookup: ChangeLookup, in rows: RowCounts) {
+  mutating func follow(_ lookup: ChangeLookup, in rows: RowLayout) {
     func place(of indexPath: IndexPath) -> IndexPath? {
       lookup.newIndexPath(of: indexPath).flatMap { rows.contains($0) ? $0 : nil }
     }

@@ -12,7 +12,7 @@ public struct RowLayout: Equatable, Sendable {
   public let hasHeaders: Bool
 
   /// The position of each section, and after the last the number of all rows.
-  private let starts: [Int]
+  let starts: [Int]
 
   /// Lays rows out.
   ///
