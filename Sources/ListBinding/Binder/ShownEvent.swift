@@ -15,6 +15,6 @@ extension ShownEvent where DataSource: QueryableDataSourceProtocol {
   /// another item has now.
   func item(at indexPath: IndexPath) -> DataSource.Item? {
     if case .didEndDisplaying = event { return nil }
-    return list.contains(indexPath) ? list.item(at: indexPath) : nil
+    return list.itemIfPresent(at: indexPath)
   }
 }

@@ -41,11 +41,6 @@ extension MutableObservable2DArray: EditableArray {
 }
 
 extension ListSnapshot {
-  /// The item at an index path, if there is one.
-  func itemIfPresent(at indexPath: IndexPath) -> Item? {
-    contains(indexPath) ? item(at: indexPath) : nil
-  }
-
   /// The index path of an item: `hint` if it is there, otherwise the first that there is.
   ///
   /// - Complexity: O(*n*).

@@ -21,3 +21,10 @@ extension DataSourceProtocol {
     return destination[1] >= 0 && destination[1] <= last
   }
 }
+
+extension QueryableDataSourceProtocol {
+  /// The item at an index path, if there is one.
+  func itemIfPresent(at indexPath: IndexPath) -> Item? {
+    contains(indexPath) ? item(at: indexPath) : nil
+  }
+}
