@@ -83,8 +83,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Use it for index paths that the view reports, of a tap for example: the list that the view shows
   /// may not be the newest.
   public func item(at indexPath: IndexPath) -> DataSource.Item? {
-    guard let list = displayedSnapshot, list.contains(indexPath) else { return nil }
-    return list.item(at: indexPath)
+    displayedSnapshot?.itemIfPresent(at: indexPath)
   }
 
   /// The index path of the first item in the view that a closure accepts.
@@ -108,7 +107,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - identity: How items are told apart.
   /// - Complexity: O(*n*) for *n* items before it.
   public func indexPath<ID>(
-    of id: ID, identifiedBy identity: ItemIdentity<DataSource.Item, ID>
+    ofID id: ID, identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) -> IndexPath? {
     firstIndexPath { identity.id($0) == id }
   }
@@ -120,7 +119,7 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Identifiable {
   /// The index path of the first item in the view that has an identity.
   ///
   /// - Complexity: O(*n*) for *n* items before it.
-  public func indexPath(of id: DataSource.Item.ID) -> IndexPath? {
+  public func indexPath(ofID id: DataSource.Item.ID) -> IndexPath? {
     firstIndexPath { $0.id == id }
   }
 }

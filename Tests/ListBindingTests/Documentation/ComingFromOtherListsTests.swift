@@ -126,7 +126,7 @@ import Testing
     #expect(moved.elements.map(\.id) == [1])
     #expect(deleted.elements.map { $0.map(\.id) } == [[4]])
     #expect(binding.item(at: [0, 0])?.id == 2)
-    #expect(binding.indexPath(of: 1) == [0, 1])
+    #expect(binding.indexPath(ofID: 1) == [0, 1])
     let arrays = Property(loaded)
     arrays.diff().bind(to: list, cellType: PersonCell.self) { $0.name = $1.name }
     #expect(list.visibleCells.count == 2)

@@ -226,8 +226,8 @@ struct Seed001Tests {
     tableView.tapItem(at: IndexPath(row: 1, section: 0))
     #expect(selected == [IndexPath(row: 1, section: 0)])
     #expect(selected.compactMap(binding.item).map(\.name) == ["bread"])
-    #expect(binding.indexPath(of: 2) == IndexPath(row: 1, section: 0))
-    #expect(binding.indexPath(of: 9) == nil)
+    #expect(binding.indexPath(ofID: 2) == IndexPath(row: 1, section: 0))
+    #expect(binding.indexPath(ofID: 9) == nil)
   }
 
   @Test func `signals of events are bound, whatever made them`() {
