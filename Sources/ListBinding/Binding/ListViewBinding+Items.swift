@@ -50,13 +50,13 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
   }
 
   /// The items that will be on screen soon.
-  public var prefetchedItems: SafeSignal<[DataSource.Item]> {
+  public var prefetchItems: SafeSignal<[DataSource.Item]> {
     allItems { if case .prefetch(let paths) = $0 { paths } else { nil } }
   }
 
   /// The items that will not be on screen soon after all: the view said so, or an update removed them from
   /// the list before they were on screen. A reload does so with all.
-  public var cancelledPrefetchItems: SafeSignal<[DataSource.Item]> {
+  public var cancelPrefetchingItems: SafeSignal<[DataSource.Item]> {
     allItems { if case .cancelPrefetching(let paths) = $0 { paths } else { nil } }
   }
 
@@ -138,7 +138,6 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
       places(shown.event).map { $0.compactMap(shown.item) }
     }
   }
-
 }
 
 @MainActor

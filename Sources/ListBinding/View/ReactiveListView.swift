@@ -60,7 +60,7 @@ public struct ReactiveListView<View: ListView> {
   }
 
   /// The items whose accessory was tapped.
-  public var tappedAccessoryIndexPath: SafeSignal<IndexPath> {
+  public var tappedAccessoryItemIndexPath: SafeSignal<IndexPath> {
     dataSource.signal { if case .didTapAccessory(let path) = $0 { path } else { nil } }
   }
 

@@ -122,7 +122,7 @@ final class CallbackScript<View: ListView> {
     binding.keepFocus(remembersHidden: true)
     binding.keepScrollPosition()
     selection?.updates.observeNext { [weak self] _ in self?.callBack("a selection", atRest: true) }
-    binding.prefetchedItems.observeNext { [weak self] _ in self?.callBack("a prefetch") }
+    binding.prefetchItems.observeNext { [weak self] _ in self?.callBack("a prefetch") }
   }
 
   /// - Parameter isAtRest: Whether the view has done what it was told.

@@ -46,8 +46,8 @@ struct ItemSignalTests {
     var heard: [String] = []
     let binding = bind()
     binding.willDisplayItem.observeNext { heard.append("display \($0.id)") }
-    binding.prefetchedItems.observeNext { heard.append("prefetch \($0.map(\.id))") }
-    binding.cancelledPrefetchItems.observeNext { heard.append("cancel \($0.map(\.id))") }
+    binding.prefetchItems.observeNext { heard.append("prefetch \($0.map(\.id))") }
+    binding.cancelPrefetchingItems.observeNext { heard.append("cancel \($0.map(\.id))") }
     binding.highlightedItem.observeNext { heard.append("highlight \($0.id)") }
     binding.unhighlightedItem.observeNext { heard.append("unhighlight \($0.id)") }
     binding.focusedItem.observeNext { heard.append("focus \($0.id)") }
@@ -81,7 +81,7 @@ struct ItemSignalTests {
     view.prefetchDistance = 2
     let binding = bind()
     var cancelled: [[Int]] = []
-    binding.cancelledPrefetchItems.observeNext { cancelled.append($0.map(\.id)) }
+    binding.cancelPrefetchingItems.observeNext { cancelled.append($0.map(\.id)) }
     array.batchUpdate { array in
       array.remove(at: 3)
       array.insert(contentsOf: [Item(8), Item(9)], at: 2)

@@ -17,8 +17,8 @@ struct PrefetchedItemsTests {
 
   private func bind() -> ListViewBinding<ArraySnapshot<Item>> {
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
-    binding.prefetchedItems.observeNext { [log] in log.lines.append("prefetch \($0.map(\.id))") }
-    binding.cancelledPrefetchItems.observeNext { [log] in
+    binding.prefetchItems.observeNext { [log] in log.lines.append("prefetch \($0.map(\.id))") }
+    binding.cancelPrefetchingItems.observeNext { [log] in
       log.lines.append("cancel \($0.map(\.id))")
     }
     view.prefetchDistance = 3
@@ -79,7 +79,7 @@ struct PrefetchedItemsTests {
     let array = MutableObservableArray((1...2).map(Item.init))
     view.prefetchDistance = 2
     array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
-      .cancelledPrefetchItems.observeNext { log.lines.append("cancel \($0.map(\.id))") }
+      .cancelPrefetchingItems.observeNext { log.lines.append("cancel \($0.map(\.id))") }
     array.batchUpdate { array in
       array[0].name = "one"
       array.append(contentsOf: (3...5).map(Item.init))
@@ -99,7 +99,7 @@ struct PrefetchedItemsTests {
 
   @Test func `whoever is told of a reload may end the binding`() {
     let binding = bind()
-    binding.cancelledPrefetchItems.observeNext { _ in binding.dispose() }
+    binding.cancelPrefetchingItems.observeNext { _ in binding.dispose() }
     array.replace(with: [Item(1)])
     #expect(view.texts == [] && view.violations.isEmpty)
   }
@@ -108,8 +108,8 @@ struct PrefetchedItemsTests {
     let view = HeadlessListView(
       viewportHeight: 2, capabilities: ListViewCapabilities(updates: .reload))
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
-    binding.prefetchedItems.observeNext { [log] in log.lines.append("prefetch \($0.map(\.id))") }
-    binding.cancelledPrefetchItems.observeNext { [log] in
+    binding.prefetchItems.observeNext { [log] in log.lines.append("prefetch \($0.map(\.id))") }
+    binding.cancelPrefetchingItems.observeNext { [log] in
       log.lines.append("cancel \($0.map(\.id))")
     }
     view.prefetchDistance = 3

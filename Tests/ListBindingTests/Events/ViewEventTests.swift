@@ -133,7 +133,7 @@ struct ViewEventTests {
     signals.beganMultipleSelection.observeNext { heard.append(.didBeginMultipleSelection($0)) }
     signals.endedMultipleSelection.observeNext { heard.append(.didEndMultipleSelection) }
     signals.activatedItemIndexPath.observeNext { heard.append(.didActivate($0)) }
-    signals.tappedAccessoryIndexPath.observeNext { heard.append(.didTapAccessory($0)) }
+    signals.tappedAccessoryItemIndexPath.observeNext { heard.append(.didTapAccessory($0)) }
     signals.focusedItemIndexPath.observeNext { heard.append(.didFocus($0)) }
     signals.willDisplayItem.observeNext { heard.append(.willDisplay($0)) }
     signals.didEndDisplayingItem.observeNext { heard.append(.didEndDisplaying($0)) }
