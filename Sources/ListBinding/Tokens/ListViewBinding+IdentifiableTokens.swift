@@ -48,3 +48,21 @@ where
     keepFocus(identifiedBy: .identifiable, remembersHidden: remembersHidden)
   }
 }
+
+@MainActor
+extension ListViewBinding
+where
+  DataSource: ListSnapshot,
+  DataSource.SectionMetadata: Identifiable & Equatable & SendableMetatype,
+  DataSource.SectionMetadata.ID: Sendable
+{
+  /// Keeps the sections that the view shows expanded through every update.
+  ///
+  /// See `keepExpandedSections(identifiedBy:remembersHidden:)`.
+  @discardableResult
+  public func keepExpandedSections(
+    remembersHidden: Bool = false
+  ) -> SectionExpansion<DataSource, DataSource.SectionMetadata.ID> {
+    keepExpandedSections(identifiedBy: .identifiable, remembersHidden: remembersHidden)
+  }
+}

@@ -64,6 +64,9 @@ public class MarkedListItems<
   /// - Complexity: O(*k* log *n*) for *k* items.
   public final var ids: [ID] { items.map(id) }
 
+  /// Whether no item is marked.
+  public final var isEmpty: Bool { tracked.isEmpty }
+
   /// Whether an item is marked.
   ///
   /// - Complexity: O(log *k*) for *k* items.

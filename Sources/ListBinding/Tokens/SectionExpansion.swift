@@ -35,6 +35,17 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   /// - Complexity: O(*k*) for *k* sections.
   public var sections: IndexSet { IndexSet(tracked.indices) }
 
+  /// The identities of the expanded sections, in the order of the list.
+  ///
+  /// - Complexity: O(*k* log *s*) for *k* of *s* sections.
+  public var ids: [ID] {
+    guard let list = host()?.displayedSnapshot else { return [] }
+    return tracked.indices.map { identity.id(list.metadata(ofSection: $0)) }
+  }
+
+  /// Whether no section is expanded.
+  public var isEmpty: Bool { tracked.isEmpty }
+
   /// Whether a section is expanded.
   ///
   /// - Complexity: O(log *k*) for *k* sections.
@@ -47,6 +58,12 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
     tracked.removeAll()
     let count = host()?.displayedSnapshot?.numberOfSections() ?? 0
     for section in sections where section < count { tracked.insert(section) }
+    show()
+  }
+
+  /// Expands nothing, also in the view, and forgets what may come back.
+  public func removeAll() {
+    tracked.removeAll()
     show()
   }
 

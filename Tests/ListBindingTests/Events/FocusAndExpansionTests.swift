@@ -180,6 +180,25 @@ struct FocusAndExpansionTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `expanded sections are named by the id of their metadata, and collapsed all at once`()
+  {
+    let list = MutableObservable2DArray(
+      (1...3).map { Observable2DArraySection(metadata: NamedItem($0), items: [0]) })
+    let view = HeadlessListView()
+    let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = "\($1)" }
+    let expansion = binding.keepExpandedSections(remembersHidden: true)
+    #expect(expansion.isEmpty && expansion.ids == [])
+    view.toggleSection(0)
+    view.toggleSection(2)
+    list.moveSection(from: 2, to: 0)
+    #expect(!expansion.isEmpty && expansion.ids == [3, 1])
+    list.removeSection(at: 0)
+    expansion.removeAll()
+    list.insert(
+      section: Observable2DArraySection(metadata: NamedItem(3), items: []), at: 0)
+    #expect(expansion.isEmpty && view.expandedSections.isEmpty)
+  }
+
   @Test(arguments: kinds)
   func `expanded sections that a filter hid are expanded again, if asked`(
     updates: ListViewCapabilities.Updates
