@@ -18,7 +18,7 @@ struct ReturningItem<Item, ID: Hashable & Sendable> {
   @usableFromInline var chain: [ID] = []
 
   /// The item, the neighbours behind it and those before it, of the list that it went from.
-  private var near = Neighbours()
+  private var near = Surroundings()
 
   /// The items of the chain, whether they are there or not.
   @usableFromInline var tracked: TrackedItems<Item, ID>
@@ -46,7 +46,7 @@ struct ReturningItem<Item, ID: Hashable & Sendable> {
   @usableFromInline
   mutating func forget() {
     chain = []
-    near = Neighbours()
+    near = Surroundings()
     rank = 0
     tracked.removeAll()
   }
@@ -108,7 +108,7 @@ struct ReturningItem<Item, ID: Hashable & Sendable> {
     }
     tracked.remembered.formIntersection(near.ids)
     let (behind, before) = list.neighbours(of: indexPath, reach: 16)
-    let last = Neighbours(
+    let last = Surroundings(
       behind: behind.map { identity.id(list.item(at: $0)) },
       before: before.map { identity.id(list.item(at: $0)) })
     for (place, id) in zip(behind + before, last.ids) where !near.contains(id) {
@@ -124,7 +124,7 @@ struct ReturningItem<Item, ID: Hashable & Sendable> {
 
 extension ReturningItem {
   /// An item with those behind it, and those before it, the nearest first.
-  private struct Neighbours {
+  private struct Surroundings {
     var behind: [ID] = []
     var before: [ID] = []
 
