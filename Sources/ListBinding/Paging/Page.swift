@@ -45,7 +45,7 @@ public enum PageState: Sendable {
   case exhausted
 
   /// Whether a page may be loaded.
-  var isIdle: Bool {
+  public var isIdle: Bool {
     if case .idle = self { true } else { false }
   }
 
