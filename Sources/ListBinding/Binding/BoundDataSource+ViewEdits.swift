@@ -17,6 +17,7 @@ extension BoundDataSource {
       }
       return reloadSoon()
     }
+    // In the middle of an update it is not known of which list its places are.
     guard !isApplying else { return reloadSoon() }
     // The cell of a changed item is told to show it again.
     changedCells = ChangedCells()
