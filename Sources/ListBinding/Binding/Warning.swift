@@ -9,13 +9,9 @@ import Bionic
 #endif
 
 /// Writes a line to standard error, and ignores all errors, such as a closed pipe.
-///
-/// - Parameters:
-///   - message: The line.
-///   - library: Whose line it is.
-package func warn(_ message: String, from library: String = "ListBinding") {
+package func warn(_ message: String) {
   withoutSIGPIPE {
-    var bytes = Array("\(library): \(message)\n".utf8)[...]
+    var bytes = Array("ListBinding: \(message)\n".utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension BaseTableManager {
   /// Shows the list in a view.
   ///
@@ -38,6 +40,7 @@ extension BaseTableManager {
   /// Passes on what went wrong.
   final func report(_ error: DataDisplayError) {
     if let onError { return onError(error) }
-    warn("\(error)", from: "ReactiveDataDisplayManager")
+    let text = "ReactiveDataDisplayManager: \(error)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

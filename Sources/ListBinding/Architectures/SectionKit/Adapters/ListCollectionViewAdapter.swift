@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Gives the sections of an adapter; see `ListCollectionViewAdapter.invalidateDataSource()`.
 @MainActor
 public protocol ListCollectionViewAdapterDataSource: AnyObject {
@@ -177,7 +179,7 @@ open class ListCollectionViewAdapter {
   /// Reports an error.
   public final func report(_ error: SectionKitError) {
     if let onError { return onError(error) }
-    warn("\(error)", from: "SectionKit")
+    try? FileHandle.standardError.write(contentsOf: Data("SectionKit: \(error)\n".utf8))
   }
 
   /// Reloads the sections that show their old models at the end of an update.
