@@ -87,8 +87,12 @@ extension DerivedCase {
     let hidesSections =
       zip(stages, stages.dropFirst()).contains { $0.makesSections && !$1.makesSections }
       || end != nil && stages.contains(where: \.makesSections)
+    // A row that is reloaded is asked for its array again: the rows of another one are others.
+    let replacesArrays = parts.indices.contains {
+      parts[$0].makesArrays && parts[..<$0].contains(where: \.laws.reloadsRows)
+    }
     laws.keepsRows =
-      parts.allSatisfy(\.laws.keepsRows) && !hidesSections && !showsOthersTwice
+      parts.allSatisfy(\.laws.keepsRows) && !hidesSections && !showsOthersTwice && !replacesArrays
     // A section that goes and comes back within a batch is another one, though it looks the same, and
     // so is a group of the same items by another key: an operator behind may tell of it where nothing
     // visible changed.
@@ -116,6 +120,11 @@ extension DerivedCase {
       parameters: stage.parameters, usesOthers: stage.usesOthers, laws: stage.laws
     ) { RowChain(of: [stage], $0, $1).subject }
   }
+}
+
+extension DerivedCase {
+  /// Whether each row has an array of its own.
+  fileprivate var makesArrays: Bool { name.hasSuffix("flatMapped(_:)") && detail == "to arrays" }
 }
 
 extension RowStage {
