@@ -19,9 +19,9 @@ extension TerminalListView {
 
   /// What the list shows now, without the blank lines at its end.
   package func visibleLines() -> [Line] {
-    let contents = visibleContents()
-    recycleCells(except: contents)
-    return contents.map(line(of:))
+    recycleCells(except: visibleContents())
+    // What was in the bag of a cell may have edited the list.
+    return visibleContents().map(line(of:))
   }
 
   /// The index paths of the items on screen, ascending.
