@@ -18,10 +18,7 @@ extension Observable2DArray {
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
   ) -> Observable2DArray<SectionMetadata, Result>
   where Values.Element: Sendable, Values.Failure == Never {
-    Observable2DArray<SectionMetadata, Result>(
-      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
-        transformsItems: true, keepsSource: true, { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: nil, transform)
   }
 
   /// Returns the list of what a closure returns for each item and the latest value of a signal; the
@@ -41,17 +38,14 @@ extension Observable2DArray {
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
   ) -> Observable2DArray<SectionMetadata, Result>
   where Values.Element: Sendable, Values.Failure == Never {
-    Observable2DArray<SectionMetadata, Result>(
-      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
-        transformsItems: true, keepsSource: true, areEqual: equality(), { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: equality(), transform)
   }
 
   /// Returns the list of what a closure returns for each item and the latest value of a signal, without
   /// the items for which it returns `nil`; the sections stay, also those without items.
   ///
-  /// A new value is told as one update, in which the items that stay are reloaded. No item is shown before the first
-  /// value comes. When the signal ends, the last one stays.
+  /// A new value is told as one update, in which the items that stay are reloaded. No item is shown
+  /// before the first value comes. When the signal ends, the last one stays.
   ///
   /// - Parameters:
   ///   - values: The values: a `Property`, say, which has one at once.
@@ -63,18 +57,15 @@ extension Observable2DArray {
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result?
   ) -> Observable2DArray<SectionMetadata, Result>
   where Values.Element: Sendable, Values.Failure == Never {
-    Observable2DArray<SectionMetadata, Result>(
-      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
-        transformsItems: true, keepsSource: true, { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: nil, transform)
   }
 
   /// Returns the list of what a closure returns for each item and the latest value of a signal, without
   /// the items for which it returns `nil`; the sections stay, also those without items.
   ///
-  /// A new value is told as one update, in which the items that stay are reloaded whose result is another one then, or all if
-  /// results are objects. No item is shown before the first
-  /// value comes. When the signal ends, the last one stays.
+  /// A new value is told as one update, in which the items that stay are reloaded whose result is another
+  /// one then, or all if results are objects. No item is shown before the first value comes. When the
+  /// signal ends, the last one stays.
   ///
   /// - Parameters:
   ///   - values: The values: a `Property`, say, which has one at once.
@@ -86,10 +77,7 @@ extension Observable2DArray {
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result?
   ) -> Observable2DArray<SectionMetadata, Result>
   where Values.Element: Sendable, Values.Failure == Never {
-    Observable2DArray<SectionMetadata, Result>(
-      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
-        transformsItems: true, keepsSource: true, areEqual: equality(), { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: equality(), transform)
   }
 
   /// Returns the list of the items that a predicate accepts with the latest value of a signal, such
@@ -116,5 +104,17 @@ extension Observable2DArray {
       )
       .start(on: self, parameter: values) { value in { isIncluded($0, value) ? $0 : nil } })
     return keepsEmptySections ? list : list.withoutEmptySections()
+  }
+
+  @inlinable
+  func results<Values: SignalProtocol, Result: Sendable>(
+    by values: Values, areEqual: Equality<Result>?,
+    _ transform: @escaping @Sendable (Item, Values.Element) -> Result?
+  ) -> Observable2DArray<SectionMetadata, Result>
+  where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray<SectionMetadata, Result>(
+      CompactMapOperator<Snapshot, SectionedSnapshot<SectionMetadata, Result>>(
+        transformsItems: true, keepsSource: true, areEqual: areEqual, { _ in nil }
+      ).start(on: self, parameter: values) { value in { transform($0, value) } })
   }
 }

@@ -15,10 +15,7 @@ extension ObservableArray {
   public func mapped<Values: SignalProtocol, Result: Sendable>(
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
   ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray<Result>(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
-        transformsItems: true, keepsSource: true, { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: nil, transform)
   }
 
   /// Returns the array of what a closure returns for each item and the latest value of a signal.
@@ -35,17 +32,14 @@ extension ObservableArray {
   public func mapped<Values: SignalProtocol, Result: Equatable & Sendable>(
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result
   ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray<Result>(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
-        transformsItems: true, keepsSource: true, areEqual: equality(), { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: equality(), transform)
   }
 
   /// Returns the array of what a closure returns for each item and the latest value of a signal, without
   /// the items for which it returns `nil`.
   ///
-  /// A new value is told as one update, in which the items that stay are reloaded. No item is shown before the first
-  /// value comes. When the signal ends, the last one stays.
+  /// A new value is told as one update, in which the items that stay are reloaded. No item is shown
+  /// before the first value comes. When the signal ends, the last one stays.
   ///
   /// - Parameters:
   ///   - values: The values: a `Property`, say, which has one at once.
@@ -55,18 +49,15 @@ extension ObservableArray {
   public func compactMapped<Values: SignalProtocol, Result: Sendable>(
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result?
   ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray<Result>(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
-        transformsItems: true, keepsSource: true, { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: nil, transform)
   }
 
   /// Returns the array of what a closure returns for each item and the latest value of a signal, without
   /// the items for which it returns `nil`.
   ///
-  /// A new value is told as one update, in which the items that stay are reloaded whose result is another one then, or all if
-  /// results are objects. No item is shown before the first
-  /// value comes. When the signal ends, the last one stays.
+  /// A new value is told as one update, in which the items that stay are reloaded whose result is another
+  /// one then, or all if results are objects. No item is shown before the first value comes. When the
+  /// signal ends, the last one stays.
   ///
   /// - Parameters:
   ///   - values: The values: a `Property`, say, which has one at once.
@@ -76,10 +67,7 @@ extension ObservableArray {
   public func compactMapped<Values: SignalProtocol, Result: Equatable & Sendable>(
     by values: Values, _ transform: @escaping @Sendable (Item, Values.Element) -> Result?
   ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
-    ObservableArray<Result>(
-      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
-        transformsItems: true, keepsSource: true, areEqual: equality(), { _ in nil }
-      ).start(on: self, parameter: values) { value in { transform($0, value) } })
+    results(by: values, areEqual: equality(), transform)
   }
 
   /// Returns the array of the items that a predicate accepts with the latest value of a signal, such
@@ -100,5 +88,16 @@ extension ObservableArray {
       CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Item>>(
         transformsItems: false, keepsSource: true, { _ in nil }
       ).start(on: self, parameter: values) { value in { isIncluded($0, value) ? $0 : nil } })
+  }
+
+  @inlinable
+  func results<Values: SignalProtocol, Result: Sendable>(
+    by values: Values, areEqual: Equality<Result>?,
+    _ transform: @escaping @Sendable (Item, Values.Element) -> Result?
+  ) -> ObservableArray<Result> where Values.Element: Sendable, Values.Failure == Never {
+    ObservableArray<Result>(
+      CompactMapOperator<ArraySnapshot<Item>, ArraySnapshot<Result>>(
+        transformsItems: true, keepsSource: true, areEqual: areEqual, { _ in nil }
+      ).start(on: self, parameter: values) { value in { transform($0, value) } })
   }
 }
