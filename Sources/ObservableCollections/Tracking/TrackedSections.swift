@@ -77,9 +77,9 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   ///
   /// - Parameter update: The next update of the list that the sections are in.
   /// - Returns: The old indices of the sections that went, ascending.
-  /// - Complexity: O(log *k*) for *k* sections and a single edit, O(*k* log *r*) for a change of *r*
-  ///   runs. If some went, or may come back, what the update inserts is gone through: after a reload,
-  ///   all sections.
+  /// - Complexity: O(*m* log *k*) for *k* sections and a single edit of which *m* are reloaded, O(log *k*)
+  ///   for another one, O(*k* (log *k* + log *r*)) for a change of *r* runs. If some went, or may come
+  ///   back, what the update inserts is gone through: after a reload, all sections.
   @discardableResult
   public mutating func follow<Snapshot: ListSnapshot>(
     _ update: ListUpdate<Snapshot>

@@ -118,8 +118,8 @@ public final class ObservableDictionary<Key: Hashable & Sendable, Value: Sendabl
 extension ObservableDictionary {
   /// The value of a key; a default one when there is none. Setting it inserts or replaces it.
   ///
-  /// `counts[word, default: 0] += 1` reads and sets, and others may come in between: `update(forKey:_:)` does
-  /// both at once.
+  /// `counts[word, default: 0] += 1` reads and sets, and others may come in between:
+  /// `update(forKey:_:)` does both at once.
   ///
   /// - Complexity: O(log *n*).
   public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
