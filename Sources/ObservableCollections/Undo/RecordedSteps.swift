@@ -55,13 +55,16 @@ final class RecordedSteps: Sendable {
   }
 
   /// Takes the last step back, with all others of its group.
-  func perform(_ direction: UndoDirection) -> Bool {
+  ///
+  /// - Parameter didMove: Called when that is settled, before closures of the step are: they may ask for the next.
+  func perform(_ direction: UndoDirection, _ didMove: () -> Void) -> Bool {
     let taken = steps.withLock { steps in
       direction == .undo
         ? steps.undoable.moveLast(to: &steps.redoable)
         : steps.redoable.moveLast(to: &steps.undoable)
     }
     guard let taken else { return false }
+    didMove()
     waiting.withLock {
       $0.append {
         switch direction {
@@ -129,11 +132,4 @@ struct StepPlace: Sendable {
     self.number = number
     self.group = group
   }
-}
-
-/// The numbers of steps: those of several stacks are in order by them.
-enum StepNumber {
-  private static let last = Atomic<UInt64>(0)
-
-  static func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
 }

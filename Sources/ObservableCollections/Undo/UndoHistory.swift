@@ -70,7 +70,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   func step(_ direction: UndoDirection) -> Step? { index(direction).map { steps[$0] } }
 
-  mutating func take(_ entry: Journal<Snapshot>.Entry) {
+  /// - Parameter time: When it was appended: before observers were told, who may edit other lists.
+  mutating func take(_ entry: Journal<Snapshot>.Entry, at time: UInt64) {
     entryCount += 1
     switch entry {
     case .batchBegan(let thread):
@@ -78,12 +79,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case .batchEnded(let thread):
       // One that was open before the stack was made is of a thread that is not known.
       Self.endOne(of: &batches, on: batches[thread] == nil ? 0 : thread)
-      closeStepUnlessOpen()
+      closeStepUnlessOpen(at: time)
     case .edit(let update, let tag, let thread):
       if let tag, let reversal = expected.removeValue(forKey: tag), move(reversal) { return }
-      if recordsGroupsOnly, groups[thread] == nil { return takeOthers(update) }
+      if recordsGroupsOnly, groups[thread] == nil { return takeOthers(update, at: time) }
       append(update)
-      closeStepUnlessOpen()
+      closeStepUnlessOpen(at: time)
     }
   }
 
@@ -93,15 +94,15 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     if let limit, limit <= 0 { return }
     if open == nil {
       open = UpdateComposer(update)
-      openID = continued ?? StepNumber.next()
+      openID = continued ?? LogicalClock.next()
     } else if let replaced = open?.append(update) {
       dropped.append(replaced)
     }
   }
 
   /// Notes what others did, which the steps are taken back beside.
-  private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
-    closeStep()
+  private mutating func takeOthers(_ update: ListUpdate<Snapshot>, at time: UInt64) {
+    close(end(at: time))
     grouping = Set(groups.keys)
     if groups.isEmpty { (group, continued) = (nil, nil) }
     // Nothing can be taken back beside a reload, which does not say what it keeps.
@@ -132,7 +133,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   mutating func endGroup() {
     Self.endOne(of: &groups, on: ThreadIdentity.current)
-    closeStepUnlessOpen()
+    closeStepUnlessOpen(at: LogicalClock.next())
   }
 
   private static func endOne(of counts: inout [UInt: Int], on thread: UInt) {
@@ -142,9 +143,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The step that the last edit is part of, so far.
   var lastStep: UInt64? { open == nil ? step(.undo)?.id : openID }
 
-  private mutating func closeStepUnlessOpen() {
+  private mutating func closeStepUnlessOpen(at time: UInt64) {
     guard groups.isEmpty, !isBatchOpen else { return }
-    closeStep()
+    close(end(at: time))
     (group, continued) = (nil, nil)
     grouping = []
   }
@@ -167,12 +168,11 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case removalOfLast
   }
 
-  /// What becomes of the steps if the open one, if any, ends now.
-  private var end: End {
+  /// What becomes of the steps if the open one, if any, ends at a time: now, if nobody says.
+  private func end(at number: UInt64 = LogicalClock.next()) -> End {
     guard let update = open?.update(), !update.new.isIdentical(to: update.old) else {
       return .unchanged
     }
-    let number = StepNumber.next()
     guard let last = step(.undo), last.group == group, last.others.isEmpty else {
       let step = Step(number: number, id: openID, group: group ?? number, change: update.change)
       return .step(step, replacesLast: false)
@@ -182,8 +182,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     let step = Step(number: number, id: last.id, group: last.group, change: both)
     return .step(step, replacesLast: true)
   }
-
-  private mutating func closeStep() { close(end) }
 
   private mutating func close(_ end: End) {
     guard let composer = open.take() else { return }
@@ -223,7 +221,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Whether there is something to take back.
   ///
   /// - Complexity: O(1); O(*k* log *k*) for *k* edits of an open step.
-  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end) }
+  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end()) }
 
   private func canTakeBack(_ direction: UndoDirection, after end: End) -> Bool {
     switch end {
@@ -242,7 +240,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       return step(.redo).map { StepPlace(number: $0.greatest, group: $0.group) }
     }
     let step: Step? =
-      switch end {
+      switch end() {
       case .unchanged: self.step(.undo)
       case .step(let step, _): step
       case .removalOfLast: steps[expiredCount..<doneCount].dropLast().last
@@ -257,7 +255,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func next(
     _ direction: UndoDirection, after last: StepPlace?
   ) -> (step: Step, hasMore: Bool)? {
-    let end = end
+    let end = end()
     guard canTakeBack(direction, after: end) else { return nil }
     close(end)
     grouping = Set(groups.keys)

@@ -6,7 +6,9 @@ extension UndoSequence {
     let hasOpenStep: @Sendable () -> Bool
     let isInMutate: @Sendable () -> Bool
     let openGroup: @Sendable () -> UInt64?
-    let perform: @Sendable (UndoDirection) -> Bool
+
+    /// Takes the last step back, and calls a closure before anybody can know of it; returns whether there was one.
+    let perform: @Sendable (UndoDirection, _ didMove: () -> Void) -> Bool
     let removeAll: @Sendable () -> Void
 
     /// Makes what a closure does a step of a group.
@@ -31,7 +33,11 @@ extension UndoSequence.Member {
     hasOpenStep = { stack.hasOpenStep }
     isInMutate = { stack.isInMutate }
     openGroup = { stack.openGroup }
-    perform = { $0 == .undo ? stack.undo() : stack.redo() }
+    perform = { direction, didMove in
+      let isDone = stack.performGroup(direction)
+      if isDone { didMove() }
+      return isDone
+    }
     removeAll = { stack.removeAll() }
     group = { stack.group(sharing: $0, $1) }
     batch = { stack.batch($0) }
@@ -43,7 +49,7 @@ extension UndoSequence.Member {
     hasOpenStep = { false }
     isInMutate = { false }
     openGroup = { nil }
-    perform = { recorded.perform($0) }
+    perform = { recorded.perform($0, $1) }
     removeAll = { recorded.removeAll() }
     group = { $1() }
     batch = { $0() }

@@ -73,7 +73,7 @@ public final class UndoSequence: Sendable {
     undo: @escaping @MainActor @Sendable () -> Void,
     redo: @escaping @MainActor @Sendable () -> Void
   ) {
-    let number = StepNumber.next()
+    let number = LogicalClock.next()
     let group = groups.withLock { $0.count > 0 ? $0.group : nil }
     recorded.record(
       RecordedSteps.Step(
@@ -104,7 +104,7 @@ public final class UndoSequence: Sendable {
     // A stack whose open groups have steps already goes on with these, and so do the others.
     let open = members.compactMap { $0.openGroup() }.first
     let group = groups.withLock { groups in
-      if groups.count == 0 { groups.group = open ?? StepNumber.next() }
+      if groups.count == 0 { groups.group = open ?? LogicalClock.next() }
       groups.count += 1
       return groups.group
     }
@@ -153,7 +153,7 @@ public final class UndoSequence: Sendable {
       recorded.catchUp()
       let steps = nextGroup(of: nextSteps)
       guard let last = steps.first else { return false }
-      let call = StepNumber.next()
+      let call = LogicalClock.next()
       return perform(.undo, steps) { step in
         guard let place = step.member.nextPlace(.redo) else { return }
         undone.withLock { undone in
@@ -201,21 +201,18 @@ public final class UndoSequence: Sendable {
 
   /// Takes steps of one group back, one after the other; returns whether there was any.
   ///
-  /// - Parameter didPerform: Called after each.
+  /// - Parameter didMove: Called for each, before anybody can know of it.
   private func perform(
-    _ direction: UndoDirection, _ steps: [Step], _ didPerform: (Step) -> Void
+    _ direction: UndoDirection, _ steps: [Step], _ didMove: (Step) -> Void
   ) -> Bool {
     var isDone = false
-    func perform(_ step: Step) {
-      guard step.member.perform(direction) else { return }
-      isDone = true
-      didPerform(step)
-    }
     // What observers do when they are told of a step must come neither between it and the others nor before
     // the sequence knows of it: they may call it again.
     Self.call(inside: steps.map { $0.member.batch }[...]) {
       for step in steps
-      where step.member.nextPlace(direction)?.group == step.place.group { perform(step) }
+      where step.member.nextPlace(direction)?.group == step.place.group {
+        if step.member.perform(direction, { didMove(step) }) { isDone = true }
+      }
     }
     return isDone
   }

@@ -239,7 +239,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     // steps hold is released after it.
     let (entries, dropped) = history.withLock { history in
       let entries = journal.take()
-      for entry in entries { history.take(entry) }
+      for (entry, time) in entries { history.take(entry, at: time) }
       body(&history)
       defer { history.dropped = [] }
       return (entries, history.dropped)

@@ -14,10 +14,13 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
     case batchEnded(thread: UInt)
   }
 
+  /// An entry, and when it was appended, by the `LogicalClock`.
+  @usableFromInline typealias TimedEntry = (entry: Entry, time: UInt64)
+
   @usableFromInline
   struct State {
     /// The entries that have not been taken.
-    @usableFromInline var entries: [Entry] = []
+    @usableFromInline var entries: [TimedEntry] = []
 
     /// How many entries there have been.
     var count = 0
@@ -46,13 +49,13 @@ final class Journal<Snapshot: DataSourceProtocol & Sendable>: Sendable {
   @usableFromInline
   func append(_ entry: Entry) {
     state.withLock { state in
-      state.entries.append(entry)
+      state.entries.append((entry, LogicalClock.next()))
       state.count += 1
     }
   }
 
   /// Takes all entries out.
-  func take() -> [Entry] {
+  func take() -> [TimedEntry] {
     state.withLock { state in
       defer { state.entries = [] }
       return state.entries
