@@ -2,7 +2,7 @@ extension RowStage {
   /// The operators that make rows of rows, in the checker's list.
   static let all =
     itemStages + itemValueStages + sectionItemStages + sectionItemValueStages + sortKeyStages
-    + refreshStages + sectionRefreshStages
+    + refreshStages + sectionRefreshStages + latestElementStages + sectionLatestElementStages
     + sliceStages + sectionSliceStages + groupStages
     + combinedStages + switchStages + totalStages + keyedStages + sectionStages + flatStages
 
