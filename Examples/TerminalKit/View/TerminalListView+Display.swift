@@ -39,7 +39,7 @@ extension TerminalListView {
     let time = now()
     marks = marks.filter { $0.value.end > time }
     for case .cell(let cell) in ghosts.lazy.filter({ $0.end <= time }).map(\.content) {
-      recycle(cell)
+      recycle(cell, of: dataSource)
     }
     ghosts.removeAll { $0.end <= time }
     setNeedsDisplay()

@@ -110,8 +110,9 @@ package final class TerminalListView: ListView {
     return cell
   }
 
-  func recycle(_ cell: TerminalCell) {
-    cell.bag.dispose()
+  /// Lets a cell be used again that is not shown any more.
+  func recycle(_ cell: TerminalCell, of source: (any ListViewDataSource<TerminalCell>)?) {
+    source?.emptyBag(of: cell)
     cell.content = nil
     pool[cell.reuseIdentifier, default: []].append(cell)
   }
@@ -130,7 +131,7 @@ package final class TerminalListView: ListView {
     of cell: TerminalCell, in row: ListRow, telling source: (any ListViewDataSource<TerminalCell>)?
   ) {
     if case .item(let path) = row { source?.handle(.didEndDisplaying(path)) }
-    recycle(cell)
+    recycle(cell, of: source)
   }
 
   // MARK: Reloading

@@ -64,6 +64,15 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   @usableFromInline
+  func emptyBag(of cell: View.Cell) { whileAsked { cell.bag.dispose() } }
+
+  func whileAsked(_ body: () -> Void) {
+    questionDepth += 1
+    body()
+    finishQuestion()
+  }
+
+  @usableFromInline
   func listViewDidAttach() { reloadWhenAttached() }
 
   func finishQuestion() {

@@ -18,7 +18,7 @@ package final class CellDisplays<Cell: ScreenlessCell> {
 
   fileprivate struct Display {
     let number: Int
-    let source: (any ListViewDataSource<Cell>)?
+    let source: any ListViewDataSource<Cell>
   }
 
   private var count = 0
@@ -51,7 +51,7 @@ package final class CellDisplays<Cell: ScreenlessCell> {
   ///
   /// - Parameter source: Whom to tell of its beginning and its end.
   package func begin(
-    _ cell: Cell, at place: DisplayedPlace, for source: (any ListViewDataSource<Cell>)?
+    _ cell: Cell, at place: DisplayedPlace, for source: any ListViewDataSource<Cell>
   ) {
     count += 1
     let display = Display(number: count, source: source)
@@ -69,11 +69,15 @@ package final class CellDisplays<Cell: ScreenlessCell> {
 
   /// Takes a cell that was made and is not displayed after all: nobody is told of it, and its bag is emptied
   /// when what waits has been sent, outside of the layout.
-  package func drop(_ cell: Cell, at place: DisplayedPlace) {
+  ///
+  /// - Parameter source: Who made it.
+  package func drop(
+    _ cell: Cell, at place: DisplayedPlace, of source: any ListViewDataSource<Cell>
+  ) {
     guard openDisplays[ObjectIdentifier(cell)] == nil,
       !notices[firstNotice...].contains(where: { $0.cell === cell })
     else { return }
-    let display = Display(number: 0, source: nil)
+    let display = Display(number: 0, source: source)
     notices.append(Notice(cell: cell, place: place, isBeginning: false, display: display))
   }
 
@@ -88,11 +92,11 @@ package final class CellDisplays<Cell: ScreenlessCell> {
     while maySend: () -> Bool, hook: (Notice) -> Void = { _ in }
   ) {
     while maySend(), let notice = popFirst() {
-      if notice.display.source != nil { hook(notice) }
+      if notice.display.number > 0 { hook(notice) }
       tell(notice)
       // It may have been shown again already, by a data source that keeps its cells.
       let isFree = !notice.isBeginning && openDisplays[ObjectIdentifier(notice.cell)] == nil
-      if isFree { recycle(notice.cell) }
+      if isFree { recycle(notice.cell, of: notice.display.source) }
     }
   }
 
@@ -100,7 +104,7 @@ package final class CellDisplays<Cell: ScreenlessCell> {
     let (cell, display) = (notice.cell, notice.display)
     guard notice.isBeginning else {
       guard told.remove(display.number) != nil else { return }
-      display.source?.handle(notice.place.didEndDisplaying)
+      display.source.handle(notice.place.didEndDisplaying)
       return
     }
     guard openDisplays[ObjectIdentifier(cell)]?.number == display.number else { return }
@@ -108,7 +112,7 @@ package final class CellDisplays<Cell: ScreenlessCell> {
     var place = notice.place
     // A hook may have moved it.
     if case .item = place, let moved = cell.indexPath { place = .item(moved) }
-    display.source?.handle(place.willDisplay)
+    display.source.handle(place.willDisplay)
   }
 
   /// - Complexity: O(1), amortised.
@@ -126,8 +130,8 @@ package final class CellDisplays<Cell: ScreenlessCell> {
 
   // MARK: Reuse
 
-  private func recycle(_ cell: Cell) {
-    cell.bag.dispose()
+  private func recycle(_ cell: Cell, of source: any ListViewDataSource<Cell>) {
+    source.emptyBag(of: cell)
     guard reusesCells, let identifier = cell.reuseIdentifier else { return }
     freeCells[identifier, default: []].append(cell)
   }

@@ -176,7 +176,7 @@ extension HeadlessListView {
       reconfiguredCell = nil
       // The data source may be gone or replaced by now; then the cell belongs to nobody.
       guard layoutState != .mustReload, source === dataSource else {
-        return displays.drop(cell, at: .item(indexPath))
+        return displays.drop(cell, at: .item(indexPath), of: source)
       }
       if let shown {
         if cell === shown { continue }

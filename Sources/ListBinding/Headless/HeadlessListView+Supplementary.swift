@@ -36,7 +36,7 @@ extension HeadlessListView {
         guard layoutState == .running, let source, source === dataSource else { return }
         let view = source.supplementaryView(of: kind, inSection: section)
         guard layoutState != .mustReload, source === dataSource else {
-          if let view { displays.drop(view, at: .supplementary(place)) }
+          if let view { displays.drop(view, at: .supplementary(place), of: source) }
           return
         }
         supplementaryViews.updateValue(view, forKey: place)

@@ -11,6 +11,9 @@ protocol CountsTeller: AnyObject {
   /// Lets the next reload show what the binder did not tell.
   func tellWhatIsUntold()
 
+  /// Does something that may edit the list while the view must not be updated.
+  func whileAsked(_ body: () -> Void)
+
   func pause(_ reason: Pauses)
 
   /// Applies the updates that waited while several parts were told of an event.

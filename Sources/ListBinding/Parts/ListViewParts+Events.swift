@@ -15,9 +15,14 @@ extension ListViewParts {
       if event.isAheadOfList { reloadAll(except: nil, after: event) }
       return
     }
-    guard event.isSentInLayout, case .open = phase else { return pass(on: event) }
+    if event.isSentInLayout { whileClosed { pass(on: event) } } else { pass(on: event) }
+  }
+
+  /// Does something in which no part may update the view.
+  func whileClosed(_ body: () -> Void) {
+    guard case .open = phase else { return body() }
     phase = .closed
-    pass(on: event)
+    body()
     phase = .open
     if parts.contains(where: \.wasRefused) { wakeSoon() }
   }

@@ -34,7 +34,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///
   /// A view that is not attached is not updated. When it is attached, it calls its data source's
   /// `listViewDidAttach()`, and is reloaded. A view that is detached displays nothing: it forgets an open
-  /// update, tells that all displays end, and empties the bags of their cells. What is selected or expanded stays
+  /// update, tells that all displays end, and has the bags of their cells emptied. What is selected or expanded stays
   /// so until the reload.
   var isAttached: Bool { get }
 
@@ -43,7 +43,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Returns a cell of the type that is registered under an identifier, reused if one is free.
   ///
-  /// The bag of the cell is empty: the view disposes it here, and when the display of a cell ends.
+  /// The bag of the cell is empty: the view disposes it here, after `emptyBag(of:)` when a display ended.
   func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell
 
   /// Reloads everything from the data source, at once or before the next layout.

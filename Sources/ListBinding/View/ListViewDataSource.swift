@@ -22,11 +22,18 @@ public protocol ListViewDataSource<Cell>: ListViewResponder {
   /// A binding asks its binder, and then those of its responders that are data sources themselves.
   func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Cell?
 
+  /// Empties the bag of a cell, header or footer whose display has ended.
+  ///
+  /// A view calls it after it told of the end, also in the middle of a layout: what is in the bag may edit
+  /// the list, which a binding shows when that is over. The default implementation disposes the bag.
+  func emptyBag(of cell: Cell)
+
   /// Called by the view when it was attached, so that it can be reloaded.
   func listViewDidAttach()
 }
 
 extension ListViewDataSource {
   public func supplementaryView(of kind: SupplementaryKind, inSection section: Int) -> Cell? { nil }
+  public func emptyBag(of cell: Cell) { cell.bag.dispose() }
   public func listViewDidAttach() {}
 }

@@ -9,8 +9,9 @@ public protocol ReusableView: AnyObject {
   /// initializer or an observer that is called meanwhile; what `observeNext(_:)` and the like return is added
   /// by `dispose(in:)`.
   ///
-  /// The list view disposes the bag when the display of the view ends, and when the view is dequeued
-  /// or configured again, before the program configures it.
+  /// The data source empties the bag when the list view tells it that the display of the view ended
+  /// (`ListViewDataSource.emptyBag(of:)`), and the list view does when the view is dequeued, before the
+  /// program configures it. A list that is edited meanwhile is shown when the layout is over.
   var bag: DisposeBag { get }
 }
 

@@ -10,7 +10,7 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case showsNothingWithoutDataSource = "the view shows nothing without a data source"
     case releasesDataSources = "the view releases a data source when it gets another one"
     case emptiesBags =
-      "the view empties the bag of a cell when its display ends, and before it is shown again"
+      "the view has the bag of a cell emptied when its display ends, and before it is shown again"
     case balancesDisplays = "the view tells once that a cell appears, and once that it disappeared"
     case keepsCells = "the view keeps the cells of the items that stay on screen"
     case asksWhatIsThere = "the view asks only for what is there, when no update is open"

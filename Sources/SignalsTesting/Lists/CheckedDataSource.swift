@@ -189,5 +189,11 @@ extension CheckedDataSource: ListViewDataSource {
     }
   }
 
+  func emptyBag(of cell: Base.Cell) {
+    view?.questionDepth += 1
+    source.emptyBag(of: cell)
+    view?.questionDepth -= 1
+  }
+
   func listViewDidAttach() { source.listViewDidAttach() }
 }

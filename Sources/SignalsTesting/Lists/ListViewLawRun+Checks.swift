@@ -27,7 +27,10 @@ extension ListViewLawRun {
   /// Compares the view with the list, when what waits has been applied.
   func checkContents() async {
     // A section without items may have yet to get another title.
-    await wait { showsList && checked.userAction?.problem == nil && brokenDisplay == nil }
+    await wait {
+      showsList && supplementaryProblem == nil && checked.userAction?.problem == nil
+        && brokenDisplay == nil
+    }
     if let action = checked.userAction, let problem = action.problem {
       return report(action.law, problem)
     }
@@ -41,7 +44,7 @@ extension ListViewLawRun {
     if let titles = shownTitles, titles != expectedTitles(.header) {
       report(.showsTitles, "it shows \(titles) instead of \(expectedTitles(.header))")
     }
-    checkSupplementaryViews()
+    if let problem = supplementaryProblem { report(.showsSupplementaryViews, problem) }
     // Of a view that does not say what is on screen, ends may be told later.
     if visibleCount != nil {
       checked.forgetOldCounts()
@@ -101,8 +104,9 @@ extension ListViewLawRun {
     return shownTitles(view).map { $0 == "" ? nil : $0 }
   }
 
-  private func checkSupplementaryViews() {
-    guard capabilities.sections, let shownTexts = laws.shownSupplementaryTexts else { return }
+  /// What is wrong with the headers and footers that the view shows; `nil` if nothing is, or it cannot tell.
+  private var supplementaryProblem: String? {
+    guard capabilities.sections, let shownTexts = laws.shownSupplementaryTexts else { return nil }
     let counts = list.snapshot.sections.map(\.items.count)
     for kind in SupplementaryKind.allCases {
       let (shown, expected) = (shownTexts(view, kind), expectedTitles(kind))
@@ -113,10 +117,9 @@ extension ListViewLawRun {
         && expected.indices.allSatisfy {
           shown[$0] == expected[$0] || shown[$0] == nil && counts[$0] == 0
         }
-      if !isRight {
-        report(.showsSupplementaryViews, "its \(kind)s are \(shown) instead of \(expected)")
-      }
+      if !isRight { return "its \(kind)s are \(shown) instead of \(expected)" }
     }
+    return nil
   }
 
   private func checkVisibleItems(in sections: [[String]]) {

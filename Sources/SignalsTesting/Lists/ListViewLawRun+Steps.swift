@@ -7,7 +7,7 @@ import ObservableCollections
 extension ListViewLawRun {
   func takeStep() async {
     switch script.int(0...19) {
-    case 19 where laws.bindsInCallbacks: await emptyBags()
+    case 19: await emptyBags()
     case 18: moveMarked()
     case 17: tapOne()
     case 16: deleteOne()

@@ -147,9 +147,6 @@ final class ListViewLawRun<View: ListView> {
         if interruption == .mutatesInCell || interruption == .bindsInCell { interrupt() }
         let cell = ledger.making { laws.makeCell(view, indexPath, text) }
         fillBag(of: cell, isCell: true, "the cell for \(indexPath.listDescription)")
-        cell.whenDisplayEnds { [weak self] in
-          if self?.interruption == .mutatesInEmptiedBag { self?.interrupt() }
-        }
         return cell
       },
       title: { [unowned self] in title($0, ofSection: $1, in: $2) },
@@ -192,6 +189,17 @@ final class ListViewLawRun<View: ListView> {
       use.end()
     }
     .dispose(in: cell.bag)
+    cell.whenDisplayEnds { [weak self, weak cell] in
+      self?.bagWasEmptied(name, isReleased: cell == nil)
+    }
+  }
+
+  private func bagWasEmptied(_ name: String, isReleased: Bool) {
+    // It is the data source that keeps what is in the bag from updating a view that is laid out.
+    if checked.dataSource != nil, checked.questionDepth == 0, !isReleased {
+      report(.emptiesBags, "the view emptied the bag of \(name) by itself, without `emptyBag(of:)`")
+    }
+    if interruption == .mutatesInEmptiedBag { interrupt() }
   }
 
   /// How many bags are full.

@@ -5,8 +5,8 @@ import ObservableCollections
 /// Checks that a list view shows the list it is bound to, whatever happens to the list.
 ///
 /// Random scripts mutate a list that is bound to your view: single mutations and batches, mutations
-/// that pile up on another thread or while the binding is paused, mutations while a cell is made, other
-/// lists, and a detached view. They are sent as the updates that your view declares, and as any simpler
+/// that pile up on another thread or while the binding is paused, mutations while a cell is made or its
+/// bag is emptied, other lists, and a detached view. They are sent as the updates that your view declares, and as any simpler
 /// ones. After each step the view must show the list.
 ///
 /// If it can select or expand items, expand sections or give an item the focus, some are marked as by a user, beside
@@ -101,8 +101,8 @@ public struct ListViewLaws<View: ListView> {
   ///   - deleteItem: Deletes an item as the user does, if the user can. The view asks whether it can be
   ///     edited. What the user deletes is deleted in the list.
   ///   - bindsInCallbacks: Whether other lists are also bound while the view asks for a cell, and while it
-  ///     tells that a display begins or ends, and the list is mutated while the bag of a cell is emptied. Pass
-  ///     `true` unless the toolkit cannot be updated in the middle of its layout.
+  ///     tells that a display begins or ends. Pass `true` unless the toolkit cannot be loaded in the middle of
+  ///     its layout.
   public init(
     seed: UInt64 = .random(in: 0...UInt64.max), scriptCount: Int = 3, stepCount: Int = 40,
     logsCalls: Bool = false,

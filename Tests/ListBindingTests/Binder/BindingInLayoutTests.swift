@@ -93,11 +93,11 @@ struct BindingInLayoutTests {
     #expect(view.focusedItem == nil && view.indexPathsForSelectedItems.isEmpty)
   }
 
-  @Test func `a strict view asks for no row that went when another left the screen`() {
+  @Test func `a strict view asks for no row that went when another left the screen`() async {
     let view = ContractListView<UICollectionViewContract>(viewportHeight: 2)
     let array = MutableObservableArray(["a", "b", "c"])
     var isReady = false
-    array.bind(to: view) { list, path, _ in
+    let binding = array.bind(to: view) { list, path, _ in
       let cell = StrictCell(list[path.item])
       cell.whenDisplayEnds {
         guard isReady else { return }
@@ -109,6 +109,7 @@ struct BindingInLayoutTests {
     #expect(view.texts == [["a", "b", ""]])
     isReady = true
     view.scroll(to: 1)
+    await binding.displayed()
     #expect(!isReady && view.texts == [["c"]])
     #expect(view.violations.isEmpty)
   }

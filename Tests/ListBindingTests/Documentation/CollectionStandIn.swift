@@ -118,7 +118,9 @@ class UICollectionView: UIScrollView {
     needsLayout = false
     let ended = leaving
     leaving = []
+    isLayingOut = true
     for (element, view) in ended { end(view, at: element) }
+    isLayingOut = false
     fill()
   }
 

@@ -96,7 +96,7 @@ final class CollectionViewAdapter: NSObject, ListView {
     source?.handle(
       display.kind.map { .didEndDisplayingSupplementaryView($0, section: indexPath.section) }
         ?? .didEndDisplaying(indexPath))
-    display.view.bag.dispose()
+    source?.emptyBag(of: display.view)
   }
 
   /// The collection view tells the end of a display later, when it may have another data source.

@@ -61,7 +61,7 @@ final class LineView: ListView {
       guard case .item(let indexPath) = row, cells[row] == nil else { continue }
       let cell = source.cell(forItemAt: indexPath)
       // Whoever makes a cell, or is told of it, may bind the view anew.
-      guard source === dataSource else { return cell.bag.dispose() }
+      guard source === dataSource else { return source.emptyBag(of: cell) }
       cells[row] = cell
       source.handle(.willDisplay(indexPath))
       guard source === dataSource else { return }
@@ -74,7 +74,7 @@ final class LineView: ListView {
     for (row, cell) in ended where cells[row] === cell { cells[row] = nil }
     for (row, cell) in ended {
       if case .item(let indexPath) = row { source?.handle(.didEndDisplaying(indexPath)) }
-      cell.bag.dispose()
+      source?.emptyBag(of: cell)
     }
   }
 

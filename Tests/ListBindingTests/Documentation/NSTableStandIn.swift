@@ -99,7 +99,9 @@ class NSTableView: NSView {
     countIfNeeded()
     let ended = leaving
     leaving = []
+    isLayingOut = true
     for view in ended { remove(view, row: -1) }
+    isLayingOut = false
     fill()
   }
 
@@ -144,6 +146,7 @@ class NSTableView: NSView {
   }
 
   func reloadData(forRowIndexes indexes: IndexSet, columnIndexes: IndexSet) {
+    precondition(!isLayingOut, "Reloaded in the middle of a layout")
     for row in indexes {
       guard let view = rowView(atRow: row, makeIfNecessary: false) else { continue }
       if let old = view.cell { free.append(old) }

@@ -21,6 +21,7 @@ class UITableView: UIScrollView {
   private var selected: Set<IndexPath> = []
   private var batch = UIKitBatch()
   private var depth = 0
+  private var isLayingOut = false
   private var types: [String: UITableViewCell.Type] = [:]
   private var free: [UITableViewCell] = []
 
@@ -81,6 +82,9 @@ class UITableView: UIScrollView {
 
   private func fill() {
     precondition(!isPrefetchingEnabled, "Cells that come back are not asked for again")
+    precondition(!isLayingOut, "A layout in the middle of another")
+    isLayingOut = true
+    defer { isLayingOut = false }
     let wanted = Set(visible)
     end(cells.filter { !wanted.contains($0.key) })
     for indexPath in visible where cells[indexPath] == nil {
@@ -91,6 +95,9 @@ class UITableView: UIScrollView {
   }
 
   private func end(_ ended: [IndexPath: UITableViewCell]) {
+    let isPartOfLayout = isLayingOut
+    isLayingOut = true
+    defer { isLayingOut = isPartOfLayout }
     for (indexPath, cell) in ended where cells[indexPath] === cell { cells[indexPath] = nil }
     for (indexPath, cell) in ended {
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
@@ -109,14 +116,17 @@ class UITableView: UIScrollView {
   }
 
   func reloadData() {
-    precondition(depth == 0, "Reloaded in the middle of an update")
+    precondition(depth == 0 && !isLayingOut, "Reloaded in the middle of an update or a layout")
     selected = []
     end(cells)
     layout = counted()
     fill()
   }
 
-  func beginUpdates() { depth += 1 }
+  func beginUpdates() {
+    precondition(!isLayingOut, "Updated in the middle of a layout")
+    depth += 1
+  }
 
   func endUpdates() {
     depth -= 1
@@ -124,6 +134,7 @@ class UITableView: UIScrollView {
   }
 
   private func receive(_ call: DataSourceEventKind) {
+    precondition(!isLayingOut, "Updated in the middle of a layout")
     batch.add(call)
     if depth == 0 { carryOut() }
   }
@@ -158,6 +169,7 @@ class UITableView: UIScrollView {
   }
 
   func reconfigureRows(at indexPaths: [IndexPath]) {
+    precondition(!isLayingOut, "Reconfigured in the middle of a layout")
     for indexPath in indexPaths {
       guard let cell = cells[indexPath] else { continue }
       reconfigured = cell

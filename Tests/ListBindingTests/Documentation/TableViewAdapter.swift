@@ -69,7 +69,7 @@ final class TableViewAdapter: NSObject, ListView {
   ) {
     guard displayed.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
     source?.handle(.didEndDisplaying(indexPath))
-    cell.bag.dispose()
+    source?.emptyBag(of: cell)
   }
 
   // MARK: Cells

@@ -31,6 +31,28 @@ struct DisplayEndTests {
     #expect(ended == ["a", "b", "x", "c"])
   }
 
+  @Test func `what the end of a display edits is shown after the layout, in which it may come`()
+    async
+  {
+    let list = MutableObservableArray(["a", "b", "c"])
+    let view = HeadlessListView(viewportHeight: 2)
+    let checked = CheckedListView(view)
+    var violations: [ListViolation] = []
+    checked.onViolation = { violations.append($0) }
+    let binding = list.bind(to: checked, cellType: TextCell.self) { cell, text in
+      cell.text = text
+      cell.whenDisplayEnds {
+        if text == "a" { list.removeAll { $0 == "b" } }
+      }
+    }
+    view.transcript = []
+    view.scroll(to: 1)
+    #expect(view.transcript == [])
+    await binding.displayed()
+    #expect(view.transcript == ["begin", "delete 0.1", "end"])
+    #expect(view.texts == ["a", "c"] && violations.isEmpty)
+  }
+
   @Test func `what is bound late in a cell ends before the cell is used again`() {
     let list = MutableObservableArray(["a", "b"])
     let view = HeadlessListView()

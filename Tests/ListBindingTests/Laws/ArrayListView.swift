@@ -26,7 +26,7 @@ final class ArrayListView: ListView {
       guard dataSource !== oldValue, mistake != .keepsRows else { return }
       for shown in displayed {
         if mistake?.isOfDisplays ?? true { oldValue?.handle(.didEndDisplaying(shown.path)) }
-        shown.cell.bag.dispose()
+        oldValue?.emptyBag(of: shown.cell)
       }
       displayed = []
       reloadData()
@@ -90,7 +90,7 @@ final class ArrayListView: ListView {
     for (cell, path) in old where !shown.contains(ObjectIdentifier(cell)) {
       if mistake != .forgetsEnds { dataSource?.handle(.didEndDisplaying(path)) }
       if mistake == .tellsEndsTwice { dataSource?.handle(.didEndDisplaying(path)) }
-      if mistake == .keepsBags { forgotten.append(cell) } else { cell.bag.dispose() }
+      if mistake == .keepsBags { forgotten.append(cell) } else { dataSource?.emptyBag(of: cell) }
     }
     for (cell, path) in after where !before.contains(ObjectIdentifier(cell)) {
       dataSource?.handle(.willDisplay(path))

@@ -33,7 +33,9 @@ final class LateListView: ListView {
   private func draw() {
     isWaiting = false
     if keepsSource, dataSource != nil { lastSource = dataSource }
-    for cell in cells.joined() { cell.bag.dispose() }
+    for cell in cells.joined() {
+      if let dataSource { dataSource.emptyBag(of: cell) } else { cell.bag.dispose() }
+    }
     cells = []
     guard let source = dataSource ?? lastSource else { return }
     cells = (0..<source.numberOfSections()).map { section in

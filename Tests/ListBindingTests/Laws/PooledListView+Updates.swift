@@ -55,8 +55,8 @@ extension PooledListView {
     for (row, old) in cells {
       guard case .item(let indexPath) = row else { continue }
       let cell = source.cell(forItemAt: indexPath)
-      guard source === dataSource else { return cell.bag.dispose() }
-      old.bag.dispose()
+      guard source === dataSource else { return source.emptyBag(of: cell) }
+      source.emptyBag(of: old)
       cells[row] = cell
     }
   }

@@ -26,7 +26,7 @@ extension PooledListView {
     if mistake == .tellsDragsTwice { dataSource?.handle(event) }
   }
 
-  private var editsByItself: Bool { manner == .editsByItself }
+  private var editsByItself: Bool { [.editsByItself, .endsBeforeEdits].contains(manner) }
 
   func tap(_ place: IndexPath) {
     guard mistake == .selectsFixedItems || dataSource?.canSelectItem(at: place) ?? true else {
@@ -74,10 +74,9 @@ extension PooledListView {
     let ended = carry(through: update)
     if mistake == .selectionStaysInDrags { self.selected = selected }
     let source = dataSource
-    // Who empties a bag may edit the list, which has to know of this edit by then.
-    if mistake == .endsDisplaysBeforeEdits { endDisplays(of: ended, telling: source) }
+    if manner == .endsBeforeEdits { endDisplays(of: ended, telling: source) }
     source?.handle(event)
-    if mistake != .endsDisplaysBeforeEdits { endDisplays(of: ended, telling: source) }
+    if manner != .endsBeforeEdits { endDisplays(of: ended, telling: source) }
     makeCells()
   }
 }

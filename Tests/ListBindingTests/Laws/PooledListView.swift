@@ -11,7 +11,8 @@ final class PooledListView: ListView {
 
   /// What a right view may do, too.
   enum Manner: CaseIterable {
-    case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater, editsByItself, selectsOne
+    case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater, endsInLayout, editsByItself,
+      endsBeforeEdits, selectsOne
   }
 
   enum Mistake: CaseIterable {
@@ -31,7 +32,7 @@ final class PooledListView: ListView {
     case headersStay, keepsHeaders, keepsTitles, keepsLostTitles, keepsLostHeaders
     case displaysFirstItem, displaysBeyondTheEnd, endsFirstItem, endsBeyondTheEnd
     case tellsDisplaysTwice, selectsBeyondTheEnd, keepsSources
-    case staysDisplayed, keepsBagsWhenDetached, endsDisplaysBeforeEdits, endsDisplaysInLayout
+    case staysDisplayed, keepsBagsWhenDetached, emptiesBagsByItself
     case endsInNewSource, endsInNoSource, sharesCells, emptiesBagsEarly
     case makesAllCellsAnew, makesPushedCellsAnew, swapsCellsSilently, displaysMovedItemsAnew
   }
@@ -67,9 +68,8 @@ final class PooledListView: ListView {
   init(_ manner: Manner = .loadsAtOnce, mistake: Mistake? = nil) {
     self.manner =
       switch mistake {
-      case .dropsUpdatesBeforeLayout, .endsDisplaysInLayout: .loadsAtLayout
-      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice,
-        .endsDisplaysBeforeEdits:
+      case .dropsUpdatesBeforeLayout: .loadsAtLayout
+      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice:
         .editsByItself
       case .keepsReplacedSelection: .selectsOne
       default: manner
@@ -147,7 +147,9 @@ final class PooledListView: ListView {
     guard let source = dataSource else { return }
     for row in layout.rows where cells[row] == nil {
       guard let cell = cell(for: row, of: source) else { continue }
-      if source !== dataSource, mistake != .goesOnAfterBindingInCell { return cell.bag.dispose() }
+      if source !== dataSource, mistake != .goesOnAfterBindingInCell {
+        return source.emptyBag(of: cell)
+      }
       cells[row] = cell
       tellDisplay(of: row, to: source)
       if mistake == .emptiesBagsEarly, case .item = row { cell.bag.dispose() }
@@ -202,7 +204,13 @@ final class PooledListView: ListView {
     case (.header, .forgetsEndsOfHeaders): break
     default: source?.handle(row.didEndDisplaying)
     }
-    if mistake != .keepsBagsWhenDetached || isAttached { cell.bag.dispose() }
+    if mistake != .keepsBagsWhenDetached || isAttached {
+      if let source, mistake != .emptiesBagsByItself {
+        source.emptyBag(of: cell)
+      } else {
+        cell.bag.dispose()
+      }
+    }
     pool.append(cell)
   }
 
@@ -212,10 +220,10 @@ final class PooledListView: ListView {
     calls = []
     forgetMarks()
     // The cells are still on screen, and leave it when the view is laid out.
-    if mistake != .endsDisplaysInLayout { endDisplays(of: cells, telling: dataSource) }
+    if manner != .endsInLayout { endDisplays(of: cells, telling: dataSource) }
     layout = RowLayout()
     mustLoad = true
-    if ![.loadsAtLayout, .loadsBeforeUpdates].contains(manner) { loadIfNeeded() }
+    if ![.loadsAtLayout, .loadsBeforeUpdates, .endsInLayout].contains(manner) { loadIfNeeded() }
   }
 
   /// Counts and makes what was left for the layout.
@@ -229,8 +237,10 @@ final class PooledListView: ListView {
   func countIfNeeded() -> Bool {
     guard mustLoad else { return false }
     mustLoad = false
-    let new = dataSource.map { RowLayout($0) } ?? RowLayout()
-    if mistake == .endsDisplaysInLayout { endDisplays(of: cells, telling: dataSource) }
+    let source = dataSource
+    let new = source.map { RowLayout($0) } ?? RowLayout()
+    if manner == .endsInLayout { endDisplays(of: cells, telling: source) }
+    guard source === dataSource else { return countIfNeeded() }
     layout = new
     return true
   }

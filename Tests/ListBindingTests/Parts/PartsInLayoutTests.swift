@@ -66,6 +66,29 @@ struct PartsInLayoutTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `what the end of a display edits in any part is shown by edits, after the layout`()
+    async
+  {
+    view.viewportHeight = 1
+    let parts = ListViewParts(of: view, count: 2)
+    let binding = first.bind(to: parts[0], cellType: TextCell.self) { [first, second] cell, text in
+      cell.text = text
+      cell.whenDisplayEnds {
+        first.append("c")
+        second.append("z")
+      }
+    }
+    let other = second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    view.transcript = []
+    view.scroll(to: 3)
+    #expect(view.transcript == [])
+    await binding.displayed()
+    await other.displayed()
+    let calls = view.transcript.filter { $0.hasPrefix("insert") || $0.hasPrefix("reload") }
+    #expect(calls == ["insert 0.2", "insert 1.2"])
+    #expect(view.contentHeight == 6 && view.violations.isEmpty)
+  }
+
   // MARK: - Parts that end or are bound anew while the view loads all
 
   @Test(arguments: [true, false])

@@ -23,7 +23,7 @@ extension GtkListView {
       guard let self, let slot = slots[item] else { return }
       slot.isBound = false
       if isTelling { return }
-      slot.cell?.bag.dispose()
+      emptyBag(of: slot)
       if canAsk { endDisplay(of: slot) }
     }
     GSignal.connectObject(factory, "teardown") { [weak self] item in
@@ -41,8 +41,18 @@ extension GtkListView {
       guard object == nil || object !== slot.object else { continue }
       slot.object = nil
       slot.needsContent = true
-      slot.cell?.bag.dispose()
+      emptyBag(of: slot)
     }
+  }
+
+  /// Empties the bag of what a slot shows no longer.
+  func emptyBag(of slot: RowSlot) {
+    if let cell = slot.cell { emptyBag(of: cell) }
+  }
+
+  /// What is in the bag may edit the list, of which the data source tells when GTK has done its work.
+  private func emptyBag(of cell: GtkListCell) {
+    if let dataSource { dataSource.emptyBag(of: cell) } else { cell.bag.dispose() }
   }
 
   /// Whether what the data source answers is about the rows that GTK knows.
@@ -94,7 +104,7 @@ extension GtkListView {
 
   /// Lets a cell be used again, if it was dequeued or is a title.
   private func recycle(_ cell: GtkListCell) {
-    cell.bag.dispose()
+    emptyBag(of: cell)
     guard cell.reuseIdentifier != nil || cell is GtkHeaderCell else { return }
     pool[cell.reuseIdentifier, default: []].append(cell)
   }

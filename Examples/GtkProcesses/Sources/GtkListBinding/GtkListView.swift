@@ -129,7 +129,7 @@ public final class GtkListView: ListView {
     calls = nil
     for slot in slots.values where slot.isBound {
       slot.needsContent = true
-      slot.cell?.bag.dispose()
+      emptyBag(of: slot)
     }
     followDisplay()
   }

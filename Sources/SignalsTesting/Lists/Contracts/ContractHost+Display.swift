@@ -137,7 +137,7 @@ extension ContractHost {
       guard count == layoutCount else {
         // The cell is that of another list; the row may still be there.
         row.isStale = shown != nil
-        return displays.drop(cell, at: .item(place))
+        return displays.drop(cell, at: .item(place), of: source)
       }
       if cell !== shown { show(cell, in: row, at: place, for: source) }
     }
@@ -148,7 +148,7 @@ extension ContractHost {
         let view = source.supplementaryView(of: kind, inSection: index)
         let place = SupplementaryPlace(kind: kind, section: index)
         guard count == layoutCount else {
-          if let view { displays.drop(view, at: .supplementary(place)) }
+          if let view { displays.drop(view, at: .supplementary(place), of: source) }
           return
         }
         section.askedSupplementaryViews.insert(kind)
