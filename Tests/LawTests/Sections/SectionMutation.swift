@@ -29,6 +29,8 @@ enum SectionMutation {
   case removeAllItems
   case removeAllItemsAndSections
   case moveItem(IndexPath, IndexPath)
+  case swapItems(IndexPath, IndexPath)
+  case sortItems(Int)
   case replace
   case replaceWithDiff(Grid)
 }
@@ -65,6 +67,9 @@ extension SectionMutation {
         for index in 0..<(last + 1) where other != section || index != item {
           result.append(.moveItem(from, IndexPath(item: index, section: other)))
         }
+        if item == 0, let last = content.items.indices.last, (other, last) > (section, item) {
+          result.append(.swapItems(IndexPath(item: last, section: other), from))
+        }
       }
     }
     if count > 0 {
@@ -72,7 +77,9 @@ extension SectionMutation {
       result += [.replaceItems(section, 0..<1, 2)]
     }
     if count > 1 {
-      result += [.removeItems(section, 0..<2), .replaceItems(section, 0..<2, 1)]
+      result += [
+        .sortItems(section), .removeItems(section, 0..<2), .replaceItems(section, 0..<2, 1),
+      ]
     }
     return result
   }
@@ -137,6 +144,12 @@ extension SectionMutation {
     case .moveItem(let from, let to):
       let item = grid[from.section].items.remove(at: from.item)
       grid[to.section].items.insert(item, at: to.item)
+    case .swapItems(let first, let second):
+      let item = grid[first.section].items[first.item]
+      grid[first.section].items[first.item] = grid[second.section].items[second.item]
+      grid[second.section].items[second.item] = item
+    case .sortItems(let section):
+      grid[section].items = ArraySnapshot(grid[section].items.sorted(by: >))
     case .replace: grid = Self.sections(fresh, 2)
     case .replaceWithDiff(let new): grid = new
     }
@@ -175,6 +188,8 @@ extension SectionMutation {
     case .removeAllItems: list.removeAllItems()
     case .removeAllItemsAndSections: list.removeAllItemsAndSections()
     case .moveItem(let from, let to): list.moveItem(from: from, to: to)
+    case .swapItems(let first, let second): list.swapAt(first, second)
+    case .sortItems(let section): list.sortItems(inSection: section, by: >)
     case .replace: list.replace(with: Self.sections(fresh, 2))
     case .replaceWithDiff(let new): list.replace(with: new, performDiff: true)
     }
