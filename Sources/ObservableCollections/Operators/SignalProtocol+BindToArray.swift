@@ -106,7 +106,24 @@ extension SignalProtocol where Failure == Never {
     to list: MutableObservable2DArray<SectionMetadata, Item>
   ) -> any Disposable
   where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
+    // Without a parameter that has a default, it comes before the form for all items.
     bind(to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue)
+  }
+
+  /// Replaces the sections of a list by those of each list that the signal sends.
+  ///
+  /// Sections are told apart by the `id` of their metadata, or by its value if it has none, items
+  /// by their values; in generic code, by their `id` if they have one. See
+  /// `bind(to:sectionsIdentifiedBy:itemsIdentifiedBy:performDiff:)`.
+  @_disfavoredOverload
+  @discardableResult
+  public func bind<SectionMetadata: Sendable & Equatable, Item: Sendable & Hashable>(
+    to list: MutableObservable2DArray<SectionMetadata, Item>, performDiff: Bool
+  ) -> any Disposable
+  where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
+    bind(
+      to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue,
+      performDiff: performDiff)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.
@@ -117,13 +134,15 @@ extension SignalProtocol where Failure == Never {
   public func bind<
     SectionMetadata: Sendable & Equatable, Item: Sendable & Identifiable & Equatable
   >(
-    to list: MutableObservable2DArray<SectionMetadata, Item>
+    to list: MutableObservable2DArray<SectionMetadata, Item>, performDiff: Bool = true
   ) -> any Disposable
   where
     Element: Sequence<Observable2DArraySection<SectionMetadata, Item>>,
     Item.ID: SendableMetatype
   {
-    bind(to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable)
+    bind(
+      to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .identifiable,
+      performDiff: performDiff)
   }
 
   /// Replaces the sections of a list by those of each list that the signal sends.

@@ -111,6 +111,25 @@ private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) 
     #expect(array.snapshot == [1, 2, 3])
   }
 
+  @Test func `a list of sections reloads when it is asked to`() {
+    let lists = SafePublishSubject<[Section]>()
+    let list = MutableObservable2DArray<String, Int>()
+    let log = Log<Observable2DArrayEvent<String, Int>>()
+    list.observeNext { log.receive($0) }
+    lists.bind(to: list, performDiff: false)
+    lists.next([Section(metadata: "a", items: [1])])
+    lists.next([Section(metadata: "a", items: [1, 2])])
+    #expect(log.kinds() == [.reload, .reload, .reload])
+    let keyed = SafePublishSubject<[Observable2DArraySection<String, Keyed>]>()
+    let keyedList = MutableObservable2DArray<String, Keyed>()
+    let keyedLog = Log<Observable2DArrayEvent<String, Keyed>>()
+    keyedList.observeNext { keyedLog.receive($0) }
+    keyed.bind(to: keyedList, performDiff: false)
+    keyed.next([.init(metadata: "a", items: [Keyed(id: 1)])])
+    keyed.next([.init(metadata: "a", items: [Keyed(id: 1), Keyed(id: 2)])])
+    #expect(keyedLog.kinds() == [.reload, .reload, .reload])
+  }
+
   @Test func `items that cannot be compared are reloaded`() {
     struct Opaque: Sendable { var number: Int }
     let lists = SafePublishSubject<[Opaque]>()
