@@ -64,6 +64,55 @@ extension ObservableArray {
         .start(on: self, parameter: keys) { .key($0) })
   }
 
+  /// Returns a list with a section for each of the keys that a closure gives with the latest value of a
+  /// signal, as in a list that is grouped as a menu says.
+  ///
+  ///     let list = mails.grouped(by: grouping) { mail, grouping in mail.key(of: grouping) }
+  ///
+  /// A new value is told as one update that moves the items whose keys change. There is no section before the
+  /// first one comes. When the signal ends, the last one stays. Of keys that are equal, a section shows the
+  /// one that came first.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - order: The order of the sections; ascending by key unless it is given.
+  ///   - key: The key of an item; called once for each item and value, and again when an item is reloaded.
+  /// - Complexity: As `grouped(by:order:)`; O(*n* log *n*) for a new value.
+  @inlinable
+  public func grouped<Values: SignalProtocol, Key: Hashable & Comparable & Sendable>(
+    by values: Values, order: GroupOrder<Key> = .ascending,
+    _ key: @escaping @Sendable (Item, Values.Element) -> Key
+  ) -> Observable2DArray<Key, Item> where Values.Element: Sendable, Values.Failure == Never {
+    groups(by: values, order: order, key)
+  }
+
+  /// Returns a list with a section for each of the keys that a closure gives with the latest value of a
+  /// signal.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - order: The order of the sections; that of their first items unless it is given.
+  ///   - key: The key of an item; called once for each item and value, and again when an item is reloaded.
+  /// - Complexity: As `grouped(by:order:)`; O(*n* log *n*) for a new value.
+  @_disfavoredOverload
+  @inlinable
+  public func grouped<Values: SignalProtocol, Key: Hashable & Sendable>(
+    by values: Values, order: GroupOrder<Key> = .firstAppearance,
+    _ key: @escaping @Sendable (Item, Values.Element) -> Key
+  ) -> Observable2DArray<Key, Item> where Values.Element: Sendable, Values.Failure == Never {
+    groups(by: values, order: order, key)
+  }
+
+  @inlinable
+  func groups<Values: SignalProtocol, Key: Hashable & Sendable>(
+    by values: Values, order: GroupOrder<Key>,
+    _ key: @escaping @Sendable (Item, Values.Element) -> Key
+  ) -> Observable2DArray<Key, Item> where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray(
+      GroupOperator(by: nil, order: order, metadata: { $0 })
+        .start(on: self, parameter: values) { value in .key { key($0, value) } })
+  }
+
   /// Returns a list with a section for each key, whose metadata is the key, in the order that a signal
   /// sends last.
   ///

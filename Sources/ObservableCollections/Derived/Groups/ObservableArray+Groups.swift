@@ -114,6 +114,24 @@ extension ObservableArray {
   where Keys.Element == @Sendable (Item) -> Key, Keys.Failure == Never {
     ObservableArray(DistinctOperator(by: nil).start(on: self, parameter: keys) { $0 })
   }
+
+  /// Returns the array of the first item of each of the keys that a closure gives with the latest value of a
+  /// signal.
+  ///
+  /// A new value is told as one update that deletes and inserts. There is no item before the first one comes.
+  /// When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - key: The key of an item; called once for each item and value, and again when an item is reloaded.
+  /// - Complexity: As `distinct(by:)`; O(*n*) for a new value.
+  @inlinable
+  public func distinct<Values: SignalProtocol, Key: Hashable & Sendable>(
+    by values: Values, _ key: @escaping @Sendable (Item, Values.Element) -> Key
+  ) -> ObservableArray<Item> where Values.Element: Sendable, Values.Failure == Never {
+    ObservableArray(
+      DistinctOperator(by: nil).start(on: self, parameter: values) { value in { key($0, value) } })
+  }
 }
 
 extension ObservableArray where Item: Hashable {

@@ -106,6 +106,31 @@ extension Observable2DArray {
     return keepsEmptySections ? list : list.withoutEmptySections()
   }
 
+  /// Returns the list of the items of each section in order, which depends on the latest value of a signal;
+  /// equal ones keep the order that they have here.
+  ///
+  /// A new value is told as one update that moves items. Before the first value comes, the items are in
+  /// the order of this list. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - areInIncreasingOrder: Whether the first item comes before the second; for each value a strict weak
+  ///     order.
+  /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for a new value.
+  @inlinable
+  public func sorted<Values: SignalProtocol>(
+    by values: Values,
+    _ areInIncreasingOrder: @escaping @Sendable (Item, Item, Values.Element) -> Bool
+  ) -> Observable2DArray<SectionMetadata, Item>
+  where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray(
+      SortOperator<Snapshot, ItemOrder<Item>>(
+        keepsSource: true, by: ItemOrder { _, _ in false }
+      ).start(on: self, parameter: values) { value in
+        ItemOrder { areInIncreasingOrder($0, $1, value) }
+      })
+  }
+
   @inlinable
   func results<Values: SignalProtocol, Result: Sendable>(
     by values: Values, areEqual: Equality<Result>?,

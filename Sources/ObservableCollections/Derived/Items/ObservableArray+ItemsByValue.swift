@@ -90,6 +90,32 @@ extension ObservableArray {
       ).start(on: self, parameter: values) { value in { isIncluded($0, value) ? $0 : nil } })
   }
 
+  /// Returns the array of the items in order, which depends on the latest value of a signal; equal ones keep
+  /// the order that they have here.
+  ///
+  ///     tasks.sorted(by: isUrgentFirst) { $2 && $0.isUrgent != $1.isUrgent ? $0.isUrgent : $0.due < $1.due }
+  ///
+  /// A new value is told as one update that moves items. Before the first value comes, the items are in
+  /// the order of this array. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - areInIncreasingOrder: Whether the first item comes before the second; for each value a strict weak
+  ///     order.
+  /// - Complexity: As `sorted(by:)`; O(*n* log *n*) for a new value.
+  @inlinable
+  public func sorted<Values: SignalProtocol>(
+    by values: Values,
+    _ areInIncreasingOrder: @escaping @Sendable (Item, Item, Values.Element) -> Bool
+  ) -> ObservableArray<Item> where Values.Element: Sendable, Values.Failure == Never {
+    ObservableArray(
+      SortOperator<ArraySnapshot<Item>, ItemOrder<Item>>(
+        keepsSource: true, by: ItemOrder { _, _ in false }
+      ).start(on: self, parameter: values) { value in
+        ItemOrder { areInIncreasingOrder($0, $1, value) }
+      })
+  }
+
   @inlinable
   func results<Values: SignalProtocol, Result: Sendable>(
     by values: Values, areEqual: Equality<Result>?,

@@ -124,6 +124,29 @@ extension Observable2DArray {
       })
   }
 
+  /// Returns the list of the sections in an order of their metadata, which depends on the latest value of a
+  /// signal; equal ones keep the order that they have here.
+  ///
+  /// A new value is told as one update that moves sections. Before the first value comes, they are in the
+  /// order of this list. When the signal ends, the last one stays.
+  ///
+  /// - Parameters:
+  ///   - values: The values: a `Property`, say, which has one at once.
+  ///   - areInIncreasingOrder: Whether the first section comes before the second; for each value a strict
+  ///     weak order.
+  /// - Complexity: As `sortedSections(by:)`; O(*s* log *s*) for a new value.
+  public func sortedSections<Values: SignalProtocol>(
+    by values: Values,
+    _ areInIncreasingOrder:
+      @escaping @Sendable (SectionMetadata, SectionMetadata, Values.Element) -> Bool
+  ) -> Observable2DArray<SectionMetadata, Item>
+  where Values.Element: Sendable, Values.Failure == Never {
+    Observable2DArray(
+      SortSectionsOperator(by: ItemOrder { _, _ in false }).start(on: self, parameter: values) {
+        value in ItemOrder { areInIncreasingOrder($0, $1, value) }
+      })
+  }
+
   /// Returns the list of the sections in the order of some keys of their metadata; equal ones keep the order
   /// that they have here.
   ///

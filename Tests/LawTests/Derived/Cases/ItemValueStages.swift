@@ -47,6 +47,34 @@ extension RowStage {
         list.filtered(by: inputs.parameter) { inputs.watched(Row.isShown($1))($0) }
       },
       model: { rows, world in rows.filter(Row.isShown(world.parameter)) }),
+    .rows(
+      "ObservableArray.sorted(by:_:)", "a comparator with a value", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.sorted(by: inputs.parameter) { inputs.watched(Row.order($2))($0, $1) }
+      },
+      model: { rows, world in rows.inOrder(Row.order(world.parameter)) }),
+    .rows(
+      "ObservableArray.distinct(by:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.distinct(by: inputs.parameter) { inputs.watched(Row.grouping($1))($0) }
+      },
+      model: { rows, world in rows.distinct(by: Row.grouping(world.parameter)) }),
+    .groups(
+      "ObservableArray.grouped(by:order:_:)", "ascending", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(by: inputs.parameter) { inputs.watched(Row.grouping($1))($0) }
+      },
+      model: { rows, world in
+        rows.grouped(by: Row.grouping(world.parameter)).sorted { $0.key < $1.key }
+      }),
+    .groups(
+      "ObservableArray.grouped(by:order:_:)", "keys without an order", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.grouped(by: inputs.parameter) { row, parameter in
+          [inputs.watched(Row.grouping(parameter))(row)]
+        }.mappedMetadata { $0[0] }
+      },
+      model: { rows, world in rows.grouped(by: Row.grouping(world.parameter)) }),
   ]
 
   /// Operators on the items of sections whose closures are given the value of a parameter.
@@ -104,6 +132,14 @@ extension RowStage {
       },
       model: { sections, world in
         sections.withRows { $0.filter(Row.isShown(world.parameter)) }.filter { !$0.rows.isEmpty }
+      }),
+    .sections(
+      "Observable2DArray.sorted(by:_:)", "a comparator with a value", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.sorted(by: inputs.parameter) { inputs.watched(Row.order($2))($0, $1) }
+      },
+      model: { sections, world in
+        sections.withRows { $0.inOrder(Row.order(world.parameter)) }
       }),
   ]
 }

@@ -71,6 +71,17 @@ extension RowStage {
         return sections.sorted { isBefore($0.key, $1.key) }
       }),
     .sections(
+      "Observable2DArray.sortedSections(by:_:)", "a comparator with a value",
+      parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.sortedSections(by: inputs.parameter) { inputs.watched(order($2))($0, $1) }
+      },
+      model: { sections, world in
+        let isBefore = order(world.parameter)
+        return sections.sorted { isBefore($0.key, $1.key) }
+      }
+    ).comparingSections,
+    .sections(
       "Observable2DArray.sortedSections(by:_:)",
       derive: {
         $0.sortedSections(by: .ascending($1.watched { $0 % 2 }), .descending($1.watched { $0 }))
