@@ -9,7 +9,7 @@ extension Row {
   }
 
   /// A row that stands for the title of a section.
-  fileprivate static func header(_ key: Int) -> Row { Row(-1 - key, key: abs(key) % 4) }
+  @Sendable fileprivate static func header(_ key: Int) -> Row { Row(-1 - key, key: abs(key) % 4) }
 }
 
 extension JoinedItems<Row, Row> {
@@ -101,6 +101,11 @@ extension RowStage {
         }
       },
       model: { sections, _ in sections.flatMap { [Row.header($0.key)] + $0.rows } }
+    ).losingRows,
+    .flat(
+      "Observable2DArray.sectionHeaders()",
+      derive: { list, _ in list.sectionHeaders().mapped(Row.header) },
+      model: { sections, _ in sections.map { Row.header($0.key) } }
     ).losingRows,
     .flat(
       "Observable2DArray.flattened(header:item:)",

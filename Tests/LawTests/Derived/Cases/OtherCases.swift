@@ -82,6 +82,9 @@ extension DerivedCase {
         sections.flatMap { [.header($0.key)] + $0.rows.map { .item($0) } }
       }),
     .flat(
+      "Observable2DArray.sectionHeaders()",
+      derive: { list, _ in list.sectionHeaders() }, model: { sections in sections.map(\.key) }),
+    .flat(
       "Observable2DArray.flattened(header:item:)", "of any",
       laws: Laws(calls: CallLaws(perSection: 1)),
       derive: { list, inputs in
