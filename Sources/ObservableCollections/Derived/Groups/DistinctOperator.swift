@@ -1,124 +1,173 @@
-/// Shows the first item of each key, in the order of the source.
+/// Shows the first item of each key in each section, in the order of the source.
+///
+/// Each section has groups of its own: the items of a section share a number, which is a part of their keys.
 @usableFromInline
-struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOperator {
-  @usableFromInline typealias Source = ArraySnapshot<Item>
-  @usableFromInline typealias Result = ArraySnapshot<Item>
+struct DistinctOperator<Source: EditableList & Sendable, Key: Hashable & Sendable>:
+  SectionwiseOperator
+where Source.Item: Sendable, Source.SectionMetadata: Sendable {
+  @usableFromInline typealias Result = Source
+  @usableFromInline typealias Item = Source.Item
 
-  @usableFromInline typealias Index = GroupIndex<Key, FlaggedMemberShape>
+  @usableFromInline typealias Index = GroupIndex<SectionKey<Key>, FlaggedMemberShape>
 
   @usableFromInline typealias Parameter = @Sendable (Item) -> Key
+
+  @usableFromInline typealias Input = ListInput<Source, Parameter>
 
   /// The key of an item; `nil` before a signal has sent one, while no item is shown.
   @usableFromInline var key: (@Sendable (Item) -> Key)?
   @usableFromInline let keepsSource: Bool
 
   /// Whether items of a key show the same; `nil` where that is not known.
-  @usableFromInline let areEqual: Equality<Item>?
+  @usableFromInline let areItemsEqual: Equality<Item>?
 
-  /// The items of the source; a flag is set for the first one of each group, which is shown.
+  /// The items of all sections; a flag is set for the first one of each group, which is shown.
   @usableFromInline var index = Index()
-  @usableFromInline var source = ArraySnapshot<Item>()
+  @usableFromInline var source = Source()
+  @usableFromInline var sections = SectionStarts(of: Source())
+
+  /// The number of the section whose first item came last.
+  @usableFromInline var lastNumber = 0
 
   /// The groups whose first item became another one in this update, and the item that the row of
   /// each still shows; -1 when that has changed.
   @usableFromInline var stale: [Handle: Handle] = [:]
 
+  // An item that goes to another section is not always shown there.
+  @usableFromInline static var hidesSections: Bool { true }
+
   /// Creates an operator; without a key it waits for one that is its parameter.
   @inlinable
   init(by key: (@Sendable (Item) -> Key)?, areEqual: Equality<Item>? = nil) {
     self.key = key
-    self.areEqual = areEqual
+    areItemsEqual = areEqual
     keepsSource = key == nil
   }
 
   @inlinable
-  mutating func reset(to source: ArraySnapshot<Item>) -> ArraySnapshot<Item> {
-    guard let key else { return [] }
-    let groups = index.build(source.map(key))
-    // The handle of an item is its index at first.
-    return ArraySnapshot(groups.map { source[Int(index.handle(ofItem: 0, in: $0))] })
+  func place(ofItem item: ItemPlace) -> ItemPlace? {
+    let section = sections[item.section]
+    guard key != nil, index.inList[section.start + item.item].isSet else { return nil }
+    return place(of: section.start + item.item, in: section)
   }
 
   @inlinable
-  mutating func apply(
-    _ update: ListUpdate<ArraySnapshot<Item>>, _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) {
-    if key == nil { return }
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
     update.forEachStep { apply($0, &result) }
     if stale.isEmpty { return }
     // A row is reloaded once, and not at all when its item came first again, or an equal one did.
     for (group, shown) in stale where index.handle(ofItem: 0, in: group) != shown {
       let first = index.firstIndex(of: group)
+      let section = sections.section(ofItem: first)
       result.update(
-        source[first], at: ItemPlace(section: 0, item: row(of: first)), unless: areEqual)
+        source.items(inSection: section.index)[first - section.start],
+        at: place(of: first, in: section), unless: areItemsEqual)
     }
     stale = [:]
   }
 
   @usableFromInline
   mutating func change(
-    to key: @escaping @Sendable (Item) -> Key, _ result: inout DerivedList<ArraySnapshot<Item>>
+    to key: @escaping @Sendable (Item) -> Key, _ result: inout DerivedList<Source>
   ) {
     let isFirst = self.key == nil
-    let (wasShown, oldCount) = (shownFlags, index.inList.summary)
+    let old = index.inList
     self.key = key
     let list = reset(to: source)
     if isFirst { return result.replace(with: list) }
-    var runs: [Run] = []
-    runs.extend(showing: shownFlags, insteadOf: wasShown)
-    result.rearrange(to: list, .items(runs, itemCount: Int(oldCount)))
+    result.rearrange(
+      to: list,
+      .showing({ index.inList.flags(in: $0) }, insteadOf: { old.flags(in: $0) }, in: sections))
   }
 
-  /// For each item whether it is shown.
-  var shownFlags: [Bool] {
-    var flags: [Bool] = []
-    flags.reserveCapacity(index.inList.count)
-    index.inList.forEach { flags.append($0.isSet) }
-    return flags
+  // MARK: - Sections
+
+  @inlinable
+  mutating func removeAll() { index = Index() }
+
+  @inlinable
+  mutating func insertSection(
+    of items: ArraySnapshot<Item>, at start: Int
+  ) -> ArraySnapshot<Item> {
+    guard let key else { return ArraySnapshot() }
+    let number = number(of: Section(index: 0, start: start, count: 0))
+    let shown = index.insertGroups(
+      of: items.map { SectionKey(section: number, key: key($0)) }, at: start)
+    return ArraySnapshot(shown.map { items[$0] })
+  }
+
+  @inlinable
+  mutating func removeSection(_ items: Range<Int>) {
+    if key == nil { return }
+    for index in items.reversed() {
+      let member = self.index.remove(at: index)
+      if member.groupCount == 1 { removeGroup(member.group) }
+    }
+  }
+
+  @inlinable
+  mutating func moveSection(_ items: Range<Int>, to start: Int) {
+    if key != nil { index.inList.move(items, to: start) }
+  }
+
+  /// The number of a section: a new one if it has no item.
+  @inlinable
+  mutating func number(of section: Section) -> Int {
+    if Source.hasOneSection { return 0 }
+    if section.count > 0, let key = index.key(of: index.inList[section.start].group) {
+      return key.section
+    }
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: - Items
+
+  @inlinable
+  mutating func insert(
+    _ items: ArraySnapshot<Item>, at index: Int, in section: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    guard let key else { return }
+    let number = number(of: section)
+    for (offset, item) in items.enumerated() {
+      insert(
+        item, SectionKey(section: number, key: key(item)), at: section.start + index + offset,
+        in: section, &result)
+    }
   }
 
   @inlinable
   mutating func insert(
-    _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+    _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
     guard let key = key?(item) else { return }
-    if let group = self.index.group(of: key) {
-      let member = self.index.insert(at: index, into: group)
-      didJoin(member, at: index, &result)
-    } else {
-      _ = self.index.insert(at: index, into: self.index.makeGroup(key))
-      result.insert(item, at: row(of: index))
-    }
+    insert(
+      item, SectionKey(section: number(of: section), key: key), at: section.start + index,
+      in: section, &result)
   }
 
   @inlinable
   mutating func remove(
-    at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+    _ items: Range<Int>, in section: Section, _ result: inout DerivedList<Source>
   ) {
-    let member = self.index.remove(at: index)
-    let place = row(of: index)
-    if member.place == 0 {
-      if member.groupCount == 1 {
-        removeGroup(member.group)
-        result.remove(at: place)
-      } else {
-        showFirst(of: member.group, insteadOf: member.handle, at: place, &result)
-      }
-    }
-    didChange(member)
+    if key == nil { return }
+    for index in items.reversed() { remove(at: section.start + index, in: section, &result) }
   }
 
   @inlinable
   mutating func update(
-    _ item: Item, at index: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+    _ item: Item, at index: Int, in section: Section, _ result: inout DerivedList<Source>
   ) {
     guard let key = key?(item) else { return }
+    let sectionKey = SectionKey(section: number(of: section), key: key)
+    let index = section.start + index
     let old = self.index.member(at: index)
-    let known = self.index.group(of: key)
+    let known = self.index.group(of: sectionKey)
     let wasShown = old.place == 0
     if known == old.group {
       if wasShown {
-        result.update(item, at: row(of: index))
+        show(item, at: index, in: section, &result)
         if !stale.isEmpty { stale[old.group] = nil }
       } else {
         didChange(old)
@@ -126,97 +175,66 @@ struct DistinctOperator<Item: Sendable, Key: Hashable & Sendable>: ItemwiseOpera
       return
     }
     if known == nil, old.groupCount == 1 {
-      self.index.setKey(of: old.group, to: key)
+      self.index.setKey(of: old.group, to: sectionKey)
       if !stale.isEmpty { stale[old.group] = nil }
-      return result.update(item, at: row(of: index))
+      return show(item, at: index, in: section, &result)
     }
-    let group = known ?? self.index.makeGroup(key)
+    let group = known ?? self.index.makeGroup(sectionKey)
     let new = self.index.regroup(old, at: index, into: group)
-    let place = row(of: index)
+    let place = place(of: index, in: section)
     if wasShown {
       setShown(false, at: index)
       if old.groupCount == 1 {
         removeGroup(old.group)
-        result.remove(at: place)
+        result.remove(at: place.item, inSection: place.section)
       } else {
-        showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
+        showFirst(of: old.group, insteadOf: old.handle, at: place, in: section, &result)
       }
     }
     didChange(old)
     if new.groupCount == 1 {
       setShown(true, at: index)
-      result.insert(item, at: row(of: index))
+      let place = self.place(of: index, in: section)
+      result.insert(item, at: place.item, inSection: place.section)
     } else {
-      didJoin(new, at: index, &result)
+      didJoin(new, at: index, in: section, &result)
     }
   }
 
   @inlinable
   mutating func move(
-    from: Int, to: Int, _ result: inout DerivedList<ArraySnapshot<Item>>
+    _ index: Int, in section: Section, to newIndex: Int, in newSection: Section,
+    _ result: inout DerivedList<Source>
   ) {
-    let place = row(of: from)
+    if key == nil { return }
+    let (from, to) = (section.start + index, newSection.start + newIndex)
+    if section.index != newSection.index {
+      return moveAcross(from, in: section, to: to, in: newSection, &result)
+    }
+    let place = place(of: from, in: section)
     // Its flag goes along with it.
-    let (old, new) = index.move(from: from, to: to)
+    let (old, new) = self.index.move(from: from, to: to)
     let wasShown = old.place == 0
     if wasShown, new.place == 0 {
-      result.moveRow(from: place, to: row(of: to))
+      result.move(from: place, to: self.place(of: to, in: section))
     } else if wasShown {
       setShown(false, at: to)
-      showFirst(of: old.group, insteadOf: old.handle, at: place, &result)
+      showFirst(of: old.group, insteadOf: old.handle, at: place, in: section, &result)
     } else {
-      didJoin(new, at: to, &result)
+      didJoin(new, at: to, in: section, &result)
     }
   }
 }
 
-extension DistinctOperator {
-  /// The row of the result of an item that is shown, or before which one would be.
-  @inlinable
-  func row(of index: Int) -> Int { Int(self.index.inList.summary(before: index)) }
+/// A key of items of a section.
+@usableFromInline
+struct SectionKey<Key: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline let section: Int
+  @usableFromInline let key: Key
 
   @inlinable
-  mutating func setShown(_ isShown: Bool, at index: Int) {
-    self.index.inList.update(at: index) { $0.isSet = isShown }
-  }
-
-  /// Shows an item that joined others, if it is the first of them, instead of the one before.
-  @inlinable
-  mutating func didJoin(
-    _ member: Index.Member, at index: Int,
-    _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) {
-    guard member.place == 0 else { return }
-    let hidden = self.index.handle(ofItem: 1, in: member.group)
-    let hiddenIndex = self.index.inList.index(of: hidden)
-    let place = row(of: hiddenIndex)
-    setShown(false, at: hiddenIndex)
-    showFirst(of: member.group, insteadOf: hidden, at: place, &result)
-  }
-
-  /// Moves the row of a group to the item that is the first there now. Until the end of the update
-  /// it shows the item of before.
-  @inlinable
-  mutating func showFirst(
-    of group: Handle, insteadOf shown: Handle, at place: Int,
-    _ result: inout DerivedList<ArraySnapshot<Item>>
-  ) {
-    let first = self.index.handle(ofItem: 0, in: group)
-    let index = self.index.inList.index(of: first)
-    setShown(true, at: index)
-    result.moveRow(from: place, to: row(of: index))
-    if stale[group] == nil { stale[group] = shown }
-  }
-
-  /// Notes that an item went or has another content, if the row of its group still shows it.
-  @inlinable
-  mutating func didChange(_ member: Index.Member) {
-    if !stale.isEmpty, stale[member.group] == member.handle { stale[member.group] = -1 }
-  }
-
-  @inlinable
-  mutating func removeGroup(_ group: Handle) {
-    index.removeGroup(group)
-    if !stale.isEmpty { stale[group] = nil }
+  init(section: Int, key: Key) {
+    self.section = section
+    self.key = key
   }
 }

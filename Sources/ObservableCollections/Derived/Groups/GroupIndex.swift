@@ -241,6 +241,26 @@ extension GroupIndex {
     return Array(0..<groupHandles.next)
   }
 
+  /// Takes in neighbouring items of which none is in a group that is there.
+  ///
+  /// - Returns: The first item of each of their groups, by its place among them.
+  /// - Complexity: O(*m* log *n*) for *m* items; O(*m*) if there are no others.
+  @inlinable
+  mutating func insertGroups(of keys: [Key], at index: Int) -> [Int] {
+    // The handle of an item is its index then.
+    if inList.count == 0 { return build(keys).map { Int(handle(ofItem: 0, in: $0)) } }
+    var (elements, founders): ([Shape.Element], [Int]) = ([], [])
+    for (offset, (handle, key)) in zip(handles.take(keys.count), keys).enumerated() {
+      let known = group(of: key)
+      let group = known ?? makeGroup(key)
+      if known == nil { founders.append(offset) }
+      elements.append(Shape.Element(handle, of: group, isFounder: known == nil))
+      members.insert(handle, at: known == nil ? 0 : count(of: group), of: group)
+    }
+    inList.insert(contentsOf: elements, at: index)
+    return founders
+  }
+
   /// The items of each group, given how many it has.
   @inlinable
   static func members(of elements: [Shape.Element], _ counts: [Int32]) -> HandleGroups {

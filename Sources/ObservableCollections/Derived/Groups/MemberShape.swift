@@ -88,3 +88,13 @@ struct FlaggedMemberShape: MemberShape {
   @inlinable
   static func handle(of element: Member) -> Int { Int(element.handle) }
 }
+
+extension SummaryTree<FlaggedMemberShape> {
+  /// The flags of the items of a range.
+  func flags(in range: Range<Int>) -> [Bool] {
+    var flags: [Bool] = []
+    flags.reserveCapacity(range.count)
+    forEach(in: range) { flags.append($0.isSet) }
+    return flags
+  }
+}

@@ -148,26 +148,12 @@ where
   mutating func change(to transform: @escaping Transform, _ result: inout DerivedList<Result>) {
     self.transform = transform
     let (old, oldList) = (isKept, result.list)
-    let oldCounts = (0..<sections.sectionCount).map { oldList.numberOfItems(inSection: $0) }
     let list = reset(to: source)
-    var edits: [SectionEdit] = []
-    for section in 0..<sections.sectionCount {
-      let items = sections[section].items
-      let isUpdated = isUpdated(oldList, list, in: section)
-      var runs: [Run] = []
-      runs.extend(
-        showing: isKept.flags(in: items), insteadOf: old.flags(in: items), of: section,
-        isUpdated: isUpdated)
-      if runs != .whole(oldCounts[section], of: section) {
-        edits.append(SectionEdit(section: section, runs: runs))
-      }
-    }
     result.rearrange(
       to: list,
-      ListChange(
-        oldSectionCount: sections.sectionCount, sections: .whole(sections.sectionCount),
-        edits: edits,
-        oldCounts: edits.map { SectionCount(section: $0.section, count: oldCounts[$0.section]) }))
+      .showing({ isKept.flags(in: $0) }, insteadOf: { old.flags(in: $0) }, in: sections) {
+        isUpdated(oldList, list, in: $0)
+      })
   }
 
   /// Whether a result that stays has another content, given its old index and its new one.

@@ -3,7 +3,7 @@ extension RowStage {
   static let all =
     itemStages + itemValueStages + sectionItemStages + sectionItemValueStages + sortKeyStages
     + refreshStages + sectionRefreshStages + latestElementStages + sectionLatestElementStages
-    + sliceStages + sectionSliceStages + groupStages
+    + sliceStages + sectionSliceStages + groupStages + sectionGroupStages
     + combinedStages + switchStages + totalStages + keyedStages + sectionStages + flatStages
 
   /// The operators that a chain is made of: those that make something else are followed by a map.

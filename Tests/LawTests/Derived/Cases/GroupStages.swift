@@ -198,4 +198,41 @@ extension RowStage {
       "ObservableArray.distinct()",
       derive: { list, _ in list.distinct() }, model: { rows, _ in rows.distinct { $0 } }),
   ]
+
+  static let sectionGroupStages: [RowStage] = [
+    .sections(
+      "Observable2DArray.distinct(by:)", "a key",
+      derive: { $0.distinct(by: $1.watched { $0.key }) },
+      model: { sections, _ in sections.withRows { $0.distinct { $0.key } } }
+    ).takingRows,
+    .sections(
+      "Observable2DArray.distinct(by:)", "from a signal", parameters: [0, 1, 2],
+      derive: { $0.distinct(by: $1.groupings) },
+      model: { sections, world in
+        sections.withRows { $0.distinct(by: Row.grouping(world.parameter)) }
+      }
+    ).takingRows,
+    .sections(
+      "Observable2DArray.distinct(by:_:)", parameters: [0, 1, 2],
+      derive: { list, inputs in
+        list.distinct(by: inputs.parameter) { inputs.watched(Row.grouping($1))($0) }
+      },
+      model: { sections, world in
+        sections.withRows { $0.distinct(by: Row.grouping(world.parameter)) }
+      }
+    ).takingRows,
+    .sections(
+      "Observable2DArray.distinct()",
+      derive: { list, _ in list.distinct() },
+      model: { sections, _ in sections.withRows { $0.distinct { $0 } } }
+    ).takingRows,
+  ]
+
+  /// The operator, whose rows are those of keys: an item that comes from another section may take the row of
+  /// the one that was shown.
+  private var takingRows: RowStage {
+    var stage = self
+    stage.laws.keepsRows = false
+    return stage
+  }
 }
