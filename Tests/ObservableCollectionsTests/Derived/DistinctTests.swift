@@ -10,6 +10,19 @@ import Testing
   /// An item whose key is its version.
   private func item(_ id: Int, _ key: Int) -> Keyed { Keyed(id: id, version: key) }
 
+  @Test func `an item whose key changes is reloaded in its place`() {
+    let array = MutableObservableArray([item(1, 1), item(2, 2), item(3, 1), item(4, 2)])
+    let distinct = array.distinct(by: \.version)
+    let log = Log<ListUpdate<ArraySnapshot<Keyed>>>()
+    distinct.updates.observeNext { log.receive($0) }
+    array[0].version = 5
+    #expect(distinct.snapshot.map(\.id) == [1, 2, 3])
+    #expect(log.events.last.map { "\($0.structure)" } == "insert 0.2, reload 0.0")
+    array[0].version = 2
+    #expect(distinct.snapshot.map(\.id) == [1, 3])
+    #expect(log.events.last.map { "\($0.structure)" } == "delete 0.1, reload 0.0")
+  }
+
   @Test func `each section shows the first item of a key`() {
     let list = List([
       .init(metadata: "a", items: [item(1, 1), item(2, 1), item(3, 2)]),

@@ -67,6 +67,31 @@ extension DistinctOperator {
     result.update(item, at: place.item, inSection: place.section)
   }
 
+  /// Gives the row of an item another content that is the first of another group then.
+  ///
+  /// It stays where it is; the next item of the old group comes, and the one that was shown of the new
+  /// group goes.
+  @inlinable
+  mutating func keepShown(
+    _ item: Item, _ old: Index.Member, _ new: Index.Member, at index: Int, in section: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    show(item, at: index, in: section, &result)
+    if new.groupCount > 1 {
+      let hidden = self.index.index(ofItem: 1, in: new.group)
+      let place = place(of: hidden, in: section)
+      setShown(false, at: hidden)
+      result.remove(at: place.item, inSection: place.section)
+    }
+    if old.groupCount == 1 { return removeGroup(old.group) }
+    // Until the end of the update it shows the item that left.
+    let first = self.index.firstIndex(of: old.group)
+    let place = place(of: first, in: section)
+    setShown(true, at: first)
+    result.insert(item, at: place.item, inSection: place.section)
+    stale[old.group] = -1
+  }
+
   @inlinable
   mutating func setShown(_ isShown: Bool, at index: Int) {
     self.index.inList.update(at: index) { $0.isSet = isShown }

@@ -181,6 +181,10 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     }
     let group = known ?? self.index.makeGroup(sectionKey)
     let new = self.index.regroup(old, at: index, into: group)
+    // A row that was another item's before the update goes back to that one.
+    if wasShown, new.place == 0, stale[old.group] == nil, stale[group] == nil {
+      return keepShown(item, old, new, at: index, in: section, &result)
+    }
     let place = place(of: index, in: section)
     if wasShown {
       setShown(false, at: index)

@@ -88,7 +88,8 @@ extension ObservableArray {
   /// Returns the array of the first item of each key, in the order that they have here.
   ///
   /// When it goes, or another one comes before it, the item of the same key that is the first then
-  /// is shown; it moves there and is reloaded.
+  /// is shown; it moves there and is reloaded. One whose key changes is reloaded in its place if it is shown
+  /// before and after.
   ///
   /// - Parameter key: The key of an item; called once for each item, and again when it is reloaded.
   /// - Complexity: O(*n*) to create; O(log *n*) for each item of an update.
