@@ -72,6 +72,7 @@ import Testing
     #expect(people.sorted(by: .ascending(\.name)).snapshot.last?.id == 2)
     #expect(people.sorted(by: orders).snapshot.last?.id == 2)
     #expect(people.grouped(by: \.team).snapshot.numberOfSections() == 2)
+    #expect(people.grouped(by: \.team).sectionHeaders().snapshot == ["a", "b"])
     #expect(people.mapped(\.team).distinct().count == 2)
     let sets = [
       people.union(others), people.intersection(others), people.subtracting(others),
