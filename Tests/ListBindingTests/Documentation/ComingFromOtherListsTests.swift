@@ -29,6 +29,8 @@ import Testing
     let files: ObservableArray<String>
   }
 
+  private nonisolated struct Portrait: Equatable {}
+
   private final class PersonCell: HeadlessListCell {
     var name = ""
   }
@@ -45,6 +47,7 @@ import Testing
   private let list = HeadlessListView(viewportHeight: 10)
 
   @Test func `lists that follow others`() {
+    @Sendable func portrait(_ person: Person) async -> Portrait? { Portrait() }
     let team = Property("a")
     let orders = Property<@Sendable (Person, Person) -> Bool>({ $0.name < $1.name })
     let chosen = Property(people)
@@ -64,6 +67,12 @@ import Testing
     #expect(EventRecorder(items.mergedSignals(of: \.isShown)).elements == [true])
     #expect(items.mapped { Session($0) }.count == 1)
     #expect(items.refreshed(on: \.isShown).grouped { $0.isShown.value }.snapshot.count == 1)
+    let portraits = people.mappedToLatest(initially: nil) { person in
+      .task { await portrait(person) }
+    }
+    #expect(portraits.snapshot == [nil, nil, nil, nil])
+    let recent = items.filtered(on: { _ in .just(0).delay(for: .seconds(60)) }) { $0.isShown.value }
+    #expect(recent.count == 1)
     #expect(people.mapped(\.name).count == 4)
     #expect(people.flatMapped { [$0.name, $0.team] }.count == 8)
     #expect(folders.flatMapped { $0.files }.count == 2)
