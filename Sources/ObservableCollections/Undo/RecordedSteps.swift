@@ -24,14 +24,15 @@ final class RecordedSteps: Sendable {
   /// What is to be called on the main actor, in order.
   private let waiting = Mutex(Queue<@MainActor @Sendable () -> Void>())
 
-  /// How many closures of steps run, one inside of the other.
-  @MainActor private var running = 0
+  /// Whether closures of steps run. What they let be taken back waits until those of their own step are done, which
+  /// would find another state otherwise.
+  @MainActor private var isRunning = false
 
   init(limit: Int?) { self.limit = limit }
 
   /// Adds a step, unless it is recorded by a closure of another, which takes it back by itself.
   func record(_ step: Step) {
-    if MainThread.isCurrent, MainThread.assumeMain({ running > 0 }) { return }
+    if MainThread.isCurrent, MainThread.assumeMain({ isRunning }) { return }
     let dropped = steps.withLock { steps in
       steps.undoable.record(step)
       let expired = steps.undoable.removeOldest(beyond: limit)
@@ -54,17 +55,15 @@ final class RecordedSteps: Sendable {
     steps.withLock { (direction == .undo ? $0.undoable : $0.redoable).last?.place }
   }
 
-  /// Takes the last step back, with all others of its group.
-  ///
-  /// - Parameter didMove: Called when that is settled, before closures of the step are: they may ask for the next.
-  func perform(_ direction: UndoDirection, _ didMove: () -> Void) -> Bool {
+  /// Takes the last step back, with all others of its group; returns whether there was one. Their closures wait
+  /// until `callWaiting`, since they may ask for the next step: all of this one is to be taken back before.
+  func perform(_ direction: UndoDirection) -> Bool {
     let taken = steps.withLock { steps in
       direction == .undo
         ? steps.undoable.moveLast(to: &steps.redoable)
         : steps.redoable.moveLast(to: &steps.undoable)
     }
     guard let taken else { return false }
-    didMove()
     waiting.withLock {
       $0.append {
         switch direction {
@@ -73,21 +72,23 @@ final class RecordedSteps: Sendable {
         }
       }
     }
-    if !catchUp() { Task { @MainActor in runWaiting() } }
     return true
   }
 
-  /// Calls what waits because another thread took it back, if this is the main actor; returns whether it is.
-  @discardableResult
-  func catchUp() -> Bool {
-    guard MainThread.isCurrent else { return false }
-    MainThread.assumeMain(runWaiting)
-    return true
+  /// Calls the closures that wait: now, if this is the main actor.
+  func callWaiting() {
+    if waiting.withLock({ $0.isEmpty }) { return }
+    if MainThread.isCurrent {
+      MainThread.assumeMain(runWaiting)
+    } else {
+      Task { @MainActor in runWaiting() }
+    }
   }
 
   @MainActor private func runWaiting() {
-    running += 1
-    defer { running -= 1 }
+    if isRunning { return }
+    isRunning = true
+    defer { isRunning = false }
     while let body = waiting.withLock({ $0.popFirst() }) { body() }
   }
 }

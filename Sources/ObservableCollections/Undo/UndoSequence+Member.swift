@@ -6,9 +6,7 @@ extension UndoSequence {
     let hasOpenStep: @Sendable () -> Bool
     let isInMutate: @Sendable () -> Bool
     let openGroup: @Sendable () -> UInt64?
-
-    /// Takes the last step back, and calls a closure before anybody can know of it; returns whether there was one.
-    let perform: @Sendable (UndoDirection, _ didMove: () -> Void) -> Bool
+    let perform: @Sendable (UndoDirection) -> Bool
     let removeAll: @Sendable () -> Void
 
     /// Makes what a closure does a step of a group.
@@ -33,11 +31,7 @@ extension UndoSequence.Member {
     hasOpenStep = { stack.hasOpenStep }
     isInMutate = { stack.isInMutate }
     openGroup = { stack.openGroup }
-    perform = { direction, didMove in
-      let isDone = stack.performGroup(direction)
-      if isDone { didMove() }
-      return isDone
-    }
+    perform = { $0 == .undo ? stack.undo() : stack.redo() }
     removeAll = { stack.removeAll() }
     group = { stack.group(sharing: $0, $1) }
     batch = { stack.batch($0) }
@@ -49,7 +43,7 @@ extension UndoSequence.Member {
     hasOpenStep = { false }
     isInMutate = { false }
     openGroup = { nil }
-    perform = { recorded.perform($0, $1) }
+    perform = { recorded.perform($0) }
     removeAll = { recorded.removeAll() }
     group = { $1() }
     batch = { $0() }

@@ -66,8 +66,9 @@ public final class UndoSequence: Sendable {
   /// records one. They edit no array whose stack was added: that is a step of its own.
   ///
   /// - Parameters:
-  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there, after
-  ///     closures that wait because another thread called it before.
+  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there, but after
+  ///     closures that wait because another thread called it before, or that are being called; of a `group`
+  ///     after its arrays have been taken back.
   ///   - redo: Does it again. Called as `undo` is.
   public func record(
     undo: @escaping @MainActor @Sendable () -> Void,
@@ -150,7 +151,7 @@ public final class UndoSequence: Sendable {
     beginPerforming()
     defer { endPerforming() }
     return turns.take {
-      recorded.catchUp()
+      recorded.callWaiting()
       let steps = nextGroup(of: nextSteps)
       guard let last = steps.first else { return false }
       let call = LogicalClock.next()
@@ -176,7 +177,7 @@ public final class UndoSequence: Sendable {
     beginPerforming()
     defer { endPerforming() }
     return turns.take {
-      recorded.catchUp()
+      recorded.callWaiting()
       return perform(.redo, nextGroup(of: undoneSteps)) { step in
         undone.withLock { $0.remove(step.place.number) }
       }
@@ -201,18 +202,22 @@ public final class UndoSequence: Sendable {
 
   /// Takes steps of one group back, one after the other; returns whether there was any.
   ///
-  /// - Parameter didMove: Called for each, before anybody can know of it.
+  /// - Parameter didPerform: Called after each.
   private func perform(
-    _ direction: UndoDirection, _ steps: [Step], _ didMove: (Step) -> Void
+    _ direction: UndoDirection, _ steps: [Step], _ didPerform: (Step) -> Void
   ) -> Bool {
     var isDone = false
     // What observers do when they are told of a step must come neither between it and the others nor before
-    // the sequence knows of it: they may call it again.
+    // the sequence knows of it: they may call it again. So may closures of recorded steps.
     Self.call(inside: steps.map { $0.member.batch }[...]) {
       for step in steps
-      where step.member.nextPlace(direction)?.group == step.place.group {
-        if step.member.perform(direction, { didMove(step) }) { isDone = true }
+      where step.member.nextPlace(direction)?.group == step.place.group
+        && step.member.perform(direction)
+      {
+        isDone = true
+        didPerform(step)
       }
+      recorded.callWaiting()
     }
     return isDone
   }

@@ -22,12 +22,12 @@ import Testing
     record(1001, group: 1001)
     #expect(counts == [2, 0])
     #expect(recorded.nextPlace(.undo)?.number == 1001)
-    #expect(recorded.perform(.undo) {} && counts == [1, 1])
+    #expect(recorded.perform(.undo) && counts == [1, 1])
     #expect(recorded.nextPlace(.undo)?.number == 1000)
-    #expect(recorded.perform(.undo) {} && counts == [0, 2])
-    #expect(recorded.nextPlace(.undo) == nil && !recorded.perform(.undo) {})
+    #expect(recorded.perform(.undo) && counts == [0, 2])
+    #expect(recorded.nextPlace(.undo) == nil && !recorded.perform(.undo))
     #expect(recorded.nextPlace(.redo)?.number == 1000)
-    #expect(recorded.perform(.redo) {} && counts == [1, 1])
+    #expect(recorded.perform(.redo) && counts == [1, 1])
     record(1002, group: 1)
     #expect(counts == [1, 0])
     #expect(recorded.nextPlace(.undo)?.number == 1002)
@@ -52,10 +52,9 @@ import Testing
     }
     #expect(held == nil)
     #expect(limited.steps.withLock { $0.undoable.map(\.place.number) } == [2, 3])
-    #expect(limited.perform(.undo) {} && limited.perform(.undo) {})
-    #expect(!limited.perform(.undo) {})
+    #expect(limited.perform(.undo) && limited.perform(.undo) && !limited.perform(.undo))
     limited.removeAll()
-    #expect(!limited.perform(.redo) {})
+    #expect(!limited.perform(.redo))
   }
 
   @Test func `a sequence forgets all steps, also those of its stacks`() {

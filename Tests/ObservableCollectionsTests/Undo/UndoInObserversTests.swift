@@ -115,4 +115,23 @@ import Testing
     #expect(undo.redo())
     #expect(recorded.value == 3)
   }
+
+  @Test func `what a closure of a group takes back waits until the group is taken back`() {
+    let recorded = Recorded()
+    let log = Property<[Int]>([])
+    recorded.set(1, in: undo)
+    undo.group {
+      for value in 2...3 { recorded.set(value, in: undo) }
+      undo.record { [undo] in
+        log.value.append(recorded.value)
+        #expect(undo.undo())
+        log.value.append(recorded.value)
+      } redo: {
+      }
+    }
+    #expect(undo.undo())
+    #expect(log.value == [3, 3])
+    #expect(recorded.value == 0)
+    #expect(!undo.canUndo)
+  }
 }
