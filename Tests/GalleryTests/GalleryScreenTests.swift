@@ -64,6 +64,12 @@ struct GalleryScreenTests {
     #expect(text[23].hasPrefix(" ListBinding · \(lines) lines · 4 rows · 2 insert section"))
   }
 
+  @Test func `where there is little room, names are shown rather than numbers`() {
+    let text = Bench(columns: 20, rows: 8, sample).text
+    #expect(text.contains("     file page"))
+    #expect(text.contains("        3 run 3"))
+  }
+
   @Test func `a digit and the tabulator switch, and nothing else on screen changes`() {
     let bench = Bench(sample)
     let count = Architecture.all.count
