@@ -89,7 +89,7 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// It is called instead of `reloadItems(at:with:)` if `capabilities.reconfigures` is true. The data
   /// source is asked for the cell of each item on screen after the update; until it answers,
   /// `dequeueReusableCell(withIdentifier:for:)` returns the cell that the item has. The default
-  /// implementation reloads the items without an animation.
+  /// implementation reloads the items without an animation, as suits a view without the capability.
   ///
   /// - Parameter indexPaths: As in `reloadItems(at:with:)`: their index paths before the update, in
   ///   ascending order; in a patch view, their current index paths, which are those after the update.

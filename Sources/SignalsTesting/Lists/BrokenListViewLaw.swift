@@ -20,6 +20,7 @@ public struct BrokenListViewLaw: Error, Hashable, Sendable {
     case selectsItems = "the view tells once which item the user selects"
     case keepsSelection = "the view keeps its selection, and selects what it is told to"
     case keepsMarks = "the view keeps the focus and what is expanded, and takes what it is told to"
+    case marksBeforeTelling = "the marks of the user are in place when the view tells of them"
     case tellsNoMarksOfProgram =
       "the view does not tell what the program or an update selects, expands or focuses"
     case isUpdatedByTheRules = "the view is updated by the rules"

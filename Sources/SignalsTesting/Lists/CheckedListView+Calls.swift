@@ -35,6 +35,7 @@ extension CheckedListView {
     }
     counts = before
     isUpdateBroken = false
+    reconfigured = []
     update = nil
     noteCounts()
     let number = sourceCount
@@ -124,6 +125,8 @@ extension CheckedListView {
   private func check(_ kind: DataSourceEventKind, isReconfiguration: Bool = false) {
     onCall?(kind)
     checkMoment("a partial update came", mustBeAttached: true)
+    if update == nil { reconfigured = [] }
+    if isReconfiguration, case .reloadItems(let places) = kind { reconfigured.formUnion(places) }
     guard update == nil else {
       update?.receive(kind, isReconfiguration: isReconfiguration)
       reportCalls()

@@ -92,6 +92,9 @@ public final class CheckedListView<Base: ListView>: ListView {
   /// The update between `beginUpdates` and `endUpdates`.
   var update: UpdateCalls?
 
+  /// The items that the update reconfigures: at their old index paths in a batch view, at the new ones in others.
+  var reconfigured: Set<IndexPath> = []
+
   /// Whether a violation of the open update has been reported.
   var isUpdateBroken = false
 
@@ -174,6 +177,9 @@ extension CheckedListView {
     if let law = userAction?.law, let problem = userAction?.problem(of: event) {
       onProblem?(law, problem)
     }
+    if let onProblem, let problem = marks.problem(ofTelling: event, in: base) {
+      onProblem(.marksBeforeTelling, problem)
+    }
     switch event {
     case .didSelect(let place):
       marks.selection.insert(place, keepingOthers: base.allowsMultipleSelection)
@@ -183,6 +189,7 @@ extension CheckedListView {
     case .didExpandSection(let section):
       marks.expandedSections.insert(section, keepingOthers: true)
     case .didCollapseSection(let section): marks.expandedSections.remove(section)
+    case .didFocus(let place): marks.focus.place = place
     default: break
     }
   }
@@ -214,7 +221,11 @@ extension CheckedListView {
   /// - Parameter moved: The old indices of the items and sections that calls moved.
   func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
     marks.follow(change, moving: moved)
-    ledger?.follow(change, moving: moved)
+    let lookup = change.lookup
+    let isBatch = capabilities.updates == .batch
+    ledger?.follow(change, moving: moved) { [reconfigured] place in
+      (isBatch ? place : lookup.newIndexPath(of: place)).map(reconfigured.contains) ?? false
+    }
   }
 
   /// Reports a violation.

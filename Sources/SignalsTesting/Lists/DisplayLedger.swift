@@ -30,6 +30,9 @@ final class DisplayLedger {
   private var supplementary = DisplayedViews<SupplementaryPlace>()
   private let isMaking = Flag()
 
+  /// What is bound in headers and footers, and some of what was.
+  private var supplementaryUses: [SupplementaryKind: [Use]] = [:]
+
   /// The number of the data source that the view has.
   private var source = 0
 
@@ -64,11 +67,17 @@ final class DisplayLedger {
 
   /// Follows through an update what the view asked for, and the cells that it has to keep.
   ///
-  /// - Parameter moved: The old indices of the items and sections that calls moved.
-  func follow(_ change: ListChange, moving moved: Set<ListViolation.Index>) {
+  /// - Parameters:
+  ///   - moved: The old indices of the items and sections that calls moved.
+  ///   - isReconfigured: Whether an item, by its old index path, gets its new content in the cell that it has.
+  func follow(
+    _ change: ListChange, moving moved: Set<ListViolation.Index>,
+    isReconfigured: (IndexPath) -> Bool
+  ) {
     let lookup = change.lookup
-    // Also those that are reconfigured, which the default implementation reloads.
-    items.keep { !lookup.isReloaded($0) && !change.reloadsSection($0.section) }
+    items.keep { place in
+      (!lookup.isReloaded(place) || isReconfigured(place)) && !change.reloadsSection(place.section)
+    }
     items.follow(lookup.newIndexPath(of:)) {
       moved.contains(.item($0)) || moved.contains(.section($0.section))
     }
@@ -87,15 +96,23 @@ final class DisplayLedger {
     return make()
   }
 
-  /// Notes that a view was made; what is returned is to be ended by its bag.
-  func use(of view: some ReusableView, isCell: Bool) -> Use {
+  /// Notes that a cell, header or footer was made; what is returned is to be ended by its bag.
+  ///
+  /// - Parameter kind: Which of the latter it is; `nil` for a cell.
+  func use(of view: some ReusableView, as kind: SupplementaryKind?) -> Use {
     let use = Use(isMaking)
-    if isCell {
-      items.add(use, of: ObjectIdentifier(view))
-    } else {
+    if let kind {
       supplementary.add(use, of: ObjectIdentifier(view))
+      supplementaryUses[kind] = supplementaryUses[kind, default: []].filter(\.isOpen) + [use]
+    } else {
+      items.add(use, of: ObjectIdentifier(view))
     }
     return use
+  }
+
+  /// How many bags of headers or footers are full; `nil` if none were made.
+  func fullBagCount(of kind: SupplementaryKind) -> Int? {
+    supplementaryUses[kind]?.count(where: \.isOpen)
   }
 
   /// Notes that a data source answered with a cell; returns what is wrong with it.

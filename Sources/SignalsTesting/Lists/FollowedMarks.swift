@@ -38,7 +38,29 @@ struct FollowedMarks {
   mutating func follow(_ edit: ListViewEvent) {
     selection.follow(edit.newIndexPath(of:)) { _ in false }
     expandedItems.follow(edit.newIndexPath(of:)) { _ in false }
-    focus.place = nil
+    focus.follow(edit.newIndexPath(of:)) { place in
+      if case .didMove(place, _) = edit { true } else { false }
+    }
+  }
+
+  /// What is wrong with the marks of a view when it tells that the user made or took one; `nil` if nothing is.
+  @MainActor
+  func problem(ofTelling event: ListViewEvent, in view: some ListView) -> String? {
+    let isInPlace =
+      switch event {
+      case .didSelect(let place):
+        !selection.isUsed || view.indexPathsForSelectedItems.contains(place)
+      case .didDeselect(let place): !view.indexPathsForSelectedItems.contains(place)
+      case .didExpand(let place):
+        !expandedItems.isUsed || view.indexPathsForExpandedItems.contains(place)
+      case .didCollapse(let place): !view.indexPathsForExpandedItems.contains(place)
+      case .didExpandSection(let section):
+        !expandedSections.isUsed || view.expandedSections.contains(section)
+      case .didCollapseSection(let section): !view.expandedSections.contains(section)
+      case .didFocus(let place): !focus.isUsed || view.focusedItem == place
+      default: true
+      }
+    return isInPlace ? nil : "\(event.listDescription) came before it was so in the view"
   }
 
   /// Compares the marks with those that a view has; returns the law that it broke, and how.
@@ -98,6 +120,9 @@ struct FollowedPlaces<Place: Hashable & Comparable> {
 
   /// What is wrong with the places that a view has marked; `nil` if nothing is.
   mutating func problem(of shown: [Place]) -> String? {
+    if let (one, next) = zip(shown, shown.dropFirst()).first(where: { $0 >= $1 }) {
+      return "it names \(words(one)) before \(words(next)) of what is \(mark)"
+    }
     guard isUsed, let places else {
       note(shown)
       return nil
@@ -148,7 +173,10 @@ struct FollowedFocus {
   private var isCertain = true
 
   /// Whether the view is known to give the focus to items.
-  private var isUsed = false
+  private(set) var isUsed = false
+
+  /// Whether the focus may be where a view has it.
+  func mayBe(_ shown: IndexPath?) -> Bool { place == nil || !isCertain || shown == place }
 
   mutating func follow(_ newPlace: (IndexPath) -> IndexPath?, mayLose: (IndexPath) -> Bool) {
     guard let old = place else { return }

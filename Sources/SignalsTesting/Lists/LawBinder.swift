@@ -40,6 +40,10 @@ extension LawBinder: ListViewResponder {
 
   func canSelectItem(at indexPath: IndexPath) -> Bool? { refusal }
 
+  func canDeselectItem(at indexPath: IndexPath) -> Bool? {
+    answer() == .refusesToDeselect ? false : nil
+  }
+
   func canMoveItem(at indexPath: IndexPath) -> Bool? { refusal }
 
   func canEditItem(at indexPath: IndexPath) -> Bool? { refusal }

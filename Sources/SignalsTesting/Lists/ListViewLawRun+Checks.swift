@@ -29,7 +29,8 @@ extension ListViewLawRun {
     // A section without items may have yet to get another title.
     await wait {
       showsList && supplementaryProblem == nil && checked.userAction?.problem == nil
-        && brokenDisplay == nil
+        && brokenDisplay == nil && supplementaryBagProblem == nil
+        && checked.marks.focus.mayBe(view.focusedItem)
     }
     if let action = checked.userAction, let problem = action.problem {
       return report(action.law, problem)
@@ -45,6 +46,7 @@ extension ListViewLawRun {
       report(.showsTitles, "it shows \(titles) instead of \(expectedTitles(.header))")
     }
     if let problem = supplementaryProblem { report(.showsSupplementaryViews, problem) }
+    if let problem = supplementaryBagProblem { report(.emptiesBags, problem) }
     // Of a view that does not say what is on screen, ends may be told later.
     if visibleCount != nil {
       checked.forgetOldCounts()
@@ -118,6 +120,20 @@ extension ListViewLawRun {
           shown[$0] == expected[$0] || shown[$0] == nil && counts[$0] == 0
         }
       if !isRight { return "its \(kind)s are \(shown) instead of \(expected)" }
+    }
+    return nil
+  }
+
+  /// What is wrong with the bags of the headers and footers that the view shows, of whose displays it need not
+  /// tell; `nil` if nothing is.
+  private var supplementaryBagProblem: String? {
+    guard capabilities.sections, let shownTexts = laws.shownSupplementaryTexts else { return nil }
+    for kind in SupplementaryKind.allCases {
+      guard let fullCount = ledger.fullBagCount(of: kind) else { continue }
+      let shownCount = shownTexts(view, kind).count { $0 != nil }
+      if fullCount < shownCount {
+        return "\(shownCount) \(kind)s are shown, but the bags of only \(fullCount) are full"
+      }
     }
     return nil
   }

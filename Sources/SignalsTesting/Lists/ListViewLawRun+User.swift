@@ -3,21 +3,23 @@ import ListBinding
 import ObservableCollections
 
 /// What the responders say to what the user wants to do.
-enum UserAnswer { case nothing, refuses, redirects }
+enum UserAnswer { case nothing, refuses, refusesToDeselect, redirects }
 
 /// What the user does in the view.
 extension ListViewLawRun {
   /// Taps an item while nothing waits: the view has to tell of it.
   func tapOne() {
     guard let tapItem = laws.tapItem else { return edit() }
-    guard let place = shownItem() else { return }
+    guard let place = selectedItem() ?? shownItem() else { return }
+    if script.int(0...2) == 0 { _ = focusOne() }
     answerSomehow()
     let wasSelected = view.indexPathsForSelectedItems.contains(place)
+    let mayDeselect = !wasSelected || !view.allowsMultipleSelection || script.int(0...1) == 0
+    if !mayDeselect { answer = .refusesToDeselect }
     note("the user taps \(place.listDescription)")
     checked.userAction = UserAction(
-      .tap, at: place, isAllowed: checked.dataSource?.canSelectItem(at: place) ?? true,
-      mayBeSilent: wasSelected)
-    checked.marks.focus.place = nil
+      .tap(mayDeselect: mayDeselect), at: place,
+      isAllowed: checked.dataSource?.canSelectItem(at: place) ?? true, mayBeSilent: wasSelected)
     tapItem(view, place)
     checked.marks.selection.noteUse(view.indexPathsForSelectedItems)
   }
@@ -46,8 +48,9 @@ extension ListViewLawRun {
   }
 
   private func prepareEdit() {
-    // The selection goes along.
+    // The selection goes along, and the focus of another item stays.
     if script.int(0...1) == 0 { selectOne() }
+    if script.int(0...2) == 0 { _ = focusOne() }
     answerSomehow()
   }
 
@@ -68,7 +71,6 @@ extension ListViewLawRun {
     let action = UserAction(
       .move(to: destination), at: source, isAllowed: asked?.canMoveItem(at: source) ?? false,
       mayBeSilent: source == destination)
-    checked.marks.focus.place = nil
     note("the user moves \(source.listDescription) to \(proposed.listDescription)")
     checked.userAction = action
     moveItem(view, source, proposed)
@@ -79,10 +81,17 @@ extension ListViewLawRun {
     guard let place = shownItem() else { return }
     let action = UserAction(
       .deletion, at: place, isAllowed: checked.dataSource?.canEditItem(at: place) ?? false)
-    checked.marks.focus.place = nil
     note("the user deletes \(place.listDescription)")
     checked.userAction = action
     deleteItem(view, place)
+  }
+
+  /// A random item that is selected in the view; `nil` if none is, and most of the time.
+  private func selectedItem() -> IndexPath? {
+    let shown = laws.shownItems(view)
+    let selected = view.indexPathsForSelectedItems.filter { item(at: $0, in: shown) != nil }
+    guard !selected.isEmpty, script.int(0...2) == 0 else { return nil }
+    return selected[script.int(0...selected.count - 1)]
   }
 
   /// A random item that the view shows, which need not be the list; `nil` if it shows none.

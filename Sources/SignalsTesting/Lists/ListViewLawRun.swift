@@ -146,7 +146,7 @@ final class ListViewLawRun<View: ListView> {
       makeCell: { [unowned self] indexPath, text in
         if interruption == .mutatesInCell || interruption == .bindsInCell { interrupt() }
         let cell = ledger.making { laws.makeCell(view, indexPath, text) }
-        fillBag(of: cell, isCell: true, "the cell for \(indexPath.listDescription)")
+        fillBag(of: cell, as: nil, "the cell for \(indexPath.listDescription)")
         return cell
       },
       title: { [unowned self] in title($0, ofSection: $1, in: $2) },
@@ -161,7 +161,7 @@ final class ListViewLawRun<View: ListView> {
       binder.createSupplementaryView = { [unowned self] list, kind, section, _ in
         guard let text = title(kind, ofSection: section, in: list) else { return nil }
         let shown = ledger.making { make(view, kind, section, text) }
-        fillBag(of: shown, isCell: false, "the \(kind) of section \(section)")
+        fillBag(of: shown, as: kind, "the \(kind) of section \(section)")
         return shown
       }
     }
@@ -179,11 +179,11 @@ final class ListViewLawRun<View: ListView> {
     self.binding = binding
   }
 
-  private func fillBag(of cell: View.Cell, isCell: Bool, _ name: String) {
+  private func fillBag(of cell: View.Cell, as kind: SupplementaryKind?, _ name: String) {
     if !cell.bag.isDisposed { report(.emptiesBags, "the bag of \(name) is full") }
     cell.bag.dispose()
     openCount.value.add(1, ordering: .relaxed)
-    let use = ledger.use(of: cell, isCell: isCell)
+    let use = ledger.use(of: cell, as: kind)
     BlockDisposable { [openCount] in
       openCount.value.subtract(1, ordering: .relaxed)
       use.end()

@@ -11,13 +11,13 @@ import ObservableCollections
 ///
 /// If it can select or expand items, expand sections or give an item the focus, some are marked as by a user, beside
 /// others or alone. They must stay so, also when they are moved or the view is detached, until `reloadData()`; a view
-/// may take the marks of what is reloaded, and the focus of an item that is moved. It must not tell of what an update
-/// takes. Some bindings keep the marks, which must be back after a reload then.
+/// may take the marks of what is reloaded, the focus of an item that is moved, and that of any item while it is
+/// detached. It must not tell of what an update takes. What it tells of must be marked by then. Some bindings keep the marks, which must be back after a reload then.
 ///
 /// If it tells which cells it displays, as many displays must have begun and not ended as items are on
 /// screen, each of a cell that was asked for, and each end must be told where a display was; the bags of
 /// these cells and no others may be full; none are while the view is detached. An item that no update names
-/// must stay in its cell, and one that is moved on screen.
+/// must stay in its cell, also one that is reconfigured, and one that is moved on screen.
 ///
 /// What else a view does is checked by a hook alone: titles by `shownTitles`, headers and footers by
 /// `makeSupplementaryView` and `shownSupplementaryTexts`, a view that is detached by `setAttached`, lists
@@ -81,7 +81,8 @@ public struct ListViewLaws<View: ListView> {
   ///   - logsCalls: Whether each step, what is done in it, and each call to the view is written to the
   ///     standard error beforehand: to see what the view was told when it stops the program.
   ///   - makeView: Makes an attached view that is large enough to show 16 sections with 64 items in all.
-  ///   - makeCell: Makes a cell that shows a text.
+  ///   - makeCell: Makes a cell that shows a text; a view that reconfigures items is asked for it by
+  ///     `dequeueReusableCell(withIdentifier:for:)`, as it hands out the cell that the item has.
   ///   - shownItems: Returns the texts that the view shows, section by section; it may lay the view
   ///     out before.
   ///   - shownTitles: Returns the titles that the view shows, if it shows titles; `nil` or an empty one for
@@ -97,7 +98,8 @@ public struct ListViewLaws<View: ListView> {
   ///     can. The view asks whether the item can be moved, and where it goes; it cannot if nobody answers. What
   ///     the user moves is written into the list, or nobody answers.
   ///   - tapItem: Taps an item as the user does to select it, if the user can. The view asks whether it
-  ///     can be selected; it may deselect one that is selected.
+  ///     can be selected; it may deselect one that is selected, if that can be deselected. If the focus goes there,
+  ///     the view tells of it.
   ///   - deleteItem: Deletes an item as the user does, if the user can. The view asks whether it can be
   ///     edited. What the user deletes is deleted in the list.
   ///   - bindsInCallbacks: Whether other lists are also bound while the view asks for a cell, and while it

@@ -3,7 +3,7 @@ import ListBinding
 
 /// What the user does in a view once, and what the view tells of it.
 struct UserAction {
-  enum Kind { case tap, move(to: IndexPath), deletion }
+  enum Kind { case tap(mayDeselect: Bool), move(to: IndexPath), deletion }
 
   let kind: Kind
   let place: IndexPath
@@ -37,6 +37,8 @@ struct UserAction {
     case (.tap, .didSelect), (.move, .move), (.move, .didMove), (.deletion, .delete),
       (.deletion, .didDelete):
       told.append(event)
+    case (.tap(mayDeselect: false), .didDeselect(place)):
+      return "it told of \(event.listDescription), which its data source does not allow"
     // A tap may deselect others, whatever is allowed for the item.
     case (.tap, .didDeselect(place)) where isAllowed: told.append(event)
     default: return nil

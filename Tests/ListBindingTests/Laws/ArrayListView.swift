@@ -52,9 +52,7 @@ final class ArrayListView: ListView {
 
   init(_ updates: ListViewCapabilities.Updates = .batch, mistake: Mistake? = nil) {
     capabilities = ListViewCapabilities(
-      updates: updates, mixesReloads: true, editsMovedSections: true,
-      // By the default implementation, which reloads.
-      reconfigures: true, reconfiguresSections: true)
+      updates: updates, mixesReloads: true, editsMovedSections: true, reconfiguresSections: true)
     self.mistake = mistake
   }
 

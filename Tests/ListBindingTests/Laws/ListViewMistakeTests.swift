@@ -53,7 +53,8 @@ struct ListViewMistakeTests {
       case .dragsTooFar, .dragsFirstItem, .dropsOnTop, .ignoresDrags, .tellsDragsTwice,
         .dragsFixedItems, .dragsUnasked, .dropsAnywhere:
         .movesItems
-      case .tellsNextTap, .tellsTapsTwice, .selectsFixedItems: .selectsItems
+      case .tellsNextTap, .tellsTapsTwice, .selectsFixedItems, .deselectsFixedItems: .selectsItems
+      case .selectsAfterTelling: .marksBeforeTelling
       case .deletesNextItem, .tellsSwipesTwice, .deletesFixedItems, .deletesUnasked: .deletesItems
       case .selectionStays, .losesMovedSelection, .keepsSelectionInReloads, .selectionStaysInDrags,
         .keepsReplacedSelection, .selectsBesideOthers, .losesSelectionOffScreen:
@@ -62,7 +63,8 @@ struct ListViewMistakeTests {
       case .ignoresReloadedSections: first.law
       case .focusStays, .losesFocus, .takesFocusOnce, .expandedItemsStay, .losesMovedExpansion,
         .losesExpansionOffScreen, .expandsBesideOthers, .expandsSectionsBesideOthers,
-        .losesMovedSections:
+        .losesMovedSections, .losesFocusInDrags, .focusesTapsSilently,
+        .namesExpandedItemsBackwards:
         .keepsMarks
       case .tellsSelection, .tellsFocus, .tellsDeletedSelection, .tellsReloadedSelection,
         .tellsSelectionOffScreen:
@@ -74,9 +76,11 @@ struct ListViewMistakeTests {
       case .tellsDisplaysTwice, .endsFirstItem, .endsInNewSource, .endsInNoSource,
         .tellsHeadersTwice, .asksForFirstHeader, .staysDisplayed:
         .balancesDisplays
-      case .forgetsEndsOfHeaders, .emptiesBagsEarly, .emptiesBagsByItself, .keepsBagsWhenDetached:
+      case .forgetsEndsOfHeaders, .emptiesBagsEarly, .emptiesBagsByItself, .keepsBagsWhenDetached,
+        .emptiesKeptHeaders:
         .emptiesBags
-      case .makesAllCellsAnew, .makesPushedCellsAnew, .swapsCellsSilently, .displaysMovedItemsAnew:
+      case .makesAllCellsAnew, .makesPushedCellsAnew, .swapsCellsSilently, .displaysMovedItemsAnew,
+        .reconfiguresOtherCells:
         .keepsCells
       case .keepsSources: .releasesDataSources
       // What is wrong first depends on the list.

@@ -19,7 +19,9 @@ extension PooledListView {
     }
   }
 
-  var indexPathsForExpandedItems: [IndexPath] { expanded.sorted() }
+  var indexPathsForExpandedItems: [IndexPath] {
+    mistake == .namesExpandedItemsBackwards ? expanded.sorted(by: >) : expanded.sorted()
+  }
 
   func expandItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool) {
     if !keepsOthers, mistake != .expandsBesideOthers { expanded = [] }

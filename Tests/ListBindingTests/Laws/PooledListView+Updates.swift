@@ -4,7 +4,7 @@ import ListBinding
 /// The calls of an update are collected, and applied together when it ends.
 extension PooledListView {
   func beginUpdates() {
-    calls = []
+    (calls, reconfigured) = ([], [])
     if mistake == .dropsUpdatesBeforeLayout { return }
     if manner == .loadsBeforeUpdates { loadIfNeeded() } else { _ = countIfNeeded() }
   }
@@ -14,10 +14,29 @@ extension PooledListView {
     let new = RowLayout(source)
     guard let update = try? RowUpdate(calls, from: layout, to: new) else { return reloadData() }
     let ended = carry(through: update)
+    if mistake == .emptiesKeptHeaders {
+      for case (.header, let cell) in cells { source.emptyBag(of: cell) }
+    }
     readTitles()
     endDisplays(of: ended, telling: source)
     makeCells()
     swapCells()
+    reconfigureCells(after: update)
+  }
+
+  /// Shows the new content of items in the cells that they have.
+  private func reconfigureCells(after update: RowUpdate) {
+    for place in reconfigured {
+      guard let source = dataSource, case .item(let new)? = update.row(after: .item(place)),
+        let old = cells[.item(new)]
+      else { continue }
+      if mistake != .reconfiguresOtherCells { offeredCell = old }
+      let cell = source.cell(forItemAt: new)
+      offeredCell = nil
+      guard source === dataSource else { return source.emptyBag(of: cell) }
+      cells[.item(new)] = cell
+      if cell !== old { source.emptyBag(of: old) }
+    }
   }
 
   /// Shows the rows of an update, but for new cells; returns the cells that are not shown any more.
@@ -79,6 +98,8 @@ extension PooledListView {
   func reloadItems(at indexPaths: [IndexPath], with animation: RowAnimation) {
     calls.append(.reloadItems(indexPaths))
   }
+
+  func reconfigureItems(at indexPaths: [IndexPath]) { reconfigured += indexPaths }
 
   func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     calls.append(.moveItem(indexPath, newIndexPath))

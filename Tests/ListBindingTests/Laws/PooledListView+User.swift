@@ -29,15 +29,29 @@ extension PooledListView {
   private var editsByItself: Bool { [.editsByItself, .endsBeforeEdits].contains(manner) }
 
   func tap(_ place: IndexPath) {
+    if manner == .togglesTaps {
+      focus = place
+      if mistake != .focusesTapsSilently { dataSource?.handle(.didFocus(place)) }
+      if selected.contains(place) { return deselect(place) }
+    }
     guard mistake == .selectsFixedItems || dataSource?.canSelectItem(at: place) ?? true else {
       return
     }
     if !allowsMultipleSelection { selected = [] }
-    selected.insert(place)
+    if mistake != .selectsAfterTelling { selected.insert(place) }
     var told = place
     if mistake == .tellsNextTap, contains(next(place)) { told = next(place) }
     dataSource?.handle(.didSelect(told))
+    if mistake == .selectsAfterTelling { selected.insert(place) }
     if mistake == .tellsTapsTwice { dataSource?.handle(.didSelect(told)) }
+  }
+
+  private func deselect(_ place: IndexPath) {
+    guard mistake == .deselectsFixedItems || dataSource?.canDeselectItem(at: place) ?? true else {
+      return
+    }
+    selected.remove(place)
+    dataSource?.handle(.didDeselect(place))
   }
 
   func swipe(_ place: IndexPath) {
@@ -73,6 +87,7 @@ extension PooledListView {
     let selected = selected
     let ended = carry(through: update)
     if mistake == .selectionStaysInDrags { self.selected = selected }
+    if mistake == .losesFocusInDrags { focus = nil }
     let source = dataSource
     if manner == .endsBeforeEdits { endDisplays(of: ended, telling: source) }
     source?.handle(event)

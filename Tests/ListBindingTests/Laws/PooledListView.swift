@@ -12,7 +12,7 @@ final class PooledListView: ListView {
   /// What a right view may do, too.
   enum Manner: CaseIterable {
     case loadsAtOnce, loadsAtLayout, loadsBeforeUpdates, endsLater, endsInLayout, editsByItself,
-      endsBeforeEdits, selectsOne
+      endsBeforeEdits, selectsOne, togglesTaps, tellsNoHeaders, reconfigures
   }
 
   enum Mistake: CaseIterable {
@@ -21,9 +21,11 @@ final class PooledListView: ListView {
     case dragsTooFar, dragsFirstItem, dropsOnTop, ignoresDrags, tellsDragsTwice
     case dragsFixedItems, dragsUnasked, dropsAnywhere, selectionStaysInDrags
     case tellsNextTap, tellsTapsTwice, selectsFixedItems
+    case selectsAfterTelling, deselectsFixedItems, focusesTapsSilently
     case deletesNextItem, tellsSwipesTwice, deletesFixedItems, deletesUnasked
     case selectionStays, losesMovedSelection, keepsSelectionInReloads, ignoresReloadedSections
     case keepsReplacedSelection, selectsBesideOthers, losesSelectionOffScreen
+    case losesFocusInDrags, namesExpandedItemsBackwards
     case focusStays, losesFocus, takesFocusOnce, tellsSelection, tellsFocus
     case expandedItemsStay, losesMovedExpansion, losesExpansionOffScreen
     case expandsBesideOthers, expandsSectionsBesideOthers, losesMovedSections
@@ -35,18 +37,22 @@ final class PooledListView: ListView {
     case staysDisplayed, keepsBagsWhenDetached, emptiesBagsByItself
     case endsInNewSource, endsInNoSource, sharesCells, emptiesBagsEarly
     case makesAllCellsAnew, makesPushedCellsAnew, swapsCellsSilently, displaysMovedItemsAnew
+    case reconfiguresOtherCells, emptiesKeptHeaders
   }
 
   let manner: Manner
   let mistake: Mistake?
   let responders = ListViewResponders()
-  let capabilities = ListViewCapabilities(
-    mixesReloads: true, editsMovedSections: true, reconfiguresSections: true)
+  let capabilities: ListViewCapabilities
 
   var layout = RowLayout()
   var cells: [ListRow: Cell] = [:]
   var titles: [String?] = []
   var calls: [DataSourceEventKind] = []
+  var reconfigured: [IndexPath] = []
+
+  /// The cell of the item that is asked for its new content.
+  var offeredCell: Cell?
 
   /// What the user sees marked.
   var selected: Set<IndexPath> = []
@@ -69,12 +75,19 @@ final class PooledListView: ListView {
     self.manner =
       switch mistake {
       case .dropsUpdatesBeforeLayout: .loadsAtLayout
-      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice:
+      case .tellsDragsTwice, .selectionStaysInDrags, .deletesNextItem, .tellsSwipesTwice,
+        .losesFocusInDrags:
         .editsByItself
       case .keepsReplacedSelection: .selectsOne
+      case .deselectsFixedItems, .focusesTapsSilently: .togglesTaps
+      case .emptiesKeptHeaders: .tellsNoHeaders
+      case .reconfiguresOtherCells: .reconfigures
       default: manner
       }
     self.mistake = mistake
+    capabilities = ListViewCapabilities(
+      mixesReloads: true, editsMovedSections: true, reconfigures: self.manner == .reconfigures,
+      reconfiguresSections: true)
   }
 
   var dataSource: (any ListViewDataSource<Cell>)? {
@@ -99,7 +112,7 @@ final class PooledListView: ListView {
 
   private func detach() {
     detachedSource = dataSource
-    calls = []
+    (calls, reconfigured) = ([], [])
     if mistake != .staysDisplayed { endDisplays(of: cells, telling: dataSource) }
     forgetMarksOffScreen()
   }
@@ -137,7 +150,7 @@ final class PooledListView: ListView {
       cell.bag.dispose()
       return cell
     }
-    guard let cell = pool.popLast() else { return Cell() }
+    guard let cell = offeredCell ?? pool.popLast() else { return Cell() }
     cell.bag.dispose()
     return cell
   }
@@ -167,6 +180,7 @@ final class PooledListView: ListView {
   }
 
   private func tellDisplay(of row: ListRow, to source: any ListViewDataSource<Cell>) {
+    if manner == .tellsNoHeaders, case .header = row { return }
     switch (row, mistake) {
     case (.item, .displaysFirstItem): source.handle(.willDisplay([0, 0]))
     case (.item, .displaysBeyondTheEnd): source.handle(.willDisplay([99, 99]))
@@ -202,6 +216,7 @@ final class PooledListView: ListView {
     case (.item, .endsFirstItem): source?.handle(.didEndDisplaying([0, 0]))
     case (.item, .endsBeyondTheEnd): source?.handle(.didEndDisplaying([99, 99]))
     case (.header, .forgetsEndsOfHeaders): break
+    case (.header, _) where manner == .tellsNoHeaders: break
     default: source?.handle(row.didEndDisplaying)
     }
     if mistake != .keepsBagsWhenDetached || isAttached {
@@ -217,7 +232,7 @@ final class PooledListView: ListView {
   // MARK: Loading
 
   func reloadData() {
-    calls = []
+    (calls, reconfigured, offeredCell) = ([], [], nil)
     forgetMarks()
     // The cells are still on screen, and leave it when the view is laid out.
     if manner != .endsInLayout { endDisplays(of: cells, telling: dataSource) }
