@@ -117,11 +117,12 @@ package final class TerminalListView: ListView {
     pool[cell.reuseIdentifier, default: []].append(cell)
   }
 
-  /// Ends the display of all rows.
+  /// Ends the display of all rows, also of those that linger.
   private func endDisplays(telling source: (any ListViewDataSource<TerminalCell>)?) {
-    let ended = cells
-    cells = [:]
+    let (ended, lingering) = (cells, ghosts)
+    (cells, ghosts) = ([:], [])
     for (row, cell) in ended { endDisplay(of: cell, in: row, telling: source) }
+    for case .cell(let cell) in lingering.map(\.content) { recycle(cell, of: source) }
   }
 
   /// Ends the display of a row that has left `cells`.
@@ -147,7 +148,6 @@ package final class TerminalListView: ListView {
     endDisplays(telling: dataSource)
     headers = [:]
     marks = [:]
-    ghosts = []
     if let row = selected, !rows.contains(row) { selected = nil }
     clampTop()
     setNeedsDisplay()

@@ -121,4 +121,18 @@ struct TerminalListViewEventTests {
         "begin", "delete 0.0", "end", "begin", "delete 0.0", "insert 1.0", "end", "reload",
       ])
   }
+
+  @Test func `what a row has that lingers stays until the row goes, at the latest with a reload`() {
+    let numbers = MutableObservableArray([1, 2, 3])
+    let ended = Property<[Int]>([])
+    numbers.bind(to: view, cellType: TerminalCell.self) { cell, number in
+      cell.whenDisplayEnds { ended.value.append(number) }
+    }
+    view.marksUpdates = true
+    _ = text
+    numbers.remove(at: 1)
+    #expect(ended.value.isEmpty)
+    numbers.replace(with: [4])
+    #expect(ended.value.sorted() == [1, 2, 3])
+  }
 }
