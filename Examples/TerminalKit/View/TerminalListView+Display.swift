@@ -20,7 +20,7 @@ extension TerminalListView {
   /// What the list shows now, without the blank lines at its end.
   package func visibleLines() -> [Line] {
     recycleCells(except: visibleContents())
-    // What was in the bag of a cell may have edited the list.
+    // A data source that is no binding may have edited its list while bags were emptied.
     return visibleContents().map(line(of:))
   }
 

@@ -112,7 +112,7 @@ package final class TerminalListView: ListView {
 
   /// Lets a cell be used again that is not shown any more.
   func recycle(_ cell: TerminalCell, of source: (any ListViewDataSource<TerminalCell>)?) {
-    source?.emptyBag(of: cell)
+    if let source { source.emptyBag(of: cell) } else { cell.bag.dispose() }
     cell.content = nil
     pool[cell.reuseIdentifier, default: []].append(cell)
   }

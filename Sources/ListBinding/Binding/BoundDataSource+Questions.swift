@@ -25,10 +25,10 @@ extension BoundDataSource: ListViewDataSource {
       fatalError(
         "The item \(indexPath.listDescription) is asked for, but the binding shows no items")
     }
-    questionDepth += 1
-    defer { finishQuestion() }
     let place = flatOffsets?.indexPath(at: indexPath.item) ?? indexPath
-    return configuring { binder.cell(at: place, dataSource: snapshot, view: view) }
+    return whileAsked {
+      configuring { binder.cell(at: place, dataSource: snapshot, view: view) }
+    }
   }
 
   /// Makes a cell; what is bound meanwhile, to the cell or to what is in it, ends with what the cell shows.
@@ -44,18 +44,18 @@ extension BoundDataSource: ListViewDataSource {
     guard !isFlat, let binder, let view, let snapshot = displayedSnapshot,
       snapshot.hasSection(section)
     else { return nil }
-    questionDepth += 1
-    defer { finishQuestion() }
-    let bindings = DisposeBag()
-    let made = bindings.configuring {
-      binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
-        ?? ask {
-          let source = $0 as? any ListViewDataSource<View.Cell>
-          return source?.supplementaryView(of: kind, inSection: section)
-        }
+    return whileAsked {
+      let bindings = DisposeBag()
+      let made = bindings.configuring {
+        binder.supplementaryView(of: kind, inSection: section, dataSource: snapshot, view: view)
+          ?? ask {
+            let source = $0 as? any ListViewDataSource<View.Cell>
+            return source?.supplementaryView(of: kind, inSection: section)
+          }
+      }
+      if let made { note(bindings, of: made) }
+      return made
     }
-    if let made { note(bindings, of: made) }
-    return made
   }
 
   private func note(_ bindings: DisposeBag, of cell: View.Cell) {
@@ -66,10 +66,10 @@ extension BoundDataSource: ListViewDataSource {
   @usableFromInline
   func emptyBag(of cell: View.Cell) { whileAsked { cell.bag.dispose() } }
 
-  func whileAsked(_ body: () -> Void) {
+  func whileAsked<Result>(_ body: () -> Result) -> Result {
     questionDepth += 1
-    body()
-    finishQuestion()
+    defer { finishQuestion() }
+    return body()
   }
 
   @usableFromInline
@@ -184,20 +184,21 @@ extension BoundDataSource {
     }
     if event.isAheadOfList { return handleEdit(event, in: view) }
     // A view must not be updated in the middle of a layout.
-    let isInLayout = event.isSentInLayout
     if case .scroll(.didScroll) = event { followScroll(in: view) }
-    if isInLayout { questionDepth += 1 }
-    pass(on: event, of: displayedSnapshot, to: view)
-    if isInLayout { finishQuestion() }
+    if event.isSentInLayout {
+      whileAsked { pass(on: event, of: displayedSnapshot, to: view) }
+    } else {
+      pass(on: event, of: displayedSnapshot, to: view)
+    }
   }
 
   /// Returns the first answer along the chain of responders.
   private func ask<Answer>(_ question: (any ListViewResponder) -> Answer?) -> Answer? {
     guard !hasEnded, let view else { return nil }
-    questionDepth += 1
-    defer { finishQuestion() }
-    if let answer = respondingBinder.flatMap(question) { return answer }
-    return view.responders.answer(besides: respondingBinder, question)
+    return whileAsked {
+      respondingBinder.flatMap(question)
+        ?? view.responders.answer(besides: respondingBinder, question)
+    }
   }
 
   /// What the user can do where no responder says so: everything, if it is written into an array.
@@ -218,9 +219,7 @@ extension BoundDataSource {
   ) -> Answer? {
     guard !isFlat, let binder, let snapshot = displayedSnapshot, snapshot.hasSection(section)
     else { return nil }
-    questionDepth += 1
-    defer { finishQuestion() }
-    return askBinder(binder, snapshot) ?? ask(question)
+    return whileAsked { askBinder(binder, snapshot) ?? ask(question) }
   }
 }
 

@@ -1,8 +1,15 @@
 import ObservableCollections
 
+/// A data source that can keep its view from being updated for a while.
+@MainActor
+protocol UpdateHolder: AnyObject {
+  /// Does something that may edit the list while the view must not be updated.
+  func whileAsked<Result>(_ body: () -> Result) -> Result
+}
+
 /// A data source that tells what the view shows as a value.
 @MainActor
-protocol CountsTeller: AnyObject {
+protocol CountsTeller: UpdateHolder {
   var shownCounts: any DataSourceProtocol { get }
 
   /// Shows the list again in a view that has lost what it showed of it, also in a pause.
@@ -10,9 +17,6 @@ protocol CountsTeller: AnyObject {
 
   /// Lets the next reload show what the binder did not tell.
   func tellWhatIsUntold()
-
-  /// Does something that may edit the list while the view must not be updated.
-  func whileAsked(_ body: () -> Void)
 
   func pause(_ reason: Pauses)
 

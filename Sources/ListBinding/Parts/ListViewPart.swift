@@ -13,7 +13,8 @@ public final class ListViewPart<Base: ListView>: ListView {
   public var dataSource: (any ListViewDataSource<Cell>)? {
     didSet {
       guard dataSource !== oldValue else { return }
-      teller = dataSource as? any CountsTeller
+      holder = dataSource as? any UpdateHolder
+      teller = holder as? any CountsTeller
       owner?.dataSourceDidChange(of: self)
     }
   }
@@ -34,6 +35,7 @@ public final class ListViewPart<Base: ListView>: ListView {
   /// Whether something came while another part stood in the way.
   var wasRefused = false
 
+  private(set) var holder: (any UpdateHolder)?
   private(set) var teller: (any CountsTeller)?
 
   /// What the view has been told of.
@@ -182,9 +184,9 @@ public final class ListViewPart<Base: ListView>: ListView {
 // MARK: - Places
 
 extension ListViewPart {
-  private var start: Int { owner?.start(of: self) ?? 0 }
+  var start: Int { owner?.start(of: self) ?? 0 }
 
-  private var hasSections: Bool { owner?.hasSections ?? true }
+  var hasSections: Bool { owner?.hasSections ?? true }
 
   /// The sections of the part, in a view that has some.
   var sectionsInView: Range<Int> {
@@ -271,29 +273,5 @@ extension ListViewPart {
     var counts = shown as? EditedCounts ?? EditedCounts(of: shownRows)
     edit(&counts.added)
     shown = counts
-  }
-
-  func inView(_ indexPaths: [IndexPath]) -> [IndexPath] {
-    let start = start
-    return indexPaths.map { inView($0, start) }
-  }
-
-  func inView(_ indexPath: IndexPath) -> IndexPath { inView(indexPath, start) }
-
-  func inView(_ indexPath: IndexPath, _ start: Int) -> IndexPath {
-    hasSections
-      ? IndexPath(item: indexPath.item, section: start + indexPath.section)
-      : IndexPath(item: start + indexPath.item, section: 0)
-  }
-
-  func inView(_ sections: IndexSet) -> IndexSet {
-    let start = start
-    return IndexSet(sections.map { start + $0 })
-  }
-
-  /// The index path in the part of an item of the view; `nil` if it is in another part.
-  func inPart(_ indexPath: IndexPath) -> IndexPath? {
-    guard let (part, place) = owner?.place(indexPath), part === self else { return nil }
-    return place
   }
 }

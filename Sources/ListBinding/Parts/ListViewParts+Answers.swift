@@ -29,13 +29,9 @@ extension ListViewParts: ListViewDataSource {
     return whileAsking(part) { dataSource.supplementaryView(of: kind, inSection: index) }
   }
 
-  /// Empties the bag of a cell of any part; the view is told of no list that is edited meanwhile.
-  public func emptyBag(of cell: Cell) {
-    let empty = parts.compactMap(\.teller).reduce({ cell.bag.dispose() }) { body, teller in
-      { teller.whileAsked(body) }
-    }
-    whileClosed(empty)
-  }
+  /// Empties the bag of a cell of any part; the view is told of no list that is edited meanwhile. Data sources of
+  /// parts are not asked, since it is not known whose cell it is.
+  public func emptyBag(of cell: Cell) { whileAsked { cell.bag.dispose() } }
 
   /// Whether a view that has lost what it showed is laid out before it is reloaded, by a binder of one of the
   /// parts: their lists are of different times then.

@@ -19,12 +19,14 @@ extension ListViewParts {
   }
 
   /// Does something in which no part may update the view.
-  func whileClosed(_ body: () -> Void) {
+  private func whileClosed<Result>(_ body: () -> Result) -> Result {
     guard case .open = phase else { return body() }
     phase = .closed
-    body()
-    phase = .open
-    if parts.contains(where: \.wasRefused) { wakeSoon() }
+    defer {
+      phase = .open
+      if parts.contains(where: \.wasRefused) { wakeSoon() }
+    }
+    return body()
   }
 
   private func pass(on event: ListViewEvent) {
@@ -139,5 +141,18 @@ extension ListViewParts {
       part.noteMove(from: from, to: to)
     }
     part.dataSource?.handle(ofPart)
+  }
+}
+
+extension ListViewParts: UpdateHolder {
+  func whileAsked<Result>(_ body: () -> Result) -> Result {
+    whileClosed { whileAsked(parts.compactMap(\.holder)[...], body) }
+  }
+
+  private func whileAsked<Result>(
+    _ holders: ArraySlice<any UpdateHolder>, _ body: () -> Result
+  ) -> Result {
+    guard let first = holders.first else { return body() }
+    return first.whileAsked { whileAsked(holders.dropFirst(), body) }
   }
 }

@@ -43,7 +43,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Returns a cell of the type that is registered under an identifier, reused if one is free.
   ///
-  /// The bag of the cell is empty: the view disposes it here, after `emptyBag(of:)` when a display ended.
+  /// The view disposes the bag of the cell before it returns it; a data source is making a cell then, and
+  /// updates wait.
   func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> Cell
 
   /// Reloads everything from the data source, at once or before the next layout.

@@ -9,9 +9,9 @@ public protocol ReusableView: AnyObject {
   /// initializer or an observer that is called meanwhile; what `observeNext(_:)` and the like return is added
   /// by `dispose(in:)`.
   ///
-  /// The data source empties the bag when the list view tells it that the display of the view ended
-  /// (`ListViewDataSource.emptyBag(of:)`), and the list view does when the view is dequeued, before the
-  /// program configures it. A list that is edited meanwhile is shown when the layout is over.
+  /// When the display of the view ends, the list view tells its data source, and then has it empty the bag by
+  /// `ListViewDataSource.emptyBag(of:)`: a list that is edited meanwhile is shown when the layout is over.
+  /// When the view is dequeued, the list view disposes the bag itself, before the program configures it.
   var bag: DisposeBag { get }
 }
 

@@ -55,7 +55,8 @@ extension SignalProtocol where Failure == Never {
   public func bind<Item: Sendable & Hashable>(
     to array: MutableObservableArray<Item>
   ) -> any Disposable where Element: Sequence<Item> {
-    // Without a parameter that has a default, it comes before the form for all items.
+    // `performDiff` is a parameter of another form, not one with a default: with that, the compiler would prefer the
+    // form for all items to this one.
     bind(to: array, identifiedBy: .idOrValue)
   }
 
@@ -106,7 +107,8 @@ extension SignalProtocol where Failure == Never {
     to list: MutableObservable2DArray<SectionMetadata, Item>
   ) -> any Disposable
   where Element: Sequence<Observable2DArraySection<SectionMetadata, Item>> {
-    // Without a parameter that has a default, it comes before the form for all items.
+    // `performDiff` is a parameter of another form, not one with a default: with that, the compiler would prefer the
+    // form for all items to this one.
     bind(to: list, sectionsIdentifiedBy: .idOrValue, itemsIdentifiedBy: .idOrValue)
   }
 

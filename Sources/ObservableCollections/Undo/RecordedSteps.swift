@@ -24,8 +24,8 @@ final class RecordedSteps: Sendable {
   /// What is to be called on the main actor, in order.
   private let waiting = Mutex(Queue<@MainActor @Sendable () -> Void>())
 
-  /// Whether closures of steps run. What they let be taken back waits until those of their own step are done, which
-  /// would find another state otherwise.
+  /// Whether closures of steps run. Those of other steps that are taken back meanwhile wait: they would find
+  /// another state before all of these are done.
   @MainActor private var isRunning = false
 
   init(limit: Int?) { self.limit = limit }
@@ -122,7 +122,7 @@ extension [RecordedSteps.Group] {
 /// Where a step is among those of several stacks.
 @usableFromInline
 struct StepPlace: Sendable {
-  /// Greater than that of all that was made before. An open step has another one each time it is asked.
+  /// Greater than that of all that was made before; that of an open step grows with its edits.
   @usableFromInline let number: UInt64
 
   /// What it has in common with those that are taken back together with it.

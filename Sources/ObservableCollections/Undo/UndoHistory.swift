@@ -20,6 +20,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   @usableFromInline var open: UpdateComposer<Snapshot>?
   private var openID: UInt64 = 0
 
+  /// When the last edit of it was noted, or the batch of that one ended.
+  private var openTime: UInt64 = 0
+
   /// How many batches and groups are open on each thread.
   private var batches: [UInt: Int] = [:]
   private var groups: [UInt: Int] = [:]
@@ -79,12 +82,14 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case .batchEnded(let thread):
       // One that was open before the stack was made is of a thread that is not known.
       Self.endOne(of: &batches, on: batches[thread] == nil ? 0 : thread)
-      closeStepUnlessOpen(at: time)
+      openTime = time
+      closeStepUnlessOpen()
     case .edit(let update, let tag, let thread):
       if let tag, let reversal = expected.removeValue(forKey: tag), move(reversal) { return }
-      if recordsGroupsOnly, groups[thread] == nil { return takeOthers(update, at: time) }
+      if recordsGroupsOnly, groups[thread] == nil { return takeOthers(update) }
       append(update)
-      closeStepUnlessOpen(at: time)
+      openTime = time
+      closeStepUnlessOpen()
     }
   }
 
@@ -101,8 +106,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Notes what others did, which the steps are taken back beside.
-  private mutating func takeOthers(_ update: ListUpdate<Snapshot>, at time: UInt64) {
-    close(end(at: time))
+  private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
+    close(end)
     grouping = Set(groups.keys)
     if groups.isEmpty { (group, continued) = (nil, nil) }
     // Nothing can be taken back beside a reload, which does not say what it keeps.
@@ -133,7 +138,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   mutating func endGroup() {
     Self.endOne(of: &groups, on: ThreadIdentity.current)
-    closeStepUnlessOpen(at: LogicalClock.next())
+    closeStepUnlessOpen()
   }
 
   private static func endOne(of counts: inout [UInt: Int], on thread: UInt) {
@@ -143,9 +148,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The step that the last edit is part of, so far.
   var lastStep: UInt64? { open == nil ? step(.undo)?.id : openID }
 
-  private mutating func closeStepUnlessOpen(at time: UInt64) {
+  private mutating func closeStepUnlessOpen() {
     guard groups.isEmpty, !isBatchOpen else { return }
-    close(end(at: time))
+    close(end)
     (group, continued) = (nil, nil)
     grouping = []
   }
@@ -168,18 +173,19 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case removalOfLast
   }
 
-  /// What becomes of the steps if the open one, if any, ends at a time: now, if nobody says.
-  private func end(at number: UInt64 = LogicalClock.next()) -> End {
+  /// What becomes of the steps if the open one, if any, ends now.
+  private var end: End {
     guard let update = open?.update(), !update.new.isIdentical(to: update.old) else {
       return .unchanged
     }
     guard let last = step(.undo), last.group == group, last.others.isEmpty else {
-      let step = Step(number: number, id: openID, group: group ?? number, change: update.change)
+      let step = Step(
+        number: openTime, id: openID, group: group ?? openTime, change: update.change)
       return .step(step, replacesLast: false)
     }
     let both = last.change.followed(by: update.change)
     if both.isIdentity { return .removalOfLast }
-    let step = Step(number: number, id: last.id, group: last.group, change: both)
+    let step = Step(number: openTime, id: last.id, group: last.group, change: both)
     return .step(step, replacesLast: true)
   }
 
@@ -221,7 +227,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Whether there is something to take back.
   ///
   /// - Complexity: O(1); O(*k* log *k*) for *k* edits of an open step.
-  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end()) }
+  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end) }
 
   private func canTakeBack(_ direction: UndoDirection, after end: End) -> Bool {
     switch end {
@@ -240,7 +246,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
       return step(.redo).map { StepPlace(number: $0.greatest, group: $0.group) }
     }
     let step: Step? =
-      switch end() {
+      switch end {
       case .unchanged: self.step(.undo)
       case .step(let step, _): step
       case .removalOfLast: steps[expiredCount..<doneCount].dropLast().last
@@ -255,7 +261,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func next(
     _ direction: UndoDirection, after last: StepPlace?
   ) -> (step: Step, hasMore: Bool)? {
-    let end = end()
+    let end = end
     guard canTakeBack(direction, after: end) else { return nil }
     close(end)
     grouping = Set(groups.keys)
@@ -289,9 +295,4 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     if let composer = open.take() { dropped.append(composer) }
     (steps, doneCount, expiredCount) = ([], 0, 0)
   }
-}
-
-@usableFromInline
-enum UndoDirection: Sendable {
-  case undo, redo
 }

@@ -66,9 +66,9 @@ public final class UndoSequence: Sendable {
   /// records one. They edit no array whose stack was added: that is a step of its own.
   ///
   /// - Parameters:
-  ///   - undo: Takes the step back. Called on the main actor: at once, if `undo()` is called there, but after
-  ///     closures that wait because another thread called it before, or that are being called; of a `group`
-  ///     after its arrays have been taken back.
+  ///   - undo: Takes the step back. Called on the main actor, before `undo()` returns if that is called there;
+  ///     of a `group` after its arrays have been taken back. Closures are called one after the other: if `undo()`
+  ///     is called by one of them, that of the next step is called when they have returned.
   ///   - redo: Does it again. Called as `undo` is.
   public func record(
     undo: @escaping @MainActor @Sendable () -> Void,

@@ -6,13 +6,14 @@ import ObservableCollections
 ///
 /// Random scripts mutate a list that is bound to your view: single mutations and batches, mutations
 /// that pile up on another thread or while the binding is paused, mutations while a cell is made or its
-/// bag is emptied, other lists, and a detached view. They are sent as the updates that your view declares, and as any simpler
-/// ones. After each step the view must show the list.
+/// bag is emptied, other lists, and a detached view. They are sent as the updates that your view
+/// declares, and as any simpler ones. After each step the view must show the list.
 ///
 /// If it can select or expand items, expand sections or give an item the focus, some are marked as by a user, beside
 /// others or alone. They must stay so, also when they are moved or the view is detached, until `reloadData()`; a view
 /// may take the marks of what is reloaded, the focus of an item that is moved, and that of any item while it is
-/// detached. It must not tell of what an update takes. What it tells of must be marked by then. Some bindings keep the marks, which must be back after a reload then.
+/// detached. It must not tell of what an update takes, and what it tells of must be marked by then. Some
+/// bindings keep the marks, which must be back after a reload.
 ///
 /// If it tells which cells it displays, as many displays must have begun and not ended as items are on
 /// screen, each of a cell that was asked for, and each end must be told where a display was; the bags of

@@ -96,7 +96,7 @@ final class CollectionViewAdapter: NSObject, ListView {
     source?.handle(
       display.kind.map { .didEndDisplayingSupplementaryView($0, section: indexPath.section) }
         ?? .didEndDisplaying(indexPath))
-    source?.emptyBag(of: display.view)
+    if let source { source.emptyBag(of: display.view) } else { display.view.bag.dispose() }
   }
 
   /// The collection view tells the end of a display later, when it may have another data source.

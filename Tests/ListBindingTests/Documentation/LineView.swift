@@ -74,7 +74,7 @@ final class LineView: ListView {
     for (row, cell) in ended where cells[row] === cell { cells[row] = nil }
     for (row, cell) in ended {
       if case .item(let indexPath) = row { source?.handle(.didEndDisplaying(indexPath)) }
-      source?.emptyBag(of: cell)
+      if let source { source.emptyBag(of: cell) } else { cell.bag.dispose() }
     }
   }
 

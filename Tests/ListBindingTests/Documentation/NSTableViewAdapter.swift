@@ -110,7 +110,7 @@ final class NSTableViewAdapter: NSObject, ListView {
   ) {
     guard let display = displays.removeValue(forKey: rowView) else { return }
     source?.handle(.didEndDisplaying([0, row < 0 ? display.row : row]))
-    source?.emptyBag(of: display.cell)
+    if let source { source.emptyBag(of: display.cell) } else { display.cell.bag.dispose() }
   }
 
   /// The table tells the end of a display later, when it may have another data source.

@@ -69,7 +69,7 @@ final class TableViewAdapter: NSObject, ListView {
   ) {
     guard displayed.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
     source?.handle(.didEndDisplaying(indexPath))
-    source?.emptyBag(of: cell)
+    if let source { source.emptyBag(of: cell) } else { cell.bag.dispose() }
   }
 
   // MARK: Cells

@@ -66,11 +66,13 @@ struct PartsInLayoutTests {
     #expect(view.violations.isEmpty)
   }
 
-  @Test func `what the end of a display edits in any part is shown by edits, after the layout`()
-    async
-  {
+  @Test(arguments: [false, true])
+  func `what the end of a display edits in any part is shown by edits, after the layout`(
+    isNested: Bool
+  ) async {
     view.viewportHeight = 1
     let parts = ListViewParts(of: view, count: 2)
+    let inner = isNested ? ListViewParts(of: parts[1], count: 1) : nil
     let binding = first.bind(to: parts[0], cellType: TextCell.self) { [first, second] cell, text in
       cell.text = text
       cell.whenDisplayEnds {
@@ -78,7 +80,9 @@ struct PartsInLayoutTests {
         second.append("z")
       }
     }
-    let other = second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
+    let other =
+      inner.map { second.bind(to: $0[0], cellType: TextCell.self) { $0.text = $1 } }
+      ?? second.bind(to: parts[1], cellType: TextCell.self) { $0.text = $1 }
     view.transcript = []
     view.scroll(to: 3)
     #expect(view.transcript == [])

@@ -9,24 +9,26 @@ import Testing
   private let undo = UndoSequence()
   private let bag = DisposeBag()
 
-  init() {
-    undo.add(UndoStack(first))
-    undo.add(UndoStack(second))
-  }
+  private enum Kind: CaseIterable { case edit, batch, group, editOfUser }
 
-  @Test(arguments: [false, true])
-  func `an edit that answers another is the later one`(isBatch: Bool) {
+  @Test(arguments: Kind.allCases)
+  private func `an edit that answers another is the later one`(kind: Kind) {
+    let stack = UndoStack(first, recording: kind == .editOfUser ? .groups : .all)
+    undo.add(stack)
+    undo.add(UndoStack(second))
     first.snapshots.observeNext { [second] in
       if $0.count == 2, second.isEmpty { second.append(7) }
     }
     .dispose(in: bag)
-    if isBatch {
+    switch kind {
+    case .edit: first.append(2)
+    case .batch:
       first.batchUpdate { first in
         first.append(2)
         first[0] = 9
       }
-    } else {
-      first.append(2)
+    case .group: stack.group { first.append(2) }
+    case .editOfUser: _ = stack.group(continuing: nil) { first.append(2) }
     }
     #expect(undo.undo())
     #expect(second.isEmpty)
@@ -38,6 +40,7 @@ import Testing
   }
 
   @Test func `a step that is recorded in answer to an edit is the later one`() {
+    undo.add(UndoStack(first))
     let steps = Property(0)
     first.snapshots.observeNext { [undo] in
       guard $0.count == 2, steps.value == 0 else { return }
@@ -91,6 +94,7 @@ import Testing
   }
 
   @Test func `an undo of a recorded step that is answered by a redo does that step again`() {
+    undo.add(UndoStack(first))
     let recorded = Recorded()
     recorded.set(1, in: undo)
     first.append(2)

@@ -40,12 +40,12 @@ extension MutableObservable2DArray {
   ) throws(Failure) {
     try store.revise { old throws(Failure) in
       let items = Array(old.section(at: section).items)
-      let (sorted, runs) = try items.sorted(ofSection: section, by: areInIncreasingOrder)
+      let (order, runs) = try items.order(inSection: section, by: areInIncreasingOrder)
       let change = ListChange.items(
         runs, of: section, itemCount: items.count, sectionCount: old.numberOfSections())
       if change.isIdentity { return nil }
       var new = old
-      new.updateItems(inSection: section) { $0 = ArraySnapshot(sorted) }
+      new.updateItems(inSection: section) { $0 = ArraySnapshot(order.map { items[$0] }) }
       return (new, .change(change))
     }
   }

@@ -47,10 +47,10 @@ extension MutableObservableArray {
   ) throws(Failure) {
     try store.revise { old throws(Failure) in
       let items = Array(old)
-      let (sorted, runs) = try items.sorted(ofSection: 0, by: areInIncreasingOrder)
+      let (order, runs) = try items.order(inSection: 0, by: areInIncreasingOrder)
       let change = ListChange.items(runs, itemCount: items.count)
       if change.isIdentity { return nil }
-      return (ArraySnapshot(sorted), .change(change))
+      return (ArraySnapshot(order.map { items[$0] }), .change(change))
     }
   }
 
@@ -84,41 +84,4 @@ extension MutableObservableArray where Item: Comparable {
   ///
   /// - Complexity: O(*n* log *n*).
   public func sort() { sort { comesBefore($0, $1) } }
-}
-
-extension Array {
-  /// The elements in order, equal ones in the order that they had, and which they are, by runs.
-  func sorted<Failure: Error>(
-    ofSection section: Int, by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
-  ) throws(Failure) -> (elements: [Element], runs: [Run]) {
-    var failure: Failure?
-    // The sort of the standard library keeps equal elements in order.
-    let order = indices.sorted { first, second in
-      if failure != nil { return false }
-      do throws(Failure) {
-        return try areInIncreasingOrder(self[first], self[second])
-      } catch {
-        failure = error
-        return false
-      }
-    }
-    if let failure { throw failure }
-    var runs: [Run] = []
-    for index in order { runs.extend(.kept(index..<(index + 1), of: section)) }
-    return (order.map { self[$0] }, runs)
-  }
-}
-
-extension [Run] {
-  /// The items of a section, of which two are exchanged.
-  static func swapping(_ first: Int, _ second: Int, of section: Int = 0, count: Int) -> [Run] {
-    let (low, high) = (Swift.min(first, second), Swift.max(first, second))
-    var runs: [Run] = []
-    for range in [
-      0..<low, high..<(high + 1), (low + 1)..<high, low..<(low + 1), (high + 1)..<count,
-    ] {
-      runs.extend(.kept(range, of: section))
-    }
-    return runs
-  }
 }

@@ -51,7 +51,8 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - initial: What an item is shown as until its signal sends.
-  ///   - signal: The signal of an item; called once for each item, and again when it is reloaded.
+  ///   - signal: The signal of an item; called once for each item, and again when it is reloaded, or goes to
+  ///     a section that comes or out of one that goes.
   /// - Complexity: O(*n*) to create; O(log *n*) when a signal sends; O(*k* log *n*) for an update of
   ///   *k* items and sections.
   @inlinable
@@ -67,7 +68,7 @@ extension Observable2DArray {
   ///
   /// - Parameters:
   ///   - initial: What an item is shown as until its signal sends.
-  ///   - signal: The signal of an item; called once for each item, and again when it is reloaded.
+  ///   - signal: As that of the other form.
   /// - Complexity: O(*n*) to create; O(log *n*) when a signal sends; O(*k* log *n*) for an update of
   ///   *k* items and sections.
   @inlinable

@@ -1,0 +1,5 @@
+/// Whether a step is taken back or done again.
+@usableFromInline
+enum UndoDirection: Sendable {
+  case undo, redo
+}
