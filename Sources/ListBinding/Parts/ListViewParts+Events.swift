@@ -152,7 +152,8 @@ extension ListViewParts: UpdateHolder {
   private func whileAsked<Result>(
     _ holders: ArraySlice<any UpdateHolder>, _ body: () -> Result
   ) -> Result {
-    guard let first = holders.first else { return body() }
-    return first.whileAsked { whileAsked(holders.dropFirst(), body) }
+    // The first is the innermost, so that it tells first what was edited.
+    guard let last = holders.last else { return body() }
+    return last.whileAsked { whileAsked(holders.dropLast(), body) }
   }
 }

@@ -20,6 +20,9 @@ import Testing
   private nonisolated final class Item: Sendable {
     let isShown = Property(true)
     let birth = ContinuousClock.now
+
+    var expiry: SafeSignal<Void> { .just(()).delay(for: .seconds(60)) }
+    var isExpired: Bool { birth.duration(to: .now) >= .seconds(60) }
   }
 
   private nonisolated final class Session: Sendable {
@@ -48,10 +51,12 @@ import Testing
   private let list = HeadlessListView(viewportHeight: 10)
 
   @Test func `lists that follow others`() {
-    // It is not there yet when the rows are looked at.
-    @Sendable func portrait(_ person: Person) async -> Portrait? {
-      try? await Task.sleep(for: .seconds(3_600))
-      return Portrait()
+    let portrait: @Sendable (Person) -> Signal<Portrait?, Never> = { _ in
+      .task {
+        // It is not there yet when the rows are looked at.
+        try? await Task.sleep(for: .seconds(3_600))
+        return Portrait()
+      }
     }
     let team = Property("a")
     let orders = Property<@Sendable (Person, Person) -> Bool>({ $0.name < $1.name })
@@ -72,14 +77,9 @@ import Testing
     #expect(EventRecorder(items.mergedSignals(of: \.isShown)).elements == [true])
     #expect(items.mapped { Session($0) }.count == 1)
     #expect(items.refreshed(on: \.isShown).grouped { $0.isShown.value }.snapshot.count == 1)
-    let portraits = people.mappedToLatest(initially: nil) { person in
-      .task { await portrait(person) }
-    }
+    let portraits = people.mappedToLatest(initially: nil, of: portrait)
     #expect(portraits.snapshot == [nil, nil, nil, nil])
-    let recent = items.filtered(on: { _ in .just(0).delay(for: .seconds(60)) }) {
-      $0.birth.duration(to: .now) < .seconds(60)
-    }
-    #expect(recent.count == 1)
+    #expect(items.filtered(on: \.expiry) { !$0.isExpired }.count == 1)
     #expect(people.mapped(\.name).count == 4)
     #expect(people.flatMapped { [$0.name, $0.team] }.count == 8)
     #expect(folders.flatMapped { $0.files }.count == 2)
