@@ -19,15 +19,22 @@ extension DistinctOperator {
   mutating func remove(at index: Int, in section: Section, _ result: inout DerivedList<Source>) {
     let member = self.index.remove(at: index)
     let place = place(of: index, in: section)
-    if member.place == 0 {
-      if member.groupCount == 1 {
-        removeGroup(member.group)
-        result.remove(at: place.item, inSection: place.section)
-      } else {
-        showFirst(of: member.group, insteadOf: member.handle, at: place, in: section, &result)
-      }
-    }
+    if member.place == 0 { leaveRow(of: member, at: place, in: section, &result) }
     didChange(member)
+  }
+
+  /// Takes the row of an item that leaves its group to the next one there; it goes with the last.
+  @inlinable
+  mutating func leaveRow(
+    of member: Index.Member, at place: ItemPlace, in section: Section,
+    _ result: inout DerivedList<Source>
+  ) {
+    if member.groupCount == 1 {
+      removeGroup(member.group)
+      result.remove(at: place.item, inSection: place.section)
+    } else {
+      showFirst(of: member.group, insteadOf: member.handle, at: place, in: section, &result)
+    }
   }
 
   /// Moves an item to another section, where it is one of another group.

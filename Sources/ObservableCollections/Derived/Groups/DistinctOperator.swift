@@ -188,12 +188,7 @@ where Source.Item: Sendable, Source.SectionMetadata: Sendable {
     let place = place(of: index, in: section)
     if wasShown {
       setShown(false, at: index)
-      if old.groupCount == 1 {
-        removeGroup(old.group)
-        result.remove(at: place.item, inSection: place.section)
-      } else {
-        showFirst(of: old.group, insteadOf: old.handle, at: place, in: section, &result)
-      }
+      leaveRow(of: old, at: place, in: section, &result)
     }
     didChange(old)
     if new.groupCount == 1 {
