@@ -183,9 +183,9 @@ extension BoundDataSource {
       return
     }
     if event.isAheadOfList { return handleEdit(event, in: view) }
-    // A view must not be updated in the middle of a layout.
     if case .scroll(.didScroll) = event { followScroll(in: view) }
     if event.isSentInLayout {
+      // A view must not be updated in the middle of a layout.
       whileAsked { pass(on: event, of: displayedSnapshot, to: view) }
     } else {
       pass(on: event, of: displayedSnapshot, to: view)

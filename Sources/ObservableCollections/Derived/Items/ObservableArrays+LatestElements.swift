@@ -18,7 +18,7 @@ extension ObservableArray {
   public func mappedToLatest<Values: SignalProtocol>(
     initially initial: Values.Element, of signal: @escaping @Sendable (Item) -> Values
   ) -> ObservableArray<Values.Element> where Values.Element: Sendable, Values.Failure == Never {
-    latest(initial, signal).mapped(\.value)
+    latest(initial, signal).mapped(\.property.value)
   }
 
   /// Returns the array of what the items' own signals sent last; an element that is equal to the one before
@@ -34,7 +34,7 @@ extension ObservableArray {
     initially initial: Values.Element, of signal: @escaping @Sendable (Item) -> Values
   ) -> ObservableArray<Values.Element>
   where Values.Element: Equatable & Sendable, Values.Failure == Never {
-    latest(initial, signal).mapped(\.value)
+    latest(initial, signal).mapped(\.property.value)
   }
 
   @inlinable
@@ -60,7 +60,7 @@ extension Observable2DArray {
     initially initial: Values.Element, of signal: @escaping @Sendable (Item) -> Values
   ) -> Observable2DArray<SectionMetadata, Values.Element>
   where Values.Element: Sendable, Values.Failure == Never {
-    latest(initial, signal).mapped(\.value)
+    latest(initial, signal).mapped(\.property.value)
   }
 
   /// Returns the list of what the items' own signals sent last; an element that is equal to the one before
@@ -76,7 +76,7 @@ extension Observable2DArray {
     initially initial: Values.Element, of signal: @escaping @Sendable (Item) -> Values
   ) -> Observable2DArray<SectionMetadata, Values.Element>
   where Values.Element: Equatable & Sendable, Values.Failure == Never {
-    latest(initial, signal).mapped(\.value)
+    latest(initial, signal).mapped(\.property.value)
   }
 
   @inlinable
@@ -93,8 +93,6 @@ extension Observable2DArray {
 final class LatestElement<Element: Sendable>: Sendable {
   @usableFromInline let property: Property<Element>
   private let bag = DisposeBag()
-
-  @usableFromInline var value: Element { property.value }
 
   /// - Parameter initial: What counts as the last element until there is one.
   @usableFromInline
