@@ -143,7 +143,7 @@ private typealias Sections = SectionedChange<String, String>
 
   @Test func `a reload has all elements, and can be taken back`() throws {
     let reload = try Change(events: [.reload], from: ["a", "b"], to: ["c"])
-    #expect(reload.updates == [[.reload]])
+    #expect(reload.batchesOfKinds == [[.reload]])
     #expect(try reload.inverse.applied(to: ["c"]) == ["a", "b"])
     #expect(
       try reload.followed(by: Change(from: ["c"], to: ["d"])).applied(to: ["a", "b"]) == ["d"])

@@ -39,13 +39,13 @@ private func brokenLaw(_ batches: [Batch], from old: World, to new: World) -> St
   // A second batch only reloads: its snapshot before is the first batch's result.
   let between = old.applying(batch, to: new)
   do {
-    let read = try ListChange(events: batch.update, from: old, to: new)
+    let read = try ListChange(events: batch.updateKinds, from: old, to: new)
     if old.applying(read, to: new).sections.count != new.sections.count { return "the reading" }
     if read.batches() != [batch] { return "a batch, read, is the same batch" }
     guard let second = batches.dropFirst().first else {
       return between == new ? nil : "the batch, replayed, gives the target"
     }
-    _ = try ListChange(events: second.update, from: new, to: new)
+    _ = try ListChange(events: second.updateKinds, from: new, to: new)
     return between.applying(second, to: new) == new ? nil : "both batches, replayed"
   } catch {
     return "\(error)"

@@ -72,7 +72,7 @@ enum FuzzInput: Sendable {
     // A reload has no batches and no steps; those of a huge change are huge, too.
     if !change.isReload, change.count < 100_000 {
       if change.isIdentity != change.batches().isEmpty { return "the identity" }
-      _ = (change.patch(), change.withoutMoves().batches(), inverse.patch(), change.updates)
+      _ = (change.patch(), change.withoutMoves().batches(), inverse.patch(), change.batchesOfKinds)
     }
     _ = (change.followed(by: inverse), inverse.followed(by: change), change.hashValue)
     let lookup = change.lookup
@@ -95,7 +95,7 @@ enum FuzzInput: Sendable {
 
   private static func fault(_ change: ArrayChange<Int>) -> String? {
     if let fault = fault(change.structure) { return fault }
-    _ = ("\(change)", change.updates)
+    _ = ("\(change)", change.batchesOfKinds)
     _ = change.followed(by: change.inverse)
     for count in 0...12 {
       let array = MutableObservableArray(0..<count)
@@ -119,7 +119,7 @@ enum FuzzInput: Sendable {
 
   private static func fault(_ change: SectionedChange<Int, Int>) -> String? {
     if let fault = fault(change.structure) { return fault }
-    _ = ("\(change)", change.updates)
+    _ = ("\(change)", change.batchesOfKinds)
     _ = change.followed(by: change.inverse)
     for world in FuzzPool.shared.worlds.prefix(8) {
       let old = SectionedSnapshot(

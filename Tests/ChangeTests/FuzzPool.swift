@@ -67,7 +67,8 @@ struct FuzzPool: Sendable {
       sectionedChange: try Coded(encoding: change),
       array: try Coded(encoding: array.snapshot.map(\.id)),
       sections: try Coded(encoding: SectionedSnapshot(numbers(list.snapshot))),
-      kinds: change.updates.first ?? [.beginUpdates, .endUpdates], steps: change.patch().steps,
+      kinds: change.batchesOfKinds.first ?? [.beginUpdates, .endUpdates],
+      steps: change.patch().steps,
       batch: change.batches().first ?? Batch())
   }
 

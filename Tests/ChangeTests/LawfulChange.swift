@@ -76,19 +76,19 @@ extension Change where Snapshot: LawfulSnapshot {
   private func brokenEventLaw(from old: Snapshot, to new: Snapshot) throws -> String? {
     var mirror = StrictListMirror<Snapshot> { $0.header(ofSection: $1) }
     try mirror.receive(DataSourceEvent(kind: .reload, dataSource: old))
-    for update in updates {
+    for update in batchesOfKinds {
       for kind in update { try mirror.receive(DataSourceEvent(kind: kind, dataSource: new)) }
     }
     try mirror.finish()
-    guard let update = updates.first else { return old == new ? nil : "nothing is sent" }
-    let whole = try Self(events: updates.flatMap(\.self), from: old, to: new)
+    guard let update = batchesOfKinds.first else { return old == new ? nil : "nothing is sent" }
+    let whole = try Self(events: batchesOfKinds.flatMap(\.self), from: old, to: new)
     if try whole.applied(to: old) != new { return "events, applied" }
     // As above: which items of a reloaded section stay is not told.
-    if !structure.sections.contains(where: \.isUpdated), whole.updates != updates {
+    if !structure.sections.contains(where: \.isUpdated), whole.batchesOfKinds != batchesOfKinds {
       return "all events to change to events"
     }
     let read = try Self(events: update, from: old, to: new)
-    if read.updates != [update] { return "events to change to events" }
+    if read.batchesOfKinds != [update] { return "events to change to events" }
     guard let batch = structure.batches().first else { return "something is sent" }
     if try batch.patch(from: old, to: new) != read.patch() { return "batch to patch" }
     return nil

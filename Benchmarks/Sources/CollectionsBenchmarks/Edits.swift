@@ -80,7 +80,7 @@ private struct TwoChanges: Sendable {
   init() {
     (first, middle) = Self.edited(old, seed: 1)
     (second, _) = Self.edited(middle, seed: 2)
-    kinds = first.updates[0]
+    kinds = first.batchesOfKinds[0]
   }
 
   private static func edited(

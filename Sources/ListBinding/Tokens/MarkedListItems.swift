@@ -27,7 +27,7 @@ public class MarkedListItems<
   private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
   /// What the current update did, until the view has been told of it.
-  private var changes = TrackedItemChanges<ID>()
+  private var untold = TrackedItemChanges<ID>()
 
   /// The edits of the user's that the current update comes after, which is told together with them.
   private var edits: ListChange?
@@ -77,7 +77,7 @@ public class MarkedListItems<
   /// What updates did to the marked items: which went, and which came back.
   ///
   /// Observers are called on the main actor, after the view was told.
-  public final var updates: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
+  public final var changes: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
 
   /// Marks nothing, also in the view, and forgets what may come back.
   public final func removeAll() {
@@ -150,7 +150,7 @@ extension MarkedListItems: ListFollower {
         lookup.oldIndexPath(of: item.indexPath).map { TrackedItem(indexPath: $0, id: item.id) }
       }
     }
-    changes.add(next)
+    untold.add(next)
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
@@ -165,8 +165,8 @@ extension MarkedListItems: ListFollower {
     case .allUnlessItMoves where view.list.canMove: break
     case .all, .allUnlessItMoves: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
-    return !changes.isEmpty
+    return !untold.isEmpty
   }
 
-  func tell() { if let changes = changes.take() { subject.next(changes) } }
+  func tell() { if let changes = untold.take() { subject.next(changes) } }
 }

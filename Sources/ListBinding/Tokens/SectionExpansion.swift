@@ -15,7 +15,7 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
   /// What the current update did, until the view has been told of it.
-  private var changes = TrackedItemChanges<ID>()
+  private var untold = TrackedItemChanges<ID>()
   private let host: () -> (any ListBinderHost<Snapshot>)?
 
   /// Whether the view may have collapsed sections by the current update.
@@ -71,7 +71,7 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   /// index of a section, and nothing else.
   ///
   /// Observers are called on the main actor, after the view was told.
-  public var updates: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
+  public var changes: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
 
   private func show() {
     host()?.followedView?.expandSections(sections)
@@ -92,7 +92,7 @@ extension SectionExpansion: ListFollower {
       next.lost = items(lost, in: update.old)
       next.returned = items(tracked.indices, in: update.new)
         .filter { $0.id.map(returned.contains) ?? false }
-      changes.add(next)
+      untold.add(next)
     }
     if update.onlyEdit?.isOfSections ?? true { mayHaveCollapsed = true }
   }
@@ -107,10 +107,10 @@ extension SectionExpansion: ListFollower {
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
     if isReload || mayHaveCollapsed { view.expandSections(sections) }
     mayHaveCollapsed = false
-    return !changes.isEmpty
+    return !untold.isEmpty
   }
 
-  func tell() { if let changes = changes.take() { subject.next(changes) } }
+  func tell() { if let changes = untold.take() { subject.next(changes) } }
 }
 
 extension SectionExpansion: ListViewResponder {

@@ -80,5 +80,5 @@ public struct Batch: Hashable, Sendable {
   }
 
   /// The kinds of event that make the batch, between `beginUpdates` and `endUpdates`.
-  public var update: [DataSourceEventKind] { [.beginUpdates] + kinds + [.endUpdates] }
+  public var updateKinds: [DataSourceEventKind] { [.beginUpdates] + kinds + [.endUpdates] }
 }

@@ -43,8 +43,8 @@ extension ListChange {
   }
 
   /// The change as kinds of event, a list for each batch, between `beginUpdates` and `endUpdates`.
-  public var updates: [[DataSourceEventKind]] {
-    isReload ? [[.reload]] : batches().map(\.update)
+  public var batchesOfKinds: [[DataSourceEventKind]] {
+    isReload ? [[.reload]] : batches().map(\.updateKinds)
   }
 }
 

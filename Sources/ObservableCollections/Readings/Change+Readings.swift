@@ -32,7 +32,7 @@ extension Change {
   public func patch() -> Patch { fullStructure.patch() }
 
   /// The change as kinds of event, a list for each batch.
-  public var updates: [[DataSourceEventKind]] { structure.updates }
+  public var batchesOfKinds: [[DataSourceEventKind]] { structure.batchesOfKinds }
 
   /// The structure, in full also when it only says that everything may have changed.
   var fullStructure: ListChange {

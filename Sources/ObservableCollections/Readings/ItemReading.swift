@@ -70,7 +70,7 @@ extension ListChange {
   public init(
     _ batch: Batch, from old: some DataSourceProtocol, to new: some DataSourceProtocol
   ) throws(ListViolation) {
-    try self.init(events: batch.update, from: old, to: new)
+    try self.init(events: batch.updateKinds, from: old, to: new)
   }
 }
 

@@ -60,7 +60,8 @@ extension DataSourceEvent {
     of change: ListChange?, leadingTo new: DataSource, after last: DataSourceEvent?
   ) -> [DataSourceEvent] {
     events(
-      of: change?.updates ?? [[.reload]], leadingTo: new, version: last.map { $0.version + 1 } ?? 0)
+      of: change?.batchesOfKinds ?? [[.reload]], leadingTo: new,
+      version: last.map { $0.version + 1 } ?? 0)
   }
 
   /// The events of one update.

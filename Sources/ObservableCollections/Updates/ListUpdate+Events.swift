@@ -19,11 +19,11 @@ extension ListUpdate {
     case .change(let change) where !change.isReload:
       let batches = change.batches()
       if batches.count == 1, batches[0].kinds.count == 1 { return [batches[0].kinds] }
-      return batches.map(\.update)
+      return batches.map(\.updateKinds)
     case .change(let change), .batch(let change):
-      return change.updates
+      return change.batchesOfKinds
     case .moveAndReload:
-      return structure.updates
+      return structure.batchesOfKinds
     }
   }
 

@@ -140,7 +140,7 @@ struct ChangingArraysTests {
       .bind(to: view, cellType: TextCell.self) { $0.text = $1.id }
     let selection = binding.keepSelection(remembersHidden: true)
     var lost: [[String]] = []
-    selection.updates.observeNext { lost.append($0.lost.compactMap(\.id)) }
+    selection.changes.observeNext { lost.append($0.lost.compactMap(\.id)) }
     for place: IndexPath in [[0, 0], [0, 1], [1, 1]] { view.tapItem(at: place) }
 
     current.value = second

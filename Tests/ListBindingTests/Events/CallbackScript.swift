@@ -121,7 +121,7 @@ final class CallbackScript<View: ListView> {
     sections = binding.keepExpandedSections(identifiedBy: .value, remembersHidden: true)
     binding.keepFocus(remembersHidden: true)
     binding.keepScrollPosition()
-    selection?.updates.observeNext { [weak self] _ in self?.callBack("a selection", atRest: true) }
+    selection?.changes.observeNext { [weak self] _ in self?.callBack("a selection", atRest: true) }
     binding.prefetchItems.observeNext { [weak self] _ in self?.callBack("a prefetch") }
   }
 

@@ -86,7 +86,7 @@ struct MarksBesideEditsTests {
     binding.write(to: array)
     let selection = binding.keepSelection()
     var lost: [Int] = []
-    selection.updates.observeNext { lost += $0.lost.compactMap(\.id) }
+    selection.changes.observeNext { lost += $0.lost.compactMap(\.id) }
     view.tapItem(at: [0, 1])
     view.tapItem(at: [0, 3])
     binding.pause()
@@ -102,7 +102,7 @@ struct MarksBesideEditsTests {
     binding.write(to: array)
     let selection = binding.keepSelection()
     var lost: [Int] = []
-    selection.updates.observeNext { lost += $0.lost.compactMap(\.id) }
+    selection.changes.observeNext { lost += $0.lost.compactMap(\.id) }
     view.tapItem(at: [0, 1])
     view.tapItem(at: [0, 3])
     binding.pause()
@@ -118,7 +118,7 @@ struct MarksBesideEditsTests {
     binding.write(to: array)
     let selection = binding.keepSelection()
     var lost: [Int] = []
-    selection.updates.observeNext { lost += $0.lost.compactMap(\.id) }
+    selection.changes.observeNext { lost += $0.lost.compactMap(\.id) }
     view.tapItem(at: [0, 1])
     view.tapItem(at: [0, 3])
     view.reactive.didDeleteItems.observeNext { [array] _ in array.removeAll { $0.id == 2 } }
@@ -131,7 +131,7 @@ struct MarksBesideEditsTests {
     let binding = bind()
     let selection = binding.keepSelection()
     var lost: [Int] = []
-    selection.updates.observeNext { lost += $0.lost.compactMap(\.id) }
+    selection.changes.observeNext { lost += $0.lost.compactMap(\.id) }
     view.tapItem(at: [0, 2])
     view.removeItemsAsUser(at: [[0, 2]])
     #expect(view.texts == ["1", "2", "3", "4", "5", "6"])
@@ -144,7 +144,7 @@ struct MarksBesideEditsTests {
     let binding = bind()
     let selection = binding.keepSelection()
     var log: [String] = []
-    selection.updates.observeNext {
+    selection.changes.observeNext {
       log += $0.lost.map { "-\($0.id!)" } + $0.returned.map { "+\($0.id!)" }
     }
     view.reactive.events.observeNext { [array] event in
@@ -163,7 +163,7 @@ struct MarksBesideEditsTests {
     view.allowsMultipleSelection = true
     let selection = binding.keepSelection()
     var lost: [String] = []
-    selection.updates.observeNext { lost += $0.lost.map { "\($0.id!)@\($0.indexPath.item)" } }
+    selection.changes.observeNext { lost += $0.lost.map { "\($0.id!)@\($0.indexPath.item)" } }
     view.reactive.events.observeNext { [array] event in
       if case .didDelete = event { array.removeAll { $0.id == 5 } }
     }

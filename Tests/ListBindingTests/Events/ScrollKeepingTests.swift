@@ -88,7 +88,7 @@ struct ScrollKeepingTests {
     view.tapItem(at: [0, 4])
     view.moveFocus(to: [0, 4])
     view.scroll(to: 3)
-    let observer = selection.updates.observeNext { [view] _ in
+    let observer = selection.changes.observeNext { [view] _ in
       view.scroll(to: 1)
       view.focusedItem = [0, 1]
     }

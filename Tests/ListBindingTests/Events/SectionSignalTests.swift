@@ -56,7 +56,7 @@ struct SectionSignalTests {
     let binding = list.bind(to: view, cellType: TextCell.self) { $0.text = $1 }
     let expansion = binding.keepExpandedSections(identifiedBy: .value, remembersHidden: true)
     let log = Log()
-    expansion.updates.observeNext { changes in
+    expansion.changes.observeNext { changes in
       log.lines += changes.lost.map {
         "lost \($0.indexPath.count) \($0.indexPath[0]) \($0.id ?? "?")"
       }

@@ -22,7 +22,7 @@ struct SelectionKeepingTests {
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let selection = binding.keepSelection(identifiedBy: .identifiable)
     var lost: [[Int]] = []
-    selection.updates.observeNext { lost.append($0.lost.compactMap(\.id)) }
+    selection.changes.observeNext { lost.append($0.lost.compactMap(\.id)) }
     view.tapItem(at: [0, 1])
     view.tapItem(at: [0, 3])
     #expect(selection.items.map(\.id) == [2, 4])
@@ -98,7 +98,7 @@ struct SelectionKeepingTests {
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let selection = binding.keepSelection()
     var lost: [[Int]] = []
-    selection.updates.observeNext { lost.append($0.lost.compactMap(\.id)) }
+    selection.changes.observeNext { lost.append($0.lost.compactMap(\.id)) }
     for item in 0..<4 { view.tapItem(at: [0, item]) }
     array.replace(with: [4, 3, 2].map(NamedItem.init))
     #expect(lost == [[1]])

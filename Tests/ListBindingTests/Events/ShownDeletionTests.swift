@@ -205,7 +205,7 @@ struct ShownDeletionTests {
     binding.write(to: array)
     let selection = binding.keepSelection()
     var gone: [Int] = []
-    selection.updates.observeNext { gone += $0.lost.compactMap(\.id) }
+    selection.changes.observeNext { gone += $0.lost.compactMap(\.id) }
     view.tapItem(at: [0, 2])
     view.removeItemsAsUser(at: [[0, 2]])
     #expect(gone == [3])

@@ -34,7 +34,7 @@ struct TokenPauseTests {
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let expansion = binding.keepExpandedItems(identifiedBy: .identifiable)
     var lost: [Int?] = []
-    expansion.updates.observeNext { lost += $0.lost.map(\.id) }
+    expansion.changes.observeNext { lost += $0.lost.map(\.id) }
     for place in [1, 3, 5] { view.toggleItem(at: [0, place]) }
     binding.pause()
     array.remove(at: 3)
@@ -84,7 +84,7 @@ struct TokenPauseTests {
     let view = makeView(updates)
     let binding = array.bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let expansion = binding.keepExpandedItems(identifiedBy: .identifiable)
-    let changes = EventRecorder(expansion.updates)
+    let changes = EventRecorder(expansion.changes)
     view.toggleItem(at: [0, 2])
     binding.pause()
     let item = array.remove(at: 2)
@@ -104,7 +104,7 @@ struct TokenPauseTests {
     let binding = array.filtered(by: hidden) { !$1.contains($0.id) }
       .bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let selection = binding.keepSelection(remembersHidden: true)
-    let changes = EventRecorder(selection.updates)
+    let changes = EventRecorder(selection.changes)
     for place in [1, 3, 4] { view.tapItem(at: [0, place]) }
     hidden.value = [2, 5]
     hidden.value = [1, 2, 5]
@@ -126,7 +126,7 @@ struct TokenPauseTests {
       let selection = binding.keepSelection(remembersHidden: remembers)
       var returned: [Int?] = []
       var selected: [[IndexPath]] = []
-      selection.updates.observeNext { changes in
+      selection.changes.observeNext { changes in
         returned += changes.returned.map(\.id)
         selected.append(view.indexPathsForSelectedItems)
       }
@@ -147,7 +147,7 @@ struct TokenPauseTests {
     let binding = array.filtered(by: hidden) { !$1.contains($0.id) }
       .bind(to: view, cellType: TextCell.self) { $0.text = $1.name }
     let selection = binding.keepSelection(remembersHidden: true)
-    let changes = EventRecorder(selection.updates)
+    let changes = EventRecorder(selection.changes)
     view.tapItem(at: [0, 2])
     binding.pause()
     hidden.value = [1, 3]

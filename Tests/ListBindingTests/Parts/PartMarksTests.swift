@@ -136,7 +136,7 @@ struct PartMarksTests {
     let selection = bindings[1].keepSelection(identifiedBy: .value)
     view.tapItem(at: [3, 1])
     var texts: [String] = []
-    let observer = selection.updates.observeNext { [view] _ in
+    let observer = selection.changes.observeNext { [view] _ in
       view.scroll(to: 1)
       texts = view.texts
     }

@@ -35,7 +35,7 @@ struct DictionaryJoinTests {
     messages.moveItem(from: 0, to: 2)
     #expect(Array(rows.snapshot) == ["Alan: b", "?: c", "?: a"])
     let moved: [DataSourceEventKind] = [.beginUpdates, .moveItem([0, 0], [0, 2]), .endUpdates]
-    #expect(updates.elements.last?.change.updates == [moved])
+    #expect(updates.elements.last?.change.batchesOfKinds == [moved])
   }
 
   @Test(arguments: 0..<20)

@@ -56,15 +56,15 @@ private func batches<Metadata: Sendable, Item: Sendable>(
     let (old, new) = (["a", "b", "c"].map(Plain.init), ["c", "a", "x"].map(Plain.init))
     #expect(await batches(old, new) { $0.replace(with: new, performDiff: true) } == moved)
     #expect(await batches(old, new) { await $0.replaceInBackground(with: new) } == moved)
-    #expect(ArrayChange(from: old, to: new).updates == [moved])
+    #expect(ArrayChange(from: old, to: new).batchesOfKinds == [moved])
     let (strings, others) = (["a", "b", "c"], ["c", "a", "x"])
     #expect(await batches(strings, others) { $0.replace(with: others, performDiff: true) } == moved)
     #expect(await batches(strings, others) { await $0.replaceInBackground(with: others) } == moved)
-    #expect(ArrayChange(from: strings, to: others).updates == [moved])
+    #expect(ArrayChange(from: strings, to: others).batchesOfKinds == [moved])
     let (rows, more) = ([Row(id: 1), Row(id: 2)], [Row(id: 1), Row(id: 2, text: "new")])
     #expect(await batches(rows, more) { $0.replace(with: more, performDiff: true) } == reloaded)
     #expect(await batches(rows, more) { await $0.replaceInBackground(with: more) } == reloaded)
-    #expect(ArrayChange(from: rows, to: more).updates == [reloaded])
+    #expect(ArrayChange(from: rows, to: more).batchesOfKinds == [reloaded])
   }
 
   @Test func `items of any kind need one call in two dimensions`() async {
@@ -79,13 +79,13 @@ private func batches<Metadata: Sendable, Item: Sendable>(
     let before = [Observable2DArraySection(metadata: Plain("A"), items: old)]
     await check(before, moved) { $0.replace(with: plain, performDiff: true) }
     await check(before, moved) { await $0.replaceInBackground(with: plain) }
-    #expect(SectionedChange(from: before, to: plain).updates == [moved])
+    #expect(SectionedChange(from: before, to: plain).batchesOfKinds == [moved])
 
     let strings = [Observable2DArraySection(metadata: "A", items: ["c", "a", "x"])]
     let letters = [Observable2DArraySection(metadata: "A", items: ["a", "b", "c"])]
     await check(letters, moved) { $0.replace(with: strings, performDiff: true) }
     await check(letters, moved) { await $0.replaceInBackground(with: strings) }
-    #expect(SectionedChange(from: letters, to: strings).updates == [moved])
+    #expect(SectionedChange(from: letters, to: strings).batchesOfKinds == [moved])
 
     let more = [
       Observable2DArraySection(metadata: Plain("A"), items: [Row(id: 1), Row(id: 2, text: "new")])
@@ -93,7 +93,7 @@ private func batches<Metadata: Sendable, Item: Sendable>(
     let rows = [Observable2DArraySection(metadata: Plain("A"), items: [Row(id: 1), Row(id: 2)])]
     await check(rows, reloaded) { $0.replace(with: more, performDiff: true) }
     await check(rows, reloaded) { await $0.replaceInBackground(with: more) }
-    #expect(SectionedChange(from: rows, to: more).updates == [reloaded])
+    #expect(SectionedChange(from: rows, to: more).batchesOfKinds == [reloaded])
   }
 
   @Test func `sections are told apart by the id of their metadata if it has one`() async {

@@ -88,7 +88,7 @@ extension ListCollectionViewAdapter {
       }
       // The indices are right by now; sets of indices cannot hold any others.
       let change = try SectionedChange(
-        events: operation.batchOfSections.update, from: old,
+        events: operation.batchOfSections.updateKinds, from: old,
         to: Snapshot(new.map { $0.stored(in: old, at: index(of: $0)) }))
       try storage.apply(change)
     } catch {
