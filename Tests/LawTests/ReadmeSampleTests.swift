@@ -45,6 +45,24 @@ private final class ChoreCell: HeadlessListCell {
   }
 
   // swift-format-ignore
+  @Test func `a list has sections with titles`() {
+    let rooms = MutableObservable2DArray([
+      Observable2DArraySection(metadata: "Kitchen", items: [Chore(id: 1, title: "Water the plants")]),
+      Observable2DArraySection(metadata: "Garden", items: [Chore(id: 2, title: "Water the lawn")]),
+    ])
+
+    rooms.bind(
+      to: list, cellType: ChoreCell.self,
+      headerTitle: { rooms, section in rooms.metadata(ofSection: section) }
+    ) { cell, chore in cell.title = chore.title }
+
+    rooms.appendItem(Chore(id: 3, title: "Cook"), toSection: 0)
+    rooms.moveSection(from: 1, to: 0)
+    #expect(titles == ["Water the lawn", "Water the plants", "Cook"])
+    #expect((0..<2).map { list.headerTitle(forSection: $0) } == ["Garden", "Kitchen"])
+  }
+
+  // swift-format-ignore
   @Test func `a list is built in the background, with progress`() async throws {
     let progress = Property(0.0)
     let shown = try await chores.buildInBackground(progress: progress) { chores in
@@ -57,21 +75,21 @@ private final class ChoreCell: HeadlessListCell {
 
   // swift-format-ignore
   @Test func `what the user does is written, can be taken back, and is told`() {
-    final class Permissions: ListViewResponder {
-      func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item < 100 }
-    }
-
     let clock = Property("noon")
     let binding = chores.bind(to: list, cellType: ChoreCell.self) { cell, chore in
       clock.observeNext { cell.title = "\(chore.title) at \($0)" }.dispose(in: cell.reactive.bag)
     }
     let undo = UndoStack(chores, recording: .groups)
     binding.write(to: chores, undo: undo)  // what the user moves and deletes, without an echo
+    undo.undo()  // takes back what the user did last, and leaves what others did since
     let selection = binding.keepSelection(remembersHidden: true)
     binding.selectedItem.observeNext { chore in print("You chose", chore.title) }
+    final class Permissions: ListViewResponder {
+      func canSelectItem(at indexPath: IndexPath) -> Bool? { indexPath.item < 100 }
+    }
+
     let permissions = Permissions()
     list.responders.forwardTo = permissions  // held weakly; titles and actions can be answered, too
-    undo.undo()  // takes back what the user did last, and leaves what others did since
     #expect(titles == ["Cook at noon", "Water the plants at noon"])
     clock.value = "one"
     list.removeItemsAsUser(at: [IndexPath(item: 0, section: 0)])

@@ -57,7 +57,7 @@ import Testing
     #expect(String(decoding: printed, as: UTF8.self) == expected)
   }
 
-  @Test(arguments: ["Lists made of lists", "What the view says back"])
+  @Test(arguments: ["Sections", "Lists made of lists", "What the view says back"])
   func `the samples are compiled and run`(heading: String) throws {
     try expectCompiled(blocks("swift", after: heading))
   }

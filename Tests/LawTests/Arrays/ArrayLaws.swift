@@ -57,22 +57,47 @@ import Testing
     tryAll(start, from: items, [first], length: 4, ArrayMutation.distinct)
   }
 
+  @Test(arguments: 0...maximumCount)
+  func `mutations in other words obey the oracle, and so does what follows`(count: Int) {
+    let start = Array(1..<(count + 1))
+    for first in ArrayMutation.inOtherWords(on: start, fresh: 10) {
+      var items = start
+      first.perform(on: &items, fresh: 10)
+      let all = ArrayMutation.all(on: items, fresh: 20)
+      tryAll(start, from: items, [first], length: 2) { _, _ in
+        all + ArrayMutation.inOtherWords(on: items, fresh: 20)
+      }
+    }
+  }
+
+  /// A long script, with items that are there twice or not, and an observer that edits or not.
+  private func randomScript(_ number: Int) -> ArrayScript {
+    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
+    var script = ArrayScript(
+      start: (0..<Int.random(in: 0...80, using: &random)).map { $0 + 1000 }, mutations: [],
+      isBatched: Bool.random(using: &random), lateAt: 0, repeatsItems: number % 3 == 1)
+    if script.repeatsItems { script.start = script.start.map { $0 % 3 } }
+    var items = script.start
+    for step in 0..<Int.random(in: 1...30, using: &random) {
+      let fresh = script.fresh(step)
+      let mutation = ArrayMutation.random(on: items, fresh: fresh, using: &random)
+      mutation.perform(on: &items, fresh: fresh)
+      script.mutations.append(mutation)
+    }
+    script.lateAt = Int.random(in: 0..<script.mutations.count, using: &random)
+    return script
+  }
+
   @Test(arguments: 0..<(WorldSize.isLarge ? 400 : 50))
   func `long random scripts obey the oracle`(number: Int) {
-    var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
-    var items = (0..<Int.random(in: 0...80, using: &random)).map { $0 + 1000 }
-    let start = items
-    var mutations: [ArrayMutation] = []
-    for step in 1...Int.random(in: 1...30, using: &random) {
-      let fresh = 10 * step
-      let mutation =
-        ArrayMutation.random(on: items, fresh: fresh, using: &random)
-      mutation.perform(on: &items, fresh: fresh)
-      mutations.append(mutation)
-    }
-    let script = ArrayScript(
-      start: start, mutations: mutations, isBatched: Bool.random(using: &random),
-      lateAt: Int.random(in: 0..<mutations.count, using: &random))
+    let law = randomScript(number).brokenLaw()
+    if let law { Issue.record("\(law), SEED=\(WorldSize.seed), \(number)") }
+  }
+
+  @Test(arguments: 0..<(WorldSize.isLarge ? 400 : 50))
+  func `an observer that edits leaves every observer with the list`(number: Int) {
+    var script = randomScript(number)
+    script.reactions = .init(interval: 1 + number % 5, seed: UInt64(number))
     if let law = script.brokenLaw() { Issue.record("\(law), SEED=\(WorldSize.seed), \(number)") }
   }
 }

@@ -1,6 +1,6 @@
 import ObservableCollections
 
-/// Every public mutation of an observable array, with its arguments.
+/// A mutation of an observable array, with its arguments.
 enum ArrayMutation: Equatable {
   case append
   case appendMany
@@ -16,6 +16,18 @@ enum ArrayMutation: Equatable {
   case move(Int, Int)
   case replace([Int])
   case replaceWithDiff([Int])
+  case swap(Int, Int)
+  case sort
+
+  // The same in other words.
+  case appendByOperator
+  case insertSorted
+  case update(Int)
+  case removeFirst
+  case removeFirstMany(Int)
+  case removeLastMany(Int)
+  case apply([Int])
+  case mutate(Int)
 
   /// Every mutation of an array of some items.
   ///
@@ -32,6 +44,7 @@ enum ArrayMutation: Equatable {
     }
     if count > 0 { result += [.removeLast, .removeAll, .removeWhere(remainder: 0)] }
     if count > 1 {
+      result += [.swap(0, count - 1), .sort]
       result += [.replaceSubrange(0..<2, 1), .replaceSubrange((count - 1)..<count, 2)]
       result += [.replaceSubrange((count - 2)..<count, 2)]
     }
@@ -40,6 +53,19 @@ enum ArrayMutation: Equatable {
     }
     result.append(.replaceWithDiff(items.reversed()))
     result.append(.replaceWithDiff([fresh] + items.dropFirst()))
+    return result
+  }
+
+  /// Every mutation of an array of some items that is another in other words.
+  static func inOtherWords(on items: [Int], fresh: Int) -> [ArrayMutation] {
+    let count = items.count
+    var result: [ArrayMutation] = [
+      .appendByOperator, .apply(items.reversed()), .apply([fresh] + items.dropFirst()),
+    ]
+    if items == items.sorted() { result.append(.insertSorted) }
+    result += (0..<count).flatMap { [.update($0), .mutate($0)] }
+    result += (0...count).flatMap { [.removeFirstMany($0), .removeLastMany($0)] }
+    if count > 0 { result.append(.removeFirst) }
     return result
   }
 
@@ -69,7 +95,7 @@ enum ArrayMutation: Equatable {
     func index() -> Int { Int.random(in: 0..<max(count, 1), using: &random) }
     let (from, to) = (index(), index())
     let range = min(from, to)..<min(max(from, to) + 1, count)
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0: return .append
     case 1: return .appendMany
     case 2: return .insert(to)
@@ -86,6 +112,11 @@ enum ArrayMutation: Equatable {
     case 12: return .replaceWithDiff(items.shuffled(using: &random))
     case 13:
       return .replaceWithDiff(items.filter { $0 % 7 != fresh % 7 } + [fresh, fresh + 1])
+    case 14 where count > 0: return .swap(from, to)
+    case 15: return .sort
+    case 16, 17:
+      let others = inOtherWords(on: items, fresh: fresh)
+      return others.randomElement(using: &random) ?? .append
     case _ where count > 0: return .move(from, to)
     default: return .append
     }
@@ -107,7 +138,18 @@ enum ArrayMutation: Equatable {
     case .removeAll: items.removeAll()
     case .removeWhere(let remainder): items.removeAll { $0 % 2 == remainder }
     case .move(let from, let to): items.insert(items.remove(at: from), at: to)
-    case .replace(let new), .replaceWithDiff(let new): items = new
+    case .replace(let new), .replaceWithDiff(let new), .apply(let new): items = new
+    case .swap(let first, let second): items.swapAt(first, second)
+    case .sort: items.sort()
+    case .appendByOperator: items += [fresh, fresh + 1]
+    case .insertSorted: items.insert(fresh, at: items.firstIndex { $0 > fresh } ?? items.count)
+    case .update(let index): items[index] += fresh
+    case .removeFirst: items.removeFirst()
+    case .removeFirstMany(let count): items.removeFirst(count)
+    case .removeLastMany(let count): items.removeLast(count)
+    case .mutate(let index):
+      items.remove(at: index)
+      items.append(fresh)
     }
   }
 
@@ -128,6 +170,20 @@ enum ArrayMutation: Equatable {
     case .move(let from, let to): array.moveItem(from: from, to: to)
     case .replace(let new): array.replace(with: new)
     case .replaceWithDiff(let new): array.replace(with: new, performDiff: true)
+    case .swap(let first, let second): array.swapAt(first, second)
+    case .sort: array.sort()
+    case .appendByOperator: array += [fresh, fresh + 1]
+    case .insertSorted: array.insert(fresh, sortedBy: <)
+    case .update(let index): array.update(at: index) { $0 += fresh }
+    case .removeFirst: array.removeFirst()
+    case .removeFirstMany(let count): array.removeFirst(count)
+    case .removeLastMany(let count): array.removeLast(count)
+    case .apply(let new): try? array.apply(ArrayChange(from: array.snapshot, to: new))
+    case .mutate(let index):
+      array.mutate { array in
+        array.remove(at: index)
+        array.append(fresh)
+      }
     }
   }
 }

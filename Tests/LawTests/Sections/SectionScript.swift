@@ -31,8 +31,7 @@ struct SectionScript {
     let oracle = Oracle<SectionedSnapshot<String, Int>> { $0.section(at: $1).metadata }
     if let law = oracle.brokenLaw(events, last: last) { return law }
     if events.last?.dataSource != list.snapshot { return "the last event is not the last version" }
-    if !late.isTail(of: early) { return "the late observer saw \(late.events.map(\.kind))" }
-    if late.events.first?.kind != .reload { return "the late observer is not told to reload" }
+    if let law = late.lateLaw(beside: early, endingWith: list.snapshot) { return law }
     return nil
   }
 }

@@ -28,15 +28,17 @@ where DataSource.Item: Equatable & Sendable {
       return "the first event is \(String(describing: events.first?.kind))"
     }
     do {
-      let updates = try updates(events.dropFirst())
+      let updates = try updates(events.dropFirst(), after: first.version)
       let newest = updates.last?[0].version ?? 0
       let trusted = updates.prefix { newest - $0[0].version >= last }.count
       var mirror = StrictListMirror<DataSource>(header: header)
       var shown = trusted == 0 ? first.dataSource : updates[trusted - 1][0].dataSource
       try mirror.receive(Event(kind: .reload, dataSource: shown))
-      for update in updates[trusted...] {
+      for (index, update) in updates.enumerated().dropFirst(trusted) {
         for event in update { try mirror.receive(event) }
-        try checkPatch(update, from: shown)
+        let next = updates.dropFirst(index + 1).first
+        let follower = next.flatMap { $0[0].version == update[0].version ? $0 : nil }
+        try checkPatch(update, from: shown, then: follower ?? [])
         shown = update[0].dataSource
       }
       try mirror.finish()
@@ -48,9 +50,9 @@ where DataSource.Item: Equatable & Sendable {
 
   /// The events of each update; an update that only reloads what moved in the one before is part of
   /// its version.
-  private func updates(_ events: ArraySlice<Event>) throws -> [[Event]] {
+  private func updates(_ events: ArraySlice<Event>, after first: Int) throws -> [[Event]] {
     var result: [[Event]] = []
-    var version = (events.first?.version ?? 1) - 1
+    var version = first
     var open: [Event] = []
     for event in events {
       if event.kind == .beginUpdates || open.isEmpty {
@@ -64,6 +66,13 @@ where DataSource.Item: Equatable & Sendable {
       }
       open.append(event)
       if open[0].kind == .beginUpdates && event.kind != .endUpdates { continue }
+      let repeats = result.last?.first?.version == version
+      if result.isEmpty ? version == first : repeats, !open.isOfReloads {
+        throw Broken("version \(version) twice, with \(open.map(\.kind))")
+      }
+      if result.count > 1, repeats, result[result.count - 2][0].version == version {
+        throw Broken("version \(version) three times")
+      }
       result.append(open)
       open = []
     }
@@ -71,26 +80,48 @@ where DataSource.Item: Equatable & Sendable {
     return result
   }
 
-  private func checkPatch(_ update: [Event], from old: DataSource) throws {
+  /// - Parameter follower: The second batch of the same update, if there is one.
+  private func checkPatch(
+    _ update: [Event], from old: DataSource, then follower: [Event]
+  ) throws {
     let new = update[0].dataSource
     let change = try ListChange(events: update.map(\.kind), from: old, to: new)
     if change.isReload { return }
     if change.isIdentity { throw Broken("nothing changed, and \(update.map(\.kind)) is sent") }
     let target = PlainList(new, header)
-    let replayed = PlainList(old, header).applying(change.patch(), to: target)
+    var replayed = PlainList(old, header).applying(change.patch(), to: target)
     // What moved and changed has its new content only after the second batch.
-    guard replayed == target || change.hasMoves && replayed.counts == target.counts else {
+    for event in follower { replayed.reload(event.kind, from: target) }
+    guard replayed == target else {
       throw Broken("the patch \(change.patch().steps) gives \(replayed)")
     }
   }
 }
 
-extension ListChange {
-  fileprivate var hasMoves: Bool {
-    batches().contains { !$0.movedItems.isEmpty || !$0.movedSections.isEmpty }
+extension Array where Element: DataSourceEventProtocol {
+  /// Whether the events are a batch that reloads items or sections, and does nothing else.
+  fileprivate var isOfReloads: Bool {
+    first?.kind == .beginUpdates
+      && dropFirst().dropLast().allSatisfy { event in
+        switch event.kind {
+        case .reloadItems, .reloadSections: true
+        default: false
+        }
+      }
   }
 }
 
 extension PlainList {
-  fileprivate var counts: [Int] { sections.map(\.items.count) }
+  /// Takes what an event reloads from a list with as many sections and items.
+  fileprivate mutating func reload(_ kind: DataSourceEventKind, from target: PlainList) {
+    switch kind {
+    case .reloadItems(let indexPaths):
+      for place in indexPaths {
+        sections[place.section].items[place.item] = target.sections[place.section].items[place.item]
+      }
+    case .reloadSections(let indices):
+      for section in indices { sections[section] = target.sections[section] }
+    default: break
+    }
+  }
 }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `every pair of operators obeys the oracle`(part: Int) {
+  func `pairs of operators obey the oracle`(part: Int) {
     // In small worlds some of them, in each run others.
     let share: UInt64 = WorldSize.isLarge ? 1 : 8
     for (number, pair) in DerivedChain.pairs.enumerated()

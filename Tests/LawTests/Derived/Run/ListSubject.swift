@@ -35,12 +35,13 @@ final class ListSubject<List: RowList>: LoggedSubject {
     let events = early.events
     let oracle = Oracle<Snapshot> { AnyHashable($0.metadata(ofSection: $1)) }
     if let law = oracle.brokenLaw(events, last: run.last) { return law }
-    if run.hasLateObserver {
-      if late.events.first?.kind != .reload { return "the late observer is not told to reload" }
-      if !late.isTail(of: early) { return "the late observer saw \(late.events.map(\.kind))" }
-    }
     if let list = log.held, events.last?.dataSource != list.snapshot {
       return "the last event is not the last version"
+    }
+    if run.hasLateObserver, let last = events.last?.dataSource,
+      let law = late.lateLaw(beside: early, endingWith: last)
+    {
+      return law
     }
     return ToldLaws(told: log.told, model: model, run: run).brokenLaw()
   }

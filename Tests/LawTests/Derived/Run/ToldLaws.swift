@@ -1,6 +1,6 @@
 import ObservableCollections
 
-/// The laws of the updates that an observer was told, held against the inputs that caused them.
+/// The laws of the updates that an observer was told, checked against the inputs that caused them.
 ///
 /// There is one update at most for an input, none when nothing visible changed, a reload only for a
 /// reload; after it the list is what the model makes of the world; what stays is kept.
