@@ -2,8 +2,9 @@ extension Change {
   /// Does the change on a list on which others have done something else.
   ///
   /// What both keep goes where the change wants it; what the others inserted stays beside its
-  /// neighbours, and what they removed stays removed. Insertions follow the item that they follow in
-  /// the change, or the nearest before it that is still there. A reload removes and inserts everything.
+  /// neighbours, and what they removed stays removed. An insertion comes
+  /// after the item that it follows in the change; if others have removed or moved that, before the one that
+  /// follows it. A reload removes and inserts everything.
   ///
   /// - Parameters:
   ///   - takesBack: Whether the change takes back what was done. What it removes was inserted then: that goes

@@ -1,24 +1,43 @@
-extension [PlacedRun] {
-  /// The place between two elements of an old list, in a new one of which these are the kept runs, in old
-  /// order.
+/// Finds where an insertion comes in a list that others have edited.
+struct InsertionPlaces {
+  /// The runs that are left, in old order.
+  private let kept: [PlacedRun]
+
+  /// Those of them that nobody has moved.
+  private let staying: [PlacedRun]
+
+  /// - Parameters:
+  ///   - runs: The others' change of the list.
+  ///   - section: The old section of the elements that the places are between.
+  init(in runs: [Run], of section: Int = 0) {
+    var (kept, staying): ([PlacedRun], [PlacedRun]) = ([], [])
+    var start = 0
+    for (run, stays) in zip(runs, runs.staying(of: section)) {
+      let placed = PlacedRun(run: run, section: section, start: start)
+      if run.isKept, run.section == section { kept.append(placed) }
+      if stays { staying.append(placed) }
+      start += run.count
+    }
+    self.kept = kept.inOldOrder(\.run)
+    self.staying = staying
+  }
+
+  /// The place between two elements of the old list.
   ///
-  /// It is after the first, or if that is gone before the second; if both are gone, it is beside the
-  /// nearest that is left.
+  /// It is after the first, or else before the second. If the one is gone and the other gone or moved, it is
+  /// after the nearest before them that has not moved, or else before the nearest after them.
   ///
   /// - Parameters:
   ///   - previous: The element before the place; -1 if it is the beginning.
   ///   - next: The element after the place; `Int.max` if it is the end.
   /// - Complexity: O(log *k*) for *k* runs.
   func place(after previous: Int, before next: Int) -> Int {
-    let before = self[..<partitioningIndex { $0.run.lower > previous }].last
-    let after = self[partitioningIndex { $0.run.upper > next }...].first
-    let last = before.map { Swift.min(previous, $0.run.upper - 1) }
-    let first = after.map { Swift.max(next, $0.run.lower) }
-    if let before, let last, first.map({ previous - last <= $0 - next }) ?? true {
-      return before.start + last - before.run.lower + 1
-    }
-    guard let after, let first else { return 0 }
-    return after.start + first - after.run.lower
+    let first = kept[..<kept.partitioningIndex { $0.run.lower > previous }].last
+    if let first, previous < first.run.upper { return first.start + previous - first.run.lower + 1 }
+    let before = staying[..<staying.partitioningIndex { $0.run.lower > previous }].last
+    let after = staying[staying.partitioningIndex { $0.run.upper > next }...].first
+    if let after, after.run.lower <= next { return after.start + next - after.run.lower }
+    return before?.end ?? after?.start ?? 0
   }
 }
 

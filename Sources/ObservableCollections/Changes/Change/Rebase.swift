@@ -63,47 +63,32 @@ struct Rebase<Snapshot: ListSnapshot> {
     }
   }
 
-  /// The items of a section of the first list that are in another section by now, in order; `nil` where
-  /// nobody has edited that.
-  private func items(of section: Int, in place: Int) -> [PlacedRun]? {
-    if others.edit(of: place) == nil { return nil }
-    return otherItems[section: section].filter { $0.section == place }
-  }
-
-  /// The place after an item of the first list, or after the nearest before it.
-  ///
-  /// - Parameter items: The items of its section that are where the place is looked for.
-  private func position(after item: Int, among items: [PlacedRun]?) -> Int {
-    if item < 0 { return 0 }
-    guard let items else { return item + 1 }
-    let next = items.partitioningIndex { $0.run.lower > item }
-    if next == 0 { return 0 }
-    let found = items[next - 1]
-    return found.start + Swift.min(item - found.run.lower + 1, found.run.count)
-  }
-
   private mutating func rebase(_ edit: SectionEdit) {
     let source = sections.origin(of: edit.section)?.index
     let place = source.flatMap { otherSections.destination(of: $0)?.index }
     if source != nil, place == nil { return updateItems(of: edit) }
     if source == nil { insertedSections[edit.section] = [] }
     let staying = edit.runs.staying(of: source ?? Run.nowhere)
-    let stayed = source.flatMap { source in place.flatMap { items(of: source, in: $0) } }
-    var anchor = -1
+    let places = place.flatMap(others.edit(of:)).map {
+      InsertionPlaces(in: $0.runs, of: source ?? Run.nowhere)
+    }
+    let nexts = edit.runs.nextStaying(staying)
+    var previous = -1
     var start = 0
-    for (run, stays) in zip(edit.runs, staying) {
+    for (index, run) in edit.runs.enumerated() {
       let range = start..<(start + run.count)
       let isTouched = run.isUpdated || !run.isKept
       let content = isTouched ? parts.range(of: range, in: edit.section) : 0..<0
       start = range.upperBound
-      if stays {
+      if staying[index] {
         if run.isUpdated { update(run, content) }
-        anchor = run.upper - 1
+        previous = run.upper - 1
         continue
       }
       for piece in arriving(run, content) {
         if let place {
-          let position = position(after: anchor, among: stayed)
+          let position =
+            places?.place(after: previous, before: nexts[index]) ?? previous + 1
           splices[place, default: Splice()].arrived.append((position, piece))
         } else {
           insertedSections[edit.section, default: []].append(piece)
@@ -194,12 +179,15 @@ struct Rebase<Snapshot: ListSnapshot> {
       else { continue }
       splice.removed.append(place..<(place + 1))
     }
-    var anchor = 0
+    let staying = runs.staying()
+    let nexts = runs.nextStaying(staying)
+    let places = InsertionPlaces(in: others.sections)
+    var previous = -1
     var start = 0
-    for (run, stays) in zip(runs, runs.staying()) {
+    for (index, run) in runs.enumerated() {
+      let stays = staying[index]
+      if stays { previous = run.upper - 1 }
       if stays, !run.isUpdated {
-        let kept = run.range.reversed().lazy.compactMap { otherSections.destination(of: $0)?.index }
-        if let place = kept.first { anchor = place + 1 }
         start += run.count
         continue
       }
@@ -208,8 +196,7 @@ struct Rebase<Snapshot: ListSnapshot> {
         let place = run.isKept ? otherSections.destination(of: run.lower + offset)?.index : nil
         if run.isKept, place == nil { continue }
         if stays, let place {
-          if run.isUpdated { splice.updated.append((place..<(place + 1), here)) }
-          anchor = place + 1
+          splice.updated.append((place..<(place + 1), here))
           continue
         }
         if let place { splice.removed.append(place..<(place + 1)) }
@@ -217,7 +204,8 @@ struct Rebase<Snapshot: ListSnapshot> {
           place ?? parts.position(ofInsertedSection: here.lowerBound).map(tombstones.section)
         guard let from else { continue }
         let piece = Piece(run: run.from(from..<(from + 1)), source: here)
-        splice.arrived.append((anchor, piece))
+        let position = places.place(after: previous, before: nexts[index])
+        splice.arrived.append((position, piece))
       }
       start += run.count
     }
