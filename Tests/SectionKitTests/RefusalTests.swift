@@ -1,7 +1,7 @@
 import SectionKit
 import Testing
 
-/// Updates of programs, held against the data that they claim to lead to.
+/// Updates of programs, checked against the data that they claim to lead to.
 @MainActor
 struct RefusalTests {
   /// A list whose update is the next one that the test has made.

@@ -73,7 +73,8 @@ func batch(edits count: Int, on size: Int) -> Workload {
 func growingBatch(edits count: Int) -> Workload {
   let (small, large) = (batch(edits: count, on: 10_000), batch(edits: count, on: 1_000_000))
   return Workload(
-    name: "the same at n = 1000000 (floor: ours at 10000)", limit: .ratio(2), unit: small.unit,
+    name: "batch of \(count) mixed edits, n = 1000000 (floor: ours at 10000)", limit: .ratio(2),
+    unit: small.unit,
     floor: small.ours, ours: large.ours)
 }
 

@@ -3,7 +3,7 @@ import ListBinding
 import ObservableCollections
 import Synchronization
 
-/// What a view tells of its displays, held against what is bound in the cells that it was given.
+/// What a view tells of its displays, checked against what is bound in the cells that it was given.
 ///
 /// A view may ask for a cell before it displays it, and may tell nothing at all. Only what it told is held
 /// against it.

@@ -26,7 +26,7 @@ private final class TokenSource: ListViewDataSource {
   func listViewDidAttach() {}
 }
 
-/// The headless list view, held against the plain and slow readers of the same calls.
+/// The headless list view, checked against the plain and slow readers of the same calls.
 @MainActor
 struct HeadlessListViewLawTests {
   private func tokens(_ view: HeadlessListView) -> [IndexPath: String] {

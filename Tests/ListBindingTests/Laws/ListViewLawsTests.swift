@@ -2,7 +2,7 @@ import ListBinding
 import SignalsTesting
 import Testing
 
-/// The conformance kit, held against views that keep the laws and views that do not.
+/// The conformance kit, checked against views that keep the laws and views that do not.
 @MainActor
 struct ListViewLawsTests {
   nonisolated static let updates: [ListViewCapabilities.Updates] = [

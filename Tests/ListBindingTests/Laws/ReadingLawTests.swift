@@ -2,7 +2,7 @@ import ListBinding
 import SignalsTesting
 import Testing
 
-/// The readers of changes by runs, held against the plain and slow ones.
+/// The readers of changes by runs, checked against the plain and slow ones.
 struct ReadingLawTests {
   private typealias Outcome = Result<ListArrangement, ListViolation>
 

@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// What one part is told of displays, held against its lists.
+/// What one part is told of displays, checked against its lists.
 @MainActor
 private final class ToldDisplays: ListViewResponder {
   let number: Int

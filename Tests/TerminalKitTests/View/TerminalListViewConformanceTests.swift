@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// The terminal's list view, held against the laws of all list views.
+/// The terminal's list view, checked against the laws of all list views.
 @MainActor
 struct TerminalListViewConformanceTests {
   private struct TextContent: TerminalContent {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Random edits, held against what the array alone says.
+/// Random edits, checked against what the array alone says.
 @MainActor
 struct TerminalListViewLawTests {
   private struct Random: RandomNumberGenerator {

@@ -81,7 +81,7 @@ extension MutableObservable2DArray {
   /// - Parameter update: Called once, with this list and no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  /// - Complexity: O(*k* log *k*) for *k* mutations, whatever the size of the list.
+  /// - Complexity: O(*k* (log *n* + log *k*)) for *k* mutations.
   @inlinable
   @discardableResult
   public func batchUpdate<Result, Failure: Error>(

@@ -58,7 +58,7 @@ extension MutableObservableArray {
   /// - Parameter update: Called once, with this array and no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  /// - Complexity: O(*k* log *k*) for *k* mutations, whatever the size of the array.
+  /// - Complexity: O(*k* (log *n* + log *k*)) for *k* mutations.
   @inlinable
   @discardableResult
   public func batchUpdate<Result, Failure: Error>(

@@ -1,5 +1,5 @@
 // Where several objects change together, or one that several rows show, the place of one is looked for among
-// others that are not in order any more. So each object is held against the rows that it comes between, and
+// others that are not in order any more. So each object is checked against the rows that it comes between, and
 // those that it leaves against each other: when all that changed are updated, any two neighbours have been.
 extension SortOperator {
   @inlinable

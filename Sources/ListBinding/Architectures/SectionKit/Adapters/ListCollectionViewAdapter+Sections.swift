@@ -5,7 +5,7 @@ internal import Foundation
 /// What the program's code decides is asked for first, and the list is edited after that, so that code
 /// which edits it meanwhile does no harm.
 extension ListCollectionViewAdapter {
-  /// Shows other sections by an update that is held against them.
+  /// Shows other sections by an update that is checked against them.
   func show(_ sections: [Section]) {
     showCount += 1
     let number = showCount

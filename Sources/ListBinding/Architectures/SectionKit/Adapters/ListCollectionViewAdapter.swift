@@ -60,7 +60,7 @@ open class ListCollectionViewAdapter {
   /// How often sections were shown: what the program shows while others are on the way is newer.
   final var showCount = 0
 
-  /// The controllers between which the user moves an item. Their rows are held against what they make of it
+  /// The controllers between which the user moves an item. Their rows are checked against what they make of it
   /// at the end.
   final var exchanging: [any SectionController] = []
 

@@ -35,7 +35,7 @@ open class SingleModelSectionController<Model: SectionModel>: BaseSectionControl
 
   /// The model; setting it carries out `calculateUpdate(from:to:)`.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* edits, and O(*n*) to hold them against *n* items.
+  /// - Complexity: O(*k* log *n*) for *k* edits, and O(*n*) to check them against *n* items.
   open var model: Model {
     get { storedModel }
     set { show(self, newValue) }

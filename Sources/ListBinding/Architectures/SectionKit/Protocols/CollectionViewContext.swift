@@ -64,7 +64,7 @@ public final class CollectionViewContext {
   /// Carries out an update of the section of a controller, as one update of bound views.
   ///
   /// It is for controllers that subclass none of the ready ones. After each operation the data source's
-  /// `numberOfItems` is held against the operation.
+  /// `numberOfItems` is checked against the operation.
   ///
   /// - Parameters:
   ///   - update: The update, whose `setData` sets what the data source answers from.

@@ -10,7 +10,7 @@ protocol SectionHost: AnyObject {
   /// Whether an update of the section of a controller is being carried out.
   func isEditing(_ controller: any SectionController) -> Bool
 
-  /// Carries out an update of a section, and holds each operation against its controller's data.
+  /// Carries out an update of a section, and checks each operation against its controller's data.
   ///
   /// What is wrong is reported, and becomes a reload of the section.
   ///
