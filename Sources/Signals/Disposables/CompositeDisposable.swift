@@ -1,11 +1,15 @@
 internal import Synchronization
 
 /// A disposable that disposes its members, in the order in which they were added.
+///
+/// It may get more members until it is disposed, so it does not end with those that it has.
 public final class CompositeDisposable: Disposable {
-  // `nil` when disposed. The order of insertion is the order of the keys.
+  // `nil` when disposed. The order of insertion is the order of the keys. Members that have ended are
+  // purged whenever the number has doubled, as those of a bag are.
   private struct Members {
     var byKey: [Int: any Disposable] = [:]
     var nextKey = 0
+    var limit = 16
   }
   private let members: Mutex<Members?>
 
@@ -26,21 +30,36 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds a disposable, or disposes it at once if the composite was disposed.
   ///
+  /// Members that have ended are purged from time to time; bags are kept.
   /// - Returns: The key that `remove(_:)` takes; `nil` if the composite was disposed.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), amortised.
   @discardableResult
   public func add(_ disposable: any Disposable) -> Int? {
-    let key: Int? = members.withLock { members in
-      guard var open = members else { return nil }
+    let (key, full) = members.withLock { members -> (Int?, [Int: any Disposable]?) in
+      guard var open = members else { return (nil, nil) }
       members = nil  // So that the dictionary is not copied.
       let key = open.nextKey
       open.byKey[key] = disposable
       open.nextKey += 1
+      let isFull = open.byKey.count >= open.limit
+      // One purge at a time: the limit is set when it is done.
+      if isFull { open.limit = .max }
       members = open
-      return key
+      return (key, isFull ? open.byKey : nil)
     }
     if key == nil { disposable.dispose() }
+    if let full { purge(full) }
     return key
+  }
+
+  // `isDisposed` and `deinit` may be user code, so both are called outside of the lock.
+  private func purge(_ full: [Int: any Disposable]) {
+    let ended = full.filter { $0.value.hasEndedForGood }
+    members.withLock { members in
+      for key in ended.keys { members?.byKey[key] = nil }
+      if let count = members?.byKey.count { members?.limit = max(16, count * 2) }
+    }
+    withExtendedLifetime(ended) {}
   }
 
   /// Removes a member without disposing it.
@@ -67,12 +86,12 @@ public final class CompositeDisposable: Disposable {
     }
   }
 
-  /// Whether `dispose()` was called.
+  /// Whether `dispose()` was called, also if all members have ended.
   public var isDisposed: Bool {
     members.withLock { $0 == nil }
   }
 
-  /// The number of members.
+  /// The number of members, without those that were purged.
   public var count: Int {
     members.withLock { $0?.byKey.count ?? 0 }
   }

@@ -36,7 +36,7 @@ public final class DisposeBag: Disposable {
     guard let full else { return }
     // `isDisposed` may be user code, so it is called outside of the lock. Meanwhile the members
     // stay in the bag, so that `dispose()` finds them.
-    let living = full.members.filter { $0 is DisposeBag || !$0.isDisposed }
+    let living = full.members.filter { !$0.hasEndedForGood }
     state.withLock { state in
       guard state.generation == full.generation else { return }
       state.members.replaceSubrange(0..<full.members.count, with: living)
@@ -58,10 +58,20 @@ public final class DisposeBag: Disposable {
     for member in members { member.dispose() }
   }
 
-  /// Whether the bag is empty. It can be used again all the same.
-  public var isDisposed: Bool {
+  /// Whether there is nothing in the bag.
+  ///
+  /// What has ended by itself counts until it is purged.
+  public var isEmpty: Bool {
     state.withLock { $0.members.isEmpty }
   }
+
+  /// Whether the bag is empty: nothing is left to dispose. It can be used again all the same.
+  public var isDisposed: Bool { isEmpty }
+}
+
+extension Disposable {
+  /// Whether it can be forgotten: it has ended, and is not a bag, which can be filled again.
+  var hasEndedForGood: Bool { isDisposed && !(self is DisposeBag) }
 }
 
 extension DisposeBag {

@@ -14,11 +14,14 @@ public final class SerialDisposable: Disposable {
   }
 
   /// The member. Setting it disposes the old one, and also the new one if this was disposed.
+  ///
+  /// Setting the member that is there already leaves it alone.
   public var otherDisposable: (any Disposable)? {
     get { state.withLock { $0.member } }
     set {
       let ended: (any Disposable)? = state.withLock { state in
         if state.isDisposed { return newValue }
+        if state.member === newValue { return nil }
         let old = state.member
         state.member = newValue
         return old
@@ -38,7 +41,7 @@ public final class SerialDisposable: Disposable {
     ended?.dispose()
   }
 
-  /// Whether `dispose()` was called.
+  /// Whether `dispose()` was called, also if the member has ended.
   public var isDisposed: Bool {
     state.withLock { $0.isDisposed }
   }

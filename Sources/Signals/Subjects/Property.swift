@@ -46,7 +46,8 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
 
   /// The value. Setting it takes effect at once, from any thread, also inside an observer.
   ///
-  /// Every set is sent, also of an equal value; apply `distinctUntilChanged()` where that matters.
+  /// Every set is sent, also of an equal value; apply `distinctUntilChanged()` where that matters. While
+  /// another thread delivers, setting returns at once, and that thread delivers the value soon.
   @inlinable
   public var value: Value {
     get { current.withLock { $0.value } }
@@ -68,6 +69,8 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
   /// - Parameter body: Changes a copy of the value. It is called again with a newer value if
   ///   another thread set the property meanwhile. No lock is held.
   /// - Throws: What `body` throws; then nothing is set.
+  /// - Complexity: O(*n*) where the value is a collection of *n* elements that `body` changes, since it
+  ///   is copied. A `MutableObservableArray` of `ObservableCollections` changes without a copy.
   /// - Precondition: `body` does not set the property itself.
   @discardableResult
   public func mutate<Result, Problem>(
@@ -112,13 +115,22 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
     if case .next(let value) = event { self.value = value }
   }
 
-  /// Subscribes an observer, which gets the current value first. Complexity: O(1).
+  /// Subscribes an observer, which gets the current value first.
+  ///
+  /// - Complexity: O(1).
   public func observe(with observer: Observer<Value, Never>) -> any Disposable {
     let subscriber = current.withLock { current in
       broadcast.attach(observer, replaying: [current.value])
     }
     subscriber.start()
     return subscriber.disposable
+  }
+}
+
+extension Property where Value: Equatable {
+  /// Sets the value unless it equals the present one.
+  public func setIfChanged(_ newValue: Value) {
+    set(newValue, if: { $0 != newValue })
   }
 }
 

@@ -180,7 +180,7 @@ final class ListViewLawRun<View: ListView> {
   }
 
   private func fillBag(of cell: View.Cell, as kind: SupplementaryKind?, _ name: String) {
-    if !cell.bag.isDisposed { report(.emptiesBags, "the bag of \(name) is full") }
+    if !cell.bag.isEmpty { report(.emptiesBags, "the bag of \(name) is full") }
     cell.bag.dispose()
     openCount.value.add(1, ordering: .relaxed)
     let use = ledger.use(of: cell, as: kind)

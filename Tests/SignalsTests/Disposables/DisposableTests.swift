@@ -74,6 +74,51 @@ import Testing
     return WeakReference(first)
   }
 
+  @Test func `a composite throws out what ended on its own, and keeps what has not`() {
+    let log = Log<Int>()
+    let composite = CompositeDisposable()
+    composite.add(BlockDisposable { log.add(1) })
+    let bag = DisposeBag()
+    composite.add(bag)
+    for _ in 0..<1_000 { composite.add(SafeSignal.just(1).observeNext { _ in }) }
+    #expect(composite.count < 20)
+    #expect(!composite.isDisposed)
+    bag.add(BlockDisposable { log.add(2) })
+    composite.add(BlockDisposable { log.add(3) })
+    composite.dispose()
+    #expect(log.entries == [1, 2, 3])
+  }
+
+  @Test func `a composite that is disposed while it throws out what ended disposes everything`() {
+    let log = Log<Int>()
+    let composite = CompositeDisposable()
+    composite.add(Asked { composite.dispose() })
+    for number in 1..<20 { composite.add(BlockDisposable { log.add(number) }) }
+    #expect(composite.isDisposed && composite.count == 0)
+    #expect(log.entries == Array(1..<20))
+  }
+
+  @Test func `a serial disposable leaves the member alone that it is given again`() {
+    let (count, make) = counter()
+    let member = make()
+    let serial = SerialDisposable(member)
+    serial.otherDisposable = member
+    #expect(count() == 0 && serial.otherDisposable === member)
+    serial.dispose()
+    #expect(count() == 1)
+    serial.otherDisposable = member
+    #expect(member.isDisposed)
+  }
+
+  @Test func `a bag tells whether it is empty`() {
+    let bag = DisposeBag()
+    #expect(bag.isEmpty && bag.isDisposed)
+    bag.add(SimpleDisposable())
+    #expect(!bag.isEmpty && !bag.isDisposed)
+    bag.dispose()
+    #expect(bag.isEmpty)
+  }
+
   @Test func `disposing from within itself, and nothing, is harmless`() {
     let serial = SerialDisposable()
     serial.otherDisposable = BlockDisposable { serial.dispose() }
@@ -82,5 +127,19 @@ import Testing
     let simple = SimpleDisposable()
     simple.dispose()
     #expect(simple.isDisposed)
+  }
+}
+
+/// Does something when it is asked whether it was disposed.
+private final class Asked: Disposable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  func dispose() {}
+
+  var isDisposed: Bool {
+    body()
+    return false
   }
 }

@@ -144,6 +144,16 @@ import Testing
     binding.dispose()
   }
 
+  @Test func `a binding both ways ends with the first property that goes away`() {
+    let left = Property(1)
+    var right: Property<Int>? = Property(2)
+    let binding = right.map { left.bidirectionalBind(to: $0) }
+    let other = right?.bidirectionalBind(to: left)
+    #expect(binding?.isDisposed == false && other?.isDisposed == false)
+    right = nil
+    #expect(binding?.isDisposed == true && other?.isDisposed == true)
+  }
+
   @Test func `two properties bound both ways and set by two threads end equal`() {
     let left = Property(0)
     let right = Property(0)
