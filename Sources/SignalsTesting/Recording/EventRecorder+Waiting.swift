@@ -5,7 +5,7 @@ extension EventRecorder {
   ///
   ///     #expect(await recorder.wait(for: 3))
   ///
-  /// It also returns when the signal ends, the recorder is disposed, the task is cancelled, or the
+  /// It also returns when all observed signals have ended, the recorder is disposed, the task is cancelled, or the
   /// timeout elapses. Any number of tasks may wait at the same time.
   ///
   /// - Parameters:
@@ -18,7 +18,7 @@ extension EventRecorder {
     return recording.withLock { $0.elementCount >= count }
   }
 
-  /// Waits until the signal has completed or failed.
+  /// Waits until all observed signals have completed or failed.
   ///
   ///     #expect(await recorder.waitForEnd())
   ///
@@ -26,7 +26,7 @@ extension EventRecorder {
   /// Any number of tasks may wait at the same time.
   ///
   /// - Parameter timeout: The longest time to wait, in real time.
-  /// - Returns: Whether the signal has ended.
+  /// - Returns: Whether they have ended.
   @discardableResult
   public func waitForEnd(timeout: Duration = .seconds(10)) async -> Bool {
     await wait(for: .end, timeout)

@@ -41,15 +41,22 @@ public final class EventRecorder<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// - Parameter signal: The signal to observe, in addition to those observed before.
   public func observe(_ signal: some SignalProtocol<Element, Failure>) {
-    subscriptions.add(signal.observe { [weak self] event in self?.record(event) })
+    recording.withLock { $0.begin() }
+    subscriptions.add(
+      signal.observe { [weak self] event in self?.record(event, isObserved: true) })
   }
 
   /// Records an event that does not come from an observed signal.
   ///
   /// - Parameter event: The event, recorded with the current time.
   public func record(_ event: SignalEvent<Element, Failure>) {
+    record(event, isObserved: false)
+  }
+
+  private func record(_ event: SignalEvent<Element, Failure>, isObserved: Bool) {
+    // Not under the lock: a scheduler may be of the user's own.
     let time = scheduler?.now ?? .zero
-    let done = recording.withLock { $0.append(RecordedEvent(time: time, event: event)) }
+    let done = recording.withLock { $0.append(event, at: time, isObserved: isObserved) }
     for continuation in done { continuation.resume() }
   }
 
@@ -60,19 +67,25 @@ public final class EventRecorder<Element: Sendable, Failure: Error>: Sendable {
     for continuation in done { continuation.resume() }
   }
 
-  /// The recorded events with their times, in order.
+  /// The recorded events with their times, in order; the times never go back.
   public var recorded: [RecordedEvent<Element, Failure>] { recording.withLock { $0.events } }
 
   /// The recorded events, in order.
   public var events: [SignalEvent<Element, Failure>] { recorded.map(\.event) }
 
   /// The recorded elements, in order.
+  ///
+  /// - Complexity: O(*n*) for *n* events.
   public var elements: [Element] { events.compactMap(\.element) }
 
-  /// The first completion or failure; `nil` while the signal has not ended.
+  /// The first completion or failure; `nil` while no signal has ended.
+  ///
+  /// - Complexity: O(*n*) for *n* events.
   public var terminal: SignalEvent<Element, Failure>? { events.first { $0.isTerminal } }
 
-  /// Whether the signal completed.
+  /// Whether the first signal that ended completed.
+  ///
+  /// - Complexity: O(*n*) for *n* events.
   public var isCompleted: Bool {
     if case .completed = terminal { true } else { false }
   }

@@ -11,7 +11,7 @@ struct Recording<Element: Sendable, Failure: Error>: Sendable {
   enum Goal: Sendable {
     /// At least so many elements, or the end.
     case elements(Int)
-    /// The end.
+    /// The end of all signals that are observed.
     case end
   }
 
@@ -23,17 +23,36 @@ struct Recording<Element: Sendable, Failure: Error>: Sendable {
 
   private(set) var events: [RecordedEvent<Element, Failure>] = []
   private(set) var elementCount = 0
-  private(set) var hasEnded = false
+  // How many observed signals have not ended.
+  private var running = 0
+  private var hasTerminal = false
   private var isDisposed = false
   private var waits: [Int: Wait] = [:]
   private var nextWait = 0
 
+  /// Whether an end was recorded, and all observed signals have ended.
+  var hasEnded: Bool { hasTerminal && running == 0 }
+
+  /// Notes that a signal will be observed.
+  mutating func begin() { running += 1 }
+
   /// Appends an event.
   ///
+  /// - Parameters:
+  ///   - time: When it came. Where another thread recorded a later time before, that one is taken.
+  ///   - isObserved: Whether it comes from an observed signal.
   /// - Returns: The continuations of the waits whose goal the event meets.
-  mutating func append(_ event: RecordedEvent<Element, Failure>) -> [Continuation] {
-    events.append(event)
-    if event.event.isTerminal { hasEnded = true } else { elementCount += 1 }
+  mutating func append(
+    _ event: SignalEvent<Element, Failure>, at time: Duration, isObserved: Bool
+  ) -> [Continuation] {
+    let time = events.last.map { max($0.time, time) } ?? time
+    events.append(RecordedEvent(time: time, event: event))
+    if event.isTerminal {
+      hasTerminal = true
+      if isObserved { running -= 1 }
+    } else {
+      elementCount += 1
+    }
     return takeFinishedWaits()
   }
 

@@ -20,6 +20,8 @@ public final class VirtualTimeScheduler: Scheduler {
   public var now: Duration { state.withLock { $0.now } }
 
   /// Whether no action is scheduled.
+  ///
+  /// - Complexity: O(*n*) for *n* actions.
   public var isIdle: Bool { state.withLock { $0.timers.isIdle } }
 
   /// Schedules an action that runs when the time is next moved, even if by zero.

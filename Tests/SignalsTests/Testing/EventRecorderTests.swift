@@ -24,6 +24,38 @@ import Testing
     #expect(source.subscriptionMarbles() == ["^-!"])
   }
 
+  @Test func `a recorder of two signals waits for both`() async {
+    let (one, other) = (SafePublishSubject<Int>(), SafePublishSubject<Int>())
+    let recorder = EventRecorder(one)
+    recorder.observe(other)
+    one.completed()
+    #expect(await !recorder.waitForEnd(timeout: .milliseconds(20)))
+    #expect(await !recorder.wait(for: 1, timeout: .milliseconds(20)))
+    let sending = Task.detached {
+      other.next(1)
+      other.completed()
+    }
+    #expect(await recorder.wait(for: 1, timeout: .seconds(300)))
+    #expect(await recorder.waitForEnd(timeout: .seconds(300)))
+    await sending.value
+  }
+
+  @Test func `a recorder that observes nothing has ended when an end was recorded`() async {
+    let recorder = EventRecorder<Int, Never>()
+    recorder.record(.completed)
+    #expect(await recorder.waitForEnd(timeout: .seconds(300)))
+  }
+
+  @Test func `an event that is recorded while another one is has no earlier time`() {
+    let recorder = Mutex<EventRecorder<Int, Never>?>(nil)
+    let clock = Overtaken { recorder.withLock { $0 }?.record(.next(2)) }
+    let made = EventRecorder<Int, Never>(on: clock)
+    recorder.withLock { $0 = made }
+    made.record(.next(1))
+    #expect(made.recorded.map(\.time) == [.seconds(2), .seconds(2)])
+    recorder.withLock { $0 = nil }
+  }
+
   @Test func `the last owner may drop a recorder inside an event that it records`() {
     let subject = SafePublishSubject<Int>()
     let owner = Owner()
@@ -48,4 +80,26 @@ private final class Owner: Sendable {
     }
     withExtendedLifetime(old) {}
   }
+}
+
+/// A scheduler whose first answer comes after the next one.
+private final class Overtaken: Scheduler {
+  private let calls = Atomic(0)
+  private let overtake: @Sendable () -> Void
+
+  init(_ overtake: @escaping @Sendable () -> Void) { self.overtake = overtake }
+
+  var now: Duration {
+    let call = calls.add(1, ordering: .relaxed).newValue
+    if call == 1 { overtake() }
+    return .seconds(call)
+  }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+    NonDisposable.instance
+  }
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable { NonDisposable.instance }
 }
