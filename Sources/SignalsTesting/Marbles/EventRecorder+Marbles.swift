@@ -7,6 +7,7 @@ extension EventRecorder {
   /// character, or has a meaning in timelines, is drawn in brackets: `[12]`, `[-]`.
   ///
   /// - Parameter frame: The duration of a frame.
+  /// - Precondition: `frame` is positive.
   public func marbles(frame: Duration = .seconds(1)) -> String {
     var text = ""
     var nextFrame = 0
@@ -35,6 +36,7 @@ extension MarbleSignal {
   /// Draws the subscriptions as timelines from time zero, `^` to `!`, in the order of their starts.
   ///
   /// - Parameter frame: The duration of a frame.
+  /// - Precondition: `frame` is positive.
   public func subscriptionMarbles(frame: Duration = .seconds(1)) -> [String] {
     subscriptions.map { $0.marbles(frame: frame) }
   }

@@ -23,8 +23,9 @@ public struct Marbles: Sendable, Equatable {
   /// Reads a timeline.
   ///
   /// - Parameter text: The timeline.
-  /// - Throws: `MarbleSyntaxError` if a parenthesis or bracket has no partner, if anything follows
-  ///   the end, or if events and a subscription are mixed.
+  /// - Throws: `MarbleSyntaxError` if a parenthesis or bracket has no partner, if a group is inside
+  ///   another one or has a frame inside, if an event follows the end, if a timeline has `!` before `^`
+  ///   or one of them twice, or if events and a subscription are mixed. Frames may follow the end.
   public init(_ text: String) throws(MarbleSyntaxError) {
     try self.init(text, allowing: .everything)
   }

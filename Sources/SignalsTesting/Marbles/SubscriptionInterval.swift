@@ -35,6 +35,7 @@ public struct SubscriptionInterval: Sendable, Equatable {
   /// A time inside a frame is drawn at that frame; both marks in one frame are drawn as `(^!)`.
   ///
   /// - Parameter frame: The duration of a frame.
+  /// - Precondition: `frame` is positive.
   public func marbles(frame: Duration = .seconds(1)) -> String {
     let first = start.frameNumber(frame)
     let indent = String(repeating: "-", count: first)
@@ -47,7 +48,8 @@ public struct SubscriptionInterval: Sendable, Equatable {
 extension Duration {
   /// The number of the frame that contains this time.
   func frameNumber(_ frame: Duration) -> Int {
+    precondition(frame > .zero, "A frame of \(frame) is not positive")
     // In whole numbers: a quotient of `Double`s may be a little less than the frame that it is.
-    Int(attoseconds / frame.attoseconds)
+    return Int(attoseconds / frame.attoseconds)
   }
 }

@@ -20,6 +20,20 @@ import Testing
     #expect { try Marbles(text) } throws: { ($0 as? MarbleSyntaxError)?.offset == offset }
   }
 
+  @Test func `frames may follow the end`() throws {
+    #expect(try Marbles("a|--") == Marbles("a|"))
+    #expect(try Marbles("a|--").length == 4)
+  }
+
+  @Test func `a frame that takes no time is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = EventRecorder(SafeSignal.just(1)).marbles(frame: .zero)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = SubscriptionInterval(start: .zero).marbles(frame: .zero)
+    }
+  }
+
   @Test func `a subscription is read by frames`() throws {
     let seconds = SubscriptionInterval(start: .zero, end: .seconds(3))
     #expect(try Marbles("^--!").subscription() == seconds)
