@@ -11,9 +11,9 @@ public import Synchronization
 package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber, Disposable,
   @unchecked Sendable
 {
-  @usableFromInline static var waiting: UInt8 { 0 }
-  @usableFromInline static var live: UInt8 { 1 }
-  @usableFromInline static var disposed: UInt8 { 2 }
+  @inlinable static var waiting: UInt8 { 0 }
+  @inlinable static var live: UInt8 { 1 }
+  @inlinable static var disposed: UInt8 { 2 }
 
   @usableFromInline let state: Atomic<UInt8>
   /// Whether the observer's lifetime is a handle that was made here.
@@ -38,7 +38,7 @@ package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber
     self.backlog = backlog
     self.broadcast = broadcast
     self.isSelfContained = isSelfContained
-    state = Atomic(backlog.isEmpty ? 1 : 0)
+    state = Atomic(backlog.isEmpty ? Self.live : Self.waiting)
     super.init()
   }
 
@@ -82,12 +82,12 @@ package final class Subscriber<Element: Sendable, Failure: Error>: AnySubscriber
 
   @usableFromInline
   package func dispose() {
-    let old = state.exchange(2, ordering: .acquiringAndReleasing)
-    if old != 2 { broadcast.detach(self) }
+    let old = state.exchange(Self.disposed, ordering: .acquiringAndReleasing)
+    if old != Self.disposed { broadcast.detach(self) }
   }
 
   @usableFromInline
   package var isDisposed: Bool {
-    state.load(ordering: .acquiring) == 2
+    state.load(ordering: .acquiring) == Self.disposed
   }
 }

@@ -128,7 +128,7 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   /// Whether nobody listens any more, so that a producer in a loop knows when to stop.
   @inlinable
   public var isDisposed: Bool {
-    lifetime.isUnheard
+    lifetime.isUnheardForGood()
   }
 
   /// The observer that an operator sends to which may end before its upstream.

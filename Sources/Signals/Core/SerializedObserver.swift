@@ -57,12 +57,12 @@ final class SerializedObserver<Element: Sendable, Failure: Error>: @unchecked Se
   private func receive(_ input: Input) {
     switch input {
     case .event(.next(let element)):
-      if subscription.isHeard { unsafe downstream?.next(element) }
+      if subscription.mayDeliver { unsafe downstream?.next(element) }
     case .event(let end):
       guard let observer = unsafe downstream else { return }
       unsafe downstream = nil
-      let isHeard = subscription.isHeard
-      if subscription.end(), isHeard { observer.on(end) }
+      let mayDeliver = subscription.mayDeliver
+      if subscription.end(), mayDeliver { observer.on(end) }
     case .dispose:
       unsafe downstream = nil
     }

@@ -59,7 +59,7 @@ package class Subscription: Disposable, @unchecked Sendable {
     dispose()
   }
 
-  /// Takes that a stage upstream was abandoned, the only one unless a subclass says otherwise.
+  /// Called when a stage upstream was abandoned: the only one, unless a subclass says otherwise.
   @usableFromInline
   package func upstreamWasAbandoned() {
     abandon()
@@ -75,9 +75,9 @@ package class Subscription: Disposable, @unchecked Sendable {
   ///
   /// As long as it holds nothing it is being subscribed to, and nobody can dispose it; so those
   /// downstream of it are asked, too.
-  final var isHeard: Bool {
+  final var mayDeliver: Bool {
     let state = state.load(ordering: .acquiring)
-    return state == Self.holding || state == Self.open && !isUnheard
+    return state == Self.holding || state == Self.open && !isUnheardForGood()
   }
 
   @usableFromInline
@@ -85,9 +85,11 @@ package class Subscription: Disposable, @unchecked Sendable {
     !isOpen
   }
 
-  /// Whether nobody listens any more: this stage, or one downstream of it, has ended.
+  /// Returns whether nobody listens any more: this stage, or one downstream of it, has ended.
+  ///
+  /// What others might still join is ended by the question, so that the answer lasts.
   @usableFromInline
-  package var isUnheard: Bool {
+  package func isUnheardForGood() -> Bool {
     !isOpen
   }
 
@@ -112,8 +114,8 @@ package class ChildSubscription: Subscription, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override var isUnheard: Bool {
-    !isOpen || (parent?.isUnheard ?? false)
+  package override func isUnheardForGood() -> Bool {
+    !isOpen || (parent?.isUnheardForGood() ?? false)
   }
 
   /// Ends, and so does what is downstream if nothing else feeds it.

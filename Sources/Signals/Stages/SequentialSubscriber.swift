@@ -49,7 +49,7 @@ final class SequentialSubscriber<Element: Sendable, InnerFailure: Error, Failure
     setPrevious(end)
     guard waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
     repeat {
-      guard !upstreams.isUnheard else { return }
+      guard !upstreams.isUnheardForGood() else { return }
       switch decide(setPrevious(.none)) {
       case .finish(let error):
         downstream.finish(error)

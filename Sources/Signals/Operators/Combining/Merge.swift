@@ -38,7 +38,7 @@ extension Signal {
       let stage = SerialStage(Merge(downstream: downstream), signals.count)
       stage.upstreams.whileSubscribing {
         // One that sends while it is subscribed to may have been enough.
-        for signal in signals where !stage.upstreams.isUnheard {
+        for signal in signals where !stage.upstreams.isUnheardForGood() {
           stage.upstreams.observe(
             signal, next: { stage.send(.next($0)) }, finish: { stage.send(.end($0)) })
         }

@@ -73,9 +73,9 @@ struct FlatMapLatest<Element: Sendable, Inner: SignalProtocol>: Operator {
     stage.send(.begin(new))
     stage.logic.inner.otherDisposable = new
     // The chain may end before it can be disposed, and in the closure.
-    guard !new.isUnheard else { return }
+    guard !new.isUnheardForGood() else { return }
     let inner = transform(element)
-    guard !new.isUnheard else { return }
+    guard !new.isUnheardForGood() else { return }
     let observer = InnerObserver(of: stage, new)
     new.hold(
       inner.observe(

@@ -146,10 +146,10 @@ struct ConcurrencyLimit<Element: Sendable, Inner: SignalProtocol>: SerialOperato
 
   private func begin(_ element: Element, _ state: inout State, _ stage: SerialStage<Self>) {
     // The chain may end before it can be disposed, and in the closure.
-    guard !merge.upstreams.isUnheard else { return }
+    guard !merge.upstreams.isUnheardForGood() else { return }
     state.running += 1
     let inner = transform(element)
-    guard !merge.upstreams.isUnheard else { return }
+    guard !merge.upstreams.isUnheardForGood() else { return }
     merge.upstreams.observe(
       inner, next: { [merge] in merge.send(.next($0)) },
       finish: { [merge] error in

@@ -134,12 +134,17 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
 
   /// Whether all listeners have left and elements may be dropped.
   private var isDeserted: Bool {
+    // Mostly the first one listens, and the others need not be asked for each element.
+    areDeaf(first: 1) && areDeaf(first: .max)
+  }
+
+  private func areDeaf(first count: Int) -> Bool {
     let listeners: [Subscription]? = state.withLock { state in
       let mayDrop = isForgetful || state.counted > 0 && !state.isConnectedByHand
       guard state.hadListeners, mayDrop else { return nil }
-      return Array(state.listeners.values)
+      return Array(state.listeners.values.prefix(count))
     }
-    return listeners?.allSatisfy(\.isUnheard) ?? false
+    return listeners?.allSatisfy { $0.isUnheardForGood() } ?? false
   }
 
   /// What ends the work. While its source is being subscribed to, nobody can dispose it yet; so it
@@ -153,7 +158,7 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
       self.connection = connection
     }
 
-    override var isUnheard: Bool {
+    override func isUnheardForGood() -> Bool {
       if !isOpen { return true }
       guard isConnecting.load(ordering: .acquiring), connection?.isDeserted == true else {
         return false

@@ -40,7 +40,7 @@ struct Delay<Element: Sendable, Failure: Error>: SerialOperator {
     case .timer(let action):
       guard state.timer.hasCome(action, in: stage), let due = state.first?.due else { return }
       let time = max(due, state.timer.now)
-      while !stage.upstreams.isUnheard, let entry = state.first {
+      while !stage.upstreams.isUnheardForGood(), let entry = state.first {
         guard entry.due <= time else { return state.timer.set(at: entry.due, in: stage) }
         state.first = state.rest.popFirst()
         guard let element = entry.element else { return stage.finish(nil) }

@@ -16,10 +16,11 @@ final class RefCountSubscription: ChildSubscription, @unchecked Sendable {
 
   private let observers = Mutex(Observers())
 
-  override var isUnheard: Bool {
+  override func isUnheardForGood() -> Bool {
     let observers = observers.withLock { $0 }
-    if observers.isOuterObserved, !super.isUnheard { return false }
-    return !isOpen || observers.kept == 0 && observers.inner.values.allSatisfy(\.isUnheard)
+    if observers.isOuterObserved, !super.isUnheardForGood() { return false }
+    if !isOpen { return true }
+    return observers.kept == 0 && observers.inner.values.allSatisfy { $0.isUnheardForGood() }
   }
 
   override func abandon() {
