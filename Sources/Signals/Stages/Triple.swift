@@ -1,9 +1,3 @@
-/// One of the upstreams of an operator that has three.
-@usableFromInline
-package enum TripleSource: Int, Sendable {
-  case first, second, third
-}
-
 /// An input of an operator that has three upstreams.
 @usableFromInline
 package enum TripleInput<First: Sendable, Second: Sendable, Third: Sendable, Failure: Error>:
@@ -12,7 +6,8 @@ package enum TripleInput<First: Sendable, Second: Sendable, Third: Sendable, Fai
   case first(First)
   case second(Second)
   case third(Third)
-  case end(TripleSource, Failure?)
+  /// The end of one of them: 0, 1 or 2.
+  case end(Int, Failure?)
 }
 
 extension SignalProtocol {
@@ -31,12 +26,11 @@ extension SignalProtocol {
       let upstreams = stage.upstreams
       upstreams.whileSubscribing {
         upstreams.observe(
-          self, at: 0, next: { stage.send(.first($0)) }, finish: { stage.send(.end(.first, $0)) })
+          self, at: 0, next: { stage.send(.first($0)) }, finish: { stage.send(.end(0, $0)) })
         upstreams.observe(
-          second, at: 1, next: { stage.send(.second($0)) },
-          finish: { stage.send(.end(.second, $0)) })
+          second, at: 1, next: { stage.send(.second($0)) }, finish: { stage.send(.end(1, $0)) })
         upstreams.observe(
-          third, at: 2, next: { stage.send(.third($0)) }, finish: { stage.send(.end(.third, $0)) })
+          third, at: 2, next: { stage.send(.third($0)) }, finish: { stage.send(.end(2, $0)) })
       }
       return upstreams
     }

@@ -54,12 +54,8 @@ struct CombineLatestThree<
     @inlinable init() {}
 
     @inlinable
-    func hasSent(_ source: TripleSource) -> Bool {
-      switch source {
-      case .first: first != nil
-      case .second: second != nil
-      case .third: third != nil
-      }
+    func hasSent(_ place: Int) -> Bool {
+      [first != nil, second != nil, third != nil][place]
     }
   }
 
@@ -81,9 +77,9 @@ struct CombineLatestThree<
     case .first(let element): state.first = element
     case .second(let element): state.second = element
     case .third(let element): state.third = element
-    case .end(let source, let error):
+    case .end(let place, let error):
       state.running -= 1
-      if error != nil || !state.hasSent(source) || state.running == 0 { stage.finish(error) }
+      if error != nil || !state.hasSent(place) || state.running == 0 { stage.finish(error) }
       return
     }
     guard let first = state.first, let second = state.second, let third = state.third else {
@@ -95,7 +91,6 @@ struct CombineLatestThree<
   @inlinable
   func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
     // Without its first element nothing can be sent any more.
-    guard let source = TripleSource(rawValue: place), !state.hasSent(source) else { return }
-    stage.upstreams.abandon()
+    if !state.hasSent(place) { stage.upstreams.abandon() }
   }
 }

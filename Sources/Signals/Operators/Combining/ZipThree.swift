@@ -50,8 +50,8 @@ struct ZipThree<
     @usableFromInline var first = Queue<First>()
     @usableFromInline var second = Queue<Second>()
     @usableFromInline var third = Queue<Third>()
-    @usableFromInline var ended: [TripleSource] = []
-    @usableFromInline var gone: [TripleSource] = []
+    @usableFromInline var ended: [Int] = []
+    @usableFromInline var gone: [Int] = []
     @inlinable init() {}
 
     /// What became of a signal that sends no more and whose elements are used up.
@@ -61,12 +61,8 @@ struct ZipThree<
     }
 
     @inlinable
-    func isUsed(_ source: TripleSource) -> Bool {
-      switch source {
-      case .first: first.isEmpty
-      case .second: second.isEmpty
-      case .third: third.isEmpty
-      }
+    func isUsed(_ place: Int) -> Bool {
+      [first.isEmpty, second.isEmpty, third.isEmpty][place]
     }
   }
 
@@ -88,8 +84,8 @@ struct ZipThree<
     case .first(let element): state.first.append(element)
     case .second(let element): state.second.append(element)
     case .third(let element): state.third.append(element)
-    case .end(let source, let error):
-      state.ended.append(source)
+    case .end(let place, let error):
+      state.ended.append(place)
       if error != nil { stage.finish(error) } else { stage.end(after: state.used) }
       return
     }
@@ -104,7 +100,7 @@ struct ZipThree<
 
   @inlinable
   func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>) {
-    if let source = TripleSource(rawValue: place) { state.gone.append(source) }
+    state.gone.append(place)
     stage.end(after: state.used)
   }
 }
