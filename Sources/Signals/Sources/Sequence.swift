@@ -28,9 +28,11 @@ extension SignalProtocol {
   /// ```
   /// (111|)   .repeating(1, count: 3)
   /// ```
+  /// - Precondition: `count` is not negative.
   public static func repeating<Value, Problem>(
     _ element: Value, count: Int = .max
   ) -> Signal<Value, Problem> where Self == Signal<Value, Problem> {
-    .sequence(repeatElement(element, count: count))
+    precondition(count >= 0, "Cannot send \(count) elements")
+    return .sequence(repeatElement(element, count: count))
   }
 }

@@ -72,6 +72,15 @@ import Testing
     #expect(falling.delay(beforeAttempt: 3) == .seconds(2))
   }
 
+  @Test func `a back-off that is none is refused`() async {
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .seconds(-1)) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .zero, factor: .nan) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .zero, factor: 0) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .zero, factor: .infinity) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .zero, maximum: .seconds(-1)) }
+    await #expect(processExitsWith: .failure) { _ = Backoff(initial: .zero, jitter: 1.5) }
+  }
+
   private func attempts(_ times: Int, _ backoff: Backoff) throws -> [String] {
     let scheduler = VirtualTimeScheduler()
     let source = try scheduler.cold("-#")

@@ -1,13 +1,13 @@
 /// The delays between the attempts of a retry: each longer than the one before, with jitter.
 public struct Backoff: Sendable {
   /// The delay before the first retry.
-  public var initial: Duration
+  public let initial: Duration
   /// The factor by which each delay is longer than the one before.
-  public var factor: Double
+  public let factor: Double
   /// The longest delay.
-  public var maximum: Duration
+  public let maximum: Duration
   /// The fraction (0...1) of each delay that jitter may remove.
-  public var jitter: Double
+  public let jitter: Double
   private let random: @Sendable () -> Double
 
   /// Creates a back-off.
@@ -18,10 +18,16 @@ public struct Backoff: Sendable {
   ///   - maximum: The longest delay.
   ///   - jitter: The fraction (0...1) of each delay that jitter may remove.
   ///   - random: Returns a number from 0 up to 1; a test passes its own.
+  /// - Precondition: `initial` and `maximum` are not negative, `factor` is positive and finite, and
+  ///   `jitter` is in 0...1.
   public init(
     initial: Duration, factor: Double = 2, maximum: Duration = .seconds(60), jitter: Double = 0,
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
+    precondition(initial >= .zero, "A first delay of \(initial) is negative")
+    precondition(factor > 0 && factor.isFinite, "Delays cannot grow by a factor of \(factor)")
+    precondition(maximum >= .zero, "A longest delay of \(maximum) is negative")
+    precondition(0...1 ~= jitter, "Jitter cannot remove \(jitter) of a delay")
     self.initial = initial
     self.factor = factor
     self.maximum = maximum

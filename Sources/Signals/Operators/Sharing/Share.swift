@@ -21,8 +21,10 @@ extension SignalProtocol {
   /// 1--2--3--|   replay(1), connected at once
   ///     2-3--|   an observer that came later
   /// ```
+  /// - Precondition: `count` is not negative.
   public func replay(_ count: Int = .max) -> ConnectableSignal<Element, Failure> {
-    ConnectableSignal(self) { ReplaySubject(bufferSize: count) }
+    precondition(count >= 0, "Cannot replay \(count) elements")
+    return ConnectableSignal(self) { ReplaySubject(bufferSize: count) }
   }
 
   /// Runs the signal once for all observers, from the first that comes to the last that leaves.
@@ -36,6 +38,7 @@ extension SignalProtocol {
   ///   -2--3--4--|     the second
   /// ```
   /// - Parameter count: How many of the last elements a late observer gets first.
+  /// - Precondition: `count` is not negative.
   public func share(replay count: Int = 0) -> Signal<Element, Failure> {
     (count == 0 ? publish() : replay(count)).refCount()
   }
