@@ -58,6 +58,32 @@ extension SignalProtocol {
     _ interval: Duration, scheduler: any Scheduler
   ) -> Signal<Element, Failure> { toSignal() }
 
+  @available(*, unavailable, renamed: "debounce(for:on:)")
+  public func debounce(
+    for interval: Duration, scheduler: any Scheduler
+  ) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "throttle(for:edge:on:)")
+  public func throttle(
+    for interval: Duration, scheduler: any Scheduler, latest: Bool
+  ) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "delay(for:on:)")
+  public func delay(
+    for interval: Duration, scheduler: any Scheduler
+  ) -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "replaceNils(with:)")
+  public func replaceNil<Wrapped: Sendable>(
+    with element: Wrapped
+  ) -> Signal<Wrapped, Failure> where Element == Wrapped? { replaceNils(with: element) }
+
+  @available(*, unavailable, renamed: "ignoreElements()")
+  public func ignoreOutput() -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "buffer(count:)")
+  public func collect(_ count: Int) -> Signal<[Element], Failure> { collect() }
+
   @available(*, unavailable, renamed: "take(until:)")
   public func takeUntil(_ other: some SignalProtocol) -> Signal<Element, Failure> { toSignal() }
 
@@ -115,6 +141,33 @@ extension SignalProtocol {
 
   @available(*, unavailable, renamed: "pairwise()")
   public func zipPrevious() -> Signal<(Element, Element), Failure> { pairwise() }
+
+  @available(*, unavailable, renamed: "observeNext(_:)")
+  @discardableResult
+  public func observeValues(
+    _ body: @escaping @Sendable (Element) -> Void
+  ) -> any Disposable { observeNext(body) }
+
+  @available(*, unavailable, renamed: "observeNext(_:)")
+  @discardableResult
+  public func startWithValues(
+    _ body: @escaping @Sendable (Element) -> Void
+  ) -> any Disposable { observeNext(body) }
+
+  @available(*, unavailable, renamed: "distinctUntilChanged()")
+  public func skipRepeats() -> Signal<Element, Failure> { toSignal() }
+
+  @available(*, unavailable, renamed: "ignoreNils()")
+  public func skipNil<Wrapped: Sendable>() -> Signal<Wrapped, Failure>
+  where Element == Wrapped? { ignoreNils() }
+
+  @available(*, unavailable, renamed: "pairwise()")
+  public func combinePrevious() -> Signal<(Element, Element), Failure> { pairwise() }
+
+  @available(*, unavailable, renamed: "tryMap(_:)")
+  public func attemptMap<Result: Sendable>(
+    _ transform: @escaping @Sendable (Element) throws(Failure) -> Result
+  ) -> Signal<Result, Failure> { tryMap(transform) }
 
   @available(*, unavailable, renamed: "toSignal()")
   public func eraseToAnyPublisher() -> Signal<Element, Failure> { toSignal() }
