@@ -1,13 +1,6 @@
 public import Foundation
 import ListBinding
 
-/// What the program does with a view, of which the view does not tell as of the user.
-enum ProgramAction: String {
-  case mark = "the program did so"
-  case update = "the view was updated"
-  case detachment = "the view was detached"
-}
-
 /// The marks: those that the view is told to take, and which others stay.
 extension CheckedListView {
   public var indexPathsForSelectedItems: [IndexPath] { base.indexPathsForSelectedItems }

@@ -2,9 +2,6 @@ import Foundation
 import ListBinding
 import ObservableCollections
 
-/// What the responders say to what the user wants to do.
-enum UserAnswer { case nothing, refuses, refusesToDeselect, redirects }
-
 /// What the user does in the view.
 extension ListViewLawRun {
   /// Taps an item while nothing waits: the view has to tell of it.

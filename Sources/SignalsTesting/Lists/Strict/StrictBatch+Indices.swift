@@ -9,13 +9,13 @@ extension StrictBatch {
     case .beginUpdates, .endUpdates:
       throw violation(.updatesPair, "a batch is inside a batch")
     case .insertItems(let indexPaths):
-      try checkSorted(indexPaths)
+      try indexPaths.checkSorted(before: before, after: after)
       for indexPath in indexPaths { try use(newItem: indexPath, as: .inserted) }
     case .deleteItems(let indexPaths):
-      try checkSorted(indexPaths)
+      try indexPaths.checkSorted(before: before, after: after)
       for indexPath in indexPaths { try use(oldItem: indexPath, as: .deleted) }
     case .reloadItems(let indexPaths):
-      try checkSorted(indexPaths)
+      try indexPaths.checkSorted(before: before, after: after)
       for indexPath in indexPaths { try use(oldItem: indexPath, as: .reloaded) }
     case .moveItem(let source, let destination):
       try use(oldItem: source, as: .movedAway)
@@ -29,13 +29,6 @@ extension StrictBatch {
     case .moveSection(let source, let destination):
       try use(oldSection: source, as: .movedAway)
       try use(newSection: destination, as: .movedSection(from: source))
-    }
-  }
-
-  private func checkSorted(_ indexPaths: [IndexPath]) throws(ListViolation) {
-    for (first, second) in zip(indexPaths, indexPaths.dropFirst()) where first >= second {
-      throw violation(
-        .sortedAndUnique, at: .item(second), "an index follows \(first.listDescription)")
     }
   }
 

@@ -35,13 +35,13 @@ public struct StrictPatch {
     case .beginUpdates, .endUpdates:
       throw violation(.updatesPair, "a batch is inside a batch")
     case .insertItems(let indexPaths):
-      try checkSorted(indexPaths)
+      try indexPaths.checkSorted(before: before)
       for indexPath in indexPaths { try insert(.inserted, at: indexPath) }
     case .deleteItems(let indexPaths):
-      try checkSorted(indexPaths)
+      try indexPaths.checkSorted(before: before)
       for indexPath in indexPaths.reversed() { _ = try remove(at: indexPath) }
     case .reloadItems(let indexPaths):
-      try checkSorted(indexPaths)
+      try indexPaths.checkSorted(before: before)
       for indexPath in indexPaths { try insert(try remove(at: indexPath).reloaded, at: indexPath) }
     case .moveItem(let source, let destination):
       try insert(try remove(at: source), at: destination)
@@ -97,13 +97,6 @@ extension StrictPatch {
     after: [Int]? = nil, _ detail: String
   ) -> ListViolation {
     ListViolation(rule, at: index, before: before, after: after, detail: detail)
-  }
-
-  private func checkSorted(_ indexPaths: [IndexPath]) throws(ListViolation) {
-    for (first, second) in zip(indexPaths, indexPaths.dropFirst()) where first >= second {
-      throw violation(
-        .sortedAndUnique, at: .item(second), "an index follows \(first.listDescription)")
-    }
   }
 
   private func itemCount(inSectionOf indexPath: IndexPath) throws(ListViolation) -> Int {

@@ -1,0 +1,2 @@
+/// What the responders say to what the user wants to do.
+enum UserAnswer { case nothing, refuses, refusesToDeselect, redirects }
