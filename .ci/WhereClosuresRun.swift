@@ -24,7 +24,7 @@ import Signals
 
   func showSorted(_ signal: SafeSignal<Int>) {
     let offset = items.count
-    signal.map { $0 + offset }.observeNext { self.items.append($0) }.dispose(in: bag)
+    signal.map { $0 + offset }.observeNext { [weak self] in self?.items.append($0) }.dispose(in: bag)
   }
 }
 
@@ -35,7 +35,7 @@ func show(_ signal: SafeSignal<Int>, on screen: Screen) -> any Disposable {
 actor Store {
   var items: [Int] = []
 
-  func listen(to signal: SafeSignal<Int>) {
+  func listen(to signal: SafeSignal<Int>) -> any Disposable {
     signal.observeNext { self.items.append($0) }
   }
 }
@@ -51,9 +51,9 @@ actor Store {
   // expected-note@-1{{calls to instance method 'limit()' from outside of its actor context are implicitly asynchronous}}
 
   func show(_ signal: SafeSignal<Int>) {
-    signal.map { $0 + self.items.count }.observeNext { self.last = $0 }.dispose(in: bag)
+    signal.map { $0 + self.items.count }.observeNext { [weak self] in self?.last = $0 }.dispose(in: bag)
     // expected-error@-1{{main actor-isolated property 'items' can not be referenced from a Sendable closure}}
-    signal.filter { $0 < self.limit() }.observeNext { self.last = $0 }.dispose(in: bag)
+    signal.filter { $0 < self.limit() }.observeNext { [weak self] in self?.last = $0 }.dispose(in: bag)
     // expected-error@-1{{call to main actor-isolated instance method 'limit()' in a synchronous nonisolated context}}
   }
 }

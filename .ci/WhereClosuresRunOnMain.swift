@@ -22,15 +22,18 @@ final class Reader {
   var page = Page()
 
   func wronglyRead(_ numbers: SafeSignal<Int>) {
-    numbers.flatMapLatest { self.library.page($0) }.observeNext { self.page = $0 }.dispose(in: bag)
-    // expected-error@-1{{call to main actor-isolated instance method 'page' in a synchronous nonisolated context}}
+    numbers.flatMapLatest { [library] in library.page($0) }
+      // expected-error@-1{{call to main actor-isolated instance method 'page' in a synchronous nonisolated context}}
+      .observeNext { [weak self] in self?.page = $0 }.dispose(in: bag)
   }
 
   func read(_ numbers: SafeSignal<Int>) {
-    numbers.flatMapLatest { self.openLibrary.page($0) }
-      .observeNext { self.page = $0 }
+    numbers.flatMapLatest { [openLibrary] in openLibrary.page($0) }
+      .observeNext { [weak self] in self?.page = $0 }
       .dispose(in: bag)
-    numbers.flatMapLatest(openLibrary.page).observeNext { self.page = $0 }.dispose(in: bag)
+    numbers.flatMapLatest(openLibrary.page)
+      .observeNext { [weak self] in self?.page = $0 }
+      .dispose(in: bag)
   }
 }
 

@@ -1,6 +1,9 @@
 extension SignalProtocol {
   /// A signal of the elements of an asynchronous sequence, which is iterated for each observer.
   ///
+  /// The observers of a sequence with one supply of elements, as an `AsyncStream`, divide them among
+  /// themselves; behind `share()` each gets all.
+  ///
   /// Its error fails the signal. The task that iterates is cancelled when the subscription ends; a
   /// sequence that ignores that is left after its next element. Events come on that task.
   ///
@@ -62,9 +65,10 @@ extension Signal {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Returns the elements as a signal. Each observer iterates anew.
+  /// Returns the elements as a signal. Each observer has an iterator of its own.
   ///
-  /// Failure, cancellation and thread are those of `.asyncSequence(_:)`.
+  /// Several observers of an `AsyncStream` divide its elements, unless `share()` follows. Failure,
+  /// cancellation and thread are those of `.asyncSequence(_:)`.
   ///
   /// ```
   /// -1-2-|   stream.toSignal()

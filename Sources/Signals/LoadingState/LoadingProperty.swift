@@ -1,8 +1,8 @@
 /// A property whose value is loaded, and can be loaded again.
 ///
 /// It begins to load when it is created. An observer gets the current state first and then every
-/// new one, on the thread on which the load sends. The property completes when it is released,
-/// which disposes the load.
+/// new one, on the thread on which the load sends, or on one that delivers already. The property
+/// completes when it is released, which disposes the load.
 ///
 /// ```
 /// --7|                   the first load
@@ -29,7 +29,7 @@ public final class LoadingProperty<Value: Sendable, LoadingError: Error>: Signal
   /// Creates a property and begins to load.
   ///
   /// - Parameter load: Makes the signal of a load. It runs on the thread that creates the property
-  ///   or calls `reload()`, and is held as long as the property. A load that completes without an
+  ///   or calls `reload()`, or on one that is inside another `reload()`, and is held as long as the property. A load that completes without an
   ///   element leaves the property loading: `replaceEmpty(with:)` gives it one.
   public init<Load: SignalProtocol>(
     _ load: @escaping @Sendable () -> Load
@@ -55,7 +55,9 @@ public final class LoadingProperty<Value: Sendable, LoadingError: Error>: Signal
     reloads.next(())
   }
 
-  /// Subscribes an observer, which gets the current state first. Complexity: O(1).
+  /// Subscribes an observer, which gets the current state first.
+  ///
+  /// - Complexity: O(1).
   public func observe(
     with observer: Observer<LoadingState<Value, LoadingError>, Never>
   ) -> any Disposable {

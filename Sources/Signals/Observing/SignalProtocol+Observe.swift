@@ -3,7 +3,8 @@ extension SignalProtocol {
   ///
   /// A closure of the main actor is called on the main actor: at once if the event is sent from
   /// there and nothing waits, otherwise later, in order. A closure of another actor is called on
-  /// that actor, in order. A nonisolated closure is called on the thread that sends.
+  /// that actor, in order. A nonisolated closure is called on the thread that sends, or, while another
+  /// thread delivers, by that one or one that takes over from it.
   ///
   /// The subscription lasts until the signal ends or the result is disposed. Dropping the result
   /// does not end it.

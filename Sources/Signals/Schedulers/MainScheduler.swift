@@ -7,7 +7,7 @@ public struct MainScheduler: Scheduler {
   /// Creates a scheduler. All instances are alike.
   public init() {}
 
-  /// The time of the machine's continuous clock.
+  /// The time of the machine's continuous clock, which goes on while the machine sleeps.
   public var now: Duration { SystemTime.now }
 
   /// Runs the action on the main actor.
@@ -17,6 +17,9 @@ public struct MainScheduler: Scheduler {
   }
 
   /// Runs the action on the main actor after the delay.
+  ///
+  /// The delay does not go on while the machine sleeps, although `now` does: what came due meanwhile
+  /// runs when the rest of its delay has passed after that.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

@@ -11,7 +11,7 @@ public final class QueueScheduler: Scheduler {
     timers = DispatchTimers(DispatchQueue(label: label))
   }
 
-  /// The time of the machine's continuous clock.
+  /// The time of the machine's continuous clock, which goes on while the machine sleeps.
   public var now: Duration { SystemTime.now }
 
   /// Runs the action on the queue.
@@ -21,6 +21,9 @@ public final class QueueScheduler: Scheduler {
   }
 
   /// Runs the action on the queue after the delay. One timer serves all delayed actions.
+  ///
+  /// The delay does not go on while the machine sleeps, although `now` does: what came due meanwhile
+  /// runs when the rest of its delay has passed after that.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

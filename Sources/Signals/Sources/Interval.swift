@@ -20,7 +20,8 @@ extension SignalProtocol {
   ///   - interval: The time between two ticks.
   ///   - delay: The time before the first tick; one interval by default.
   ///   - missed: What becomes of ticks that are missed, because the scheduler or the observer was
-  ///     busy or the machine asleep.
+  ///     busy or the machine asleep. On a queue or the main actor, the first tick after a sleep comes
+  ///     when what was left of its interval has passed.
   ///   - scheduler: What counts the time.
   /// - Precondition: `interval` is positive.
   public static func interval<Problem>(

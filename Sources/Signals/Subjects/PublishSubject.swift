@@ -8,7 +8,10 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
   /// Sends an element to all observers, in the order in which they subscribed.
   ///
   /// It may be called from any thread. Called inside an observer, it takes effect after the current
-  /// event has reached everybody.
+  /// event has reached everybody; called while another thread delivers, it returns at once, and that
+  /// thread delivers the element soon.
+  ///
+  /// - Complexity: O(*n*) for *n* observers.
   @inlinable
   public func next(_ element: Element) {
     broadcast.send(element)
@@ -23,7 +26,9 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
     }
   }
 
-  /// Subscribes an observer, which gets the end if the subject has ended. Complexity: O(1).
+  /// Subscribes an observer, which gets the end if the subject has ended.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     broadcast.core.observe(with: observer)

@@ -6,6 +6,13 @@ import Testing
 @Suite struct ComingFromDifferenceTests {
   private typealias Source = Signal<Int, TestError>
 
+  @Test func `a scheduler may be named with its module, beside those of Combine`() {
+    let scheduler: any Signals.Scheduler = .immediate
+    let ran = Log<Int>()
+    scheduler.schedule { ran.add(1) }
+    #expect(ran.entries == [1])
+  }
+
   @Test func `a subject delivers in one order, and not to those that were disposed`() {
     let subject = SafePublishSubject<Int>()
     subject.observeNext { if $0 == 1 { subject.next(2) } }
