@@ -5,10 +5,10 @@ internal import Synchronization
 /// Each iterator is a subscription of its own, which begins with its first `next()`. It ends with
 /// the signal, when the task is cancelled, and when the iterator goes away.
 ///
-/// It also ends, after the elements that wait, when the subject that sends is released without an end,
-/// or all of those that an operator is built on are. Not so behind a signal or an operator made of a
-/// closure with `Signal.init(_:)`, which the closure must end; `retry` and `repeat` hold what they
-/// subscribe to again, and operators such as `flatMapMerge` what their closures hold.
+/// It also ends, after the elements that wait, when the subject that sends is released without a
+/// terminal event, or, behind an operator of several signals, when all their subjects are. A signal
+/// that was made by `Signal.init(_:)` has to be ended by its closure. `retry` and `repeat` keep their
+/// subjects alive, and operators such as `flatMapMerge` those that their closures capture.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy

@@ -7,11 +7,11 @@ public protocol SignalProtocol<Element, Failure>: Sendable {
 
   /// Subscribes an observer. This is the one requirement, which every operator is built on.
   ///
-  /// A conforming type sends one event at a time and nothing after a terminal event. Programs
-  /// usually call `observe(_:)` or `observeNext(_:)`, which also respect the closure's actor, and pass
-  /// nothing more on once they are disposed. An observer that is passed to this method may still get the
-  /// element that an operator is working on, when a closure of that operator, as of `map`, disposes the
-  /// subscription.
+  /// A conforming type sends one event at a time and nothing after a terminal event. Programs usually
+  /// call `observe(_:)` or `observeNext(_:)` instead: these call closures on their actor, and never after
+  /// `dispose()` on the thread that delivers. An observer that is passed to this method may get one more
+  /// element if the closure of an operator, such as that of `map`, disposes the subscription.
+  ///
   /// - Returns: What ends the subscription.
   func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable
 }

@@ -57,7 +57,7 @@ package final class DeliveryTrace: Sendable {
   /// Calls a closure at the end of the delivery, or when some of it waits for the end of a batch, which
   /// may last.
   ///
-  /// - Parameter body: Called once or twice; a lock may be held.
+  /// - Parameter body: Called any number of times; a lock may be held.
   package func notifyInBatchToo(_ body: @escaping @Sendable () -> Void) {
     notify(body)
     onBatch.withLock { $0 = body }
@@ -72,7 +72,7 @@ package final class DeliveryTrace: Sendable {
     self === trace || others.contains { $0.includes(trace) }
   }
 
-  /// Says that some of it waits for the end of a batch.
+  /// Marks that part of the delivery is waiting for a batch to end.
   package func waitInBatch() {
     waits.store(true, ordering: .relaxed)
     onBatch.withLock { $0 }?()

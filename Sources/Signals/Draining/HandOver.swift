@@ -23,8 +23,7 @@ package enum HandOver {
     queue.async(execute: drain)
   }
 
-  /// For how many nanoseconds the calling thread handles what other threads left; `nil` for no matter how
-  /// long.
+  /// How long, in nanoseconds, the calling thread may deliver other threads' items; `nil` for no limit.
   private static var longestStay: UInt64? {
     if isWanted || MainThread.isCurrent { return shortStay }
     return DispatchQueue.getSpecific(key: key) == true ? nil : 1_000_000_000

@@ -39,7 +39,7 @@ final class DelayedActions: Sendable {
     }
   }
 
-  /// Takes that the alarm at a time will not go off.
+  /// Called when the alarm at a time will not go off.
   func forgetAlarm(at due: Duration) {
     let forgotten = state.withLock { state in
       state.alarm?.due == due ? state.alarm.take() : nil

@@ -16,7 +16,7 @@ package protocol SerialOperator: Sendable {
   /// Whether nothing is left to send, or to wait for, when the upstreams have gone away.
   func isIdle(_ state: State, in stage: SerialStage<Self>) -> Bool
 
-  /// Takes that an upstream that has a place went away without an end.
+  /// Called when an upstream that has a place was released without a terminal event.
   func upstreamIsGone(_ place: Int, _ state: inout State, in stage: SerialStage<Self>)
 }
 
@@ -46,7 +46,7 @@ package final class SerialStage<Logic: SerialOperator>: UpstreamOwner, @unchecke
   enum Message: Sendable {
     case input(Logic.Input)
 
-    /// The upstream at a place went away without an end.
+    /// The upstream at a place was released without a terminal event.
     case gone(Int)
 
     /// The question whether all upstreams have gone away.

@@ -8,7 +8,7 @@ package protocol UpstreamOwner: AnyObject, Sendable {
   /// Ends the operator, after the inputs that wait, if nothing feeds it any more.
   func endIfAbandoned()
 
-  /// Takes that an upstream went away without an end, after the inputs that wait.
+  /// Called when an upstream was released without a terminal event, after the inputs that wait.
   ///
   /// - Parameter place: Which one it is, where the operator tells its upstreams apart.
   func upstreamIsGone(_ place: Int)

@@ -13,7 +13,9 @@ public final class ReplayOneSubject<Element: Sendable, Failure: Error>: SubjectP
     subject.on(event)
   }
 
-  /// Subscribes an observer, which gets the latest element first. Complexity: O(1).
+  /// Subscribes an observer, which gets the latest element first.
+  ///
+  /// - Complexity: O(1).
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
     subject.observe(with: observer)
   }

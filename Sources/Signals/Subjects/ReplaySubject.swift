@@ -46,7 +46,9 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
   /// The latest element that is kept.
   var last: Element? { buffer.withLock { $0.last } }
 
-  /// Sends an event. After a terminal event it does nothing. Complexity: O(1), amortised.
+  /// Sends an event. After a terminal event it does nothing.
+  ///
+  /// - Complexity: O(*n*) for *n* observers.
   public func on(_ event: SignalEvent<Element, Failure>) {
     // What falls out of the buffer is released outside of the lock.
     let dropped = buffer.withLock { buffer -> Element? in
@@ -61,7 +63,9 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     withExtendedLifetime(dropped) { broadcast.drain() }
   }
 
-  /// Subscribes an observer, which gets the buffer first. Complexity: O(size of the buffer).
+  /// Subscribes an observer, which gets the buffer first.
+  ///
+  /// - Complexity: O(*n*) for *n* elements that are kept.
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
     let subscriber = buffer.withLock { buffer in
       broadcast.attach(observer, replaying: buffer.inOrder)

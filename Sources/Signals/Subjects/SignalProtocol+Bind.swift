@@ -5,9 +5,9 @@ extension SignalProtocol where Failure == Never {
   /// with the signal. The end of the signal is not passed on, since several signals may be bound to
   /// one target.
   ///
-  /// What is bound while a list configures a cell ends with what the cell shows, too, whatever the target:
-  /// also by an initializer or an observer that is called meanwhile, but not by a task that is made then.
-  /// What is to last longer, as in a model that is made and kept then, is observed by `observeNext(_:)`.
+  /// Bindings made while a list configures a cell, also inside initializers and observers called then,
+  /// but not in new tasks, end when the cell is reused. For one that must outlive the cell, use
+  /// `observeNext(_:)`.
   @discardableResult
   public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
   where Target.Element == Element {
@@ -25,8 +25,8 @@ extension SignalProtocol where Failure == Never {
   ///
   /// The target is not held: the binding ends with the first element after it has gone away, or
   /// with the signal. Until then, or until the result is disposed, the closure and what it captured
-  /// are held. A closure of the main actor is called there, as `observe(_:)` says. What is bound while a list
-  /// configures a cell ends with what the cell shows, too, as `bind(to:)` says.
+  /// are held. A closure of the main actor is called there, as `observe(_:)` says. Bindings made while a
+  /// list configures a cell end when the cell is reused, as `bind(to:)` says.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target,

@@ -10,7 +10,7 @@ public import ObservableCollections
 ///     let checked = CheckedListView(tableView)
 ///     messages.bind(to: checked, using: MessageBinder())
 ///
-/// Whether the view tells rightly what the user does it cannot know: that is checked by `ListViewLaws`.
+/// It cannot check that the view reports user actions correctly; `ListViewLaws` does.
 ///
 /// It changes nothing else. Keep it for as long as the binding should last: the binding belongs to
 /// it, and ends with it.

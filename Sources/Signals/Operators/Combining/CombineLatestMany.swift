@@ -9,6 +9,7 @@ extension Collection where Element: SignalProtocol {
   /// --1----2--|   [x, y].combineLatest()
   /// --A--B-C--|   A = [a, 1], B = [b, 1], C = [b, 2]
   /// ```
+  /// - Complexity: O(*n*) for each element, with *n* signals.
   public func combineLatest() -> Signal<[Element.Element], Element.Failure> {
     let signals = map { $0.toSignal() }
     guard !signals.isEmpty else { return .just([]) }

@@ -13,7 +13,7 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - trigger: The signal that says when to send.
   ///   - default: What is sent if no element has come since the trigger sent before; `nil` for
-  ///     nothing. It goes on being sent when the subject that this signal comes from is released.
+  ///     nothing. It is still sent after the source subject has been released.
   public func sample<Trigger: SignalProtocol>(
     on trigger: Trigger, default: Element? = nil
   ) -> Signal<Element, Failure> where Trigger.Failure == Failure {

@@ -32,7 +32,8 @@ public final class QAbstractItemModelContract: ViewContract {
 
   // MARK: The model
 
-  /// Begins the insertion of rows, by their indices after it; of sections without a parent.
+  /// Begins an insertion of the rows `first` to `last` as they are numbered after it; without a parent,
+  /// of sections.
   public func beginInsertRows(parent: Int?, first: Int, last: Int) {
     check(tester.begin(.insert(parent: parent, first: first, last: last), sections))
   }
@@ -40,7 +41,8 @@ public final class QAbstractItemModelContract: ViewContract {
   /// Ends the insertion of rows.
   public func endInsertRows() { check(tester.end("endInsertRows", sections)) }
 
-  /// Begins the removal of rows, by their indices before it; of sections without a parent.
+  /// Begins a removal of the rows `first` to `last` as they are numbered before it; without a parent,
+  /// of sections.
   public func beginRemoveRows(parent: Int?, first: Int, last: Int) {
     check(tester.begin(.remove(parent: parent, first: first, last: last), sections))
   }

@@ -3,9 +3,9 @@ public import ObservableCollections
 
 /// A mirror of a `UICollectionView`: it counts as late as it can, and reads batches.
 ///
-/// After `reloadData` it asks for the counts at the next layout, or when an update begins, whichever
-/// is first. So a list that has moved on by then is counted twice, as those know who met "invalid
-/// number of items in section 0". Cells are asked for at layout.
+/// After `reloadData` it asks for the counts at the next layout or when an update begins, whichever
+/// comes first. If the list has changed by then, the change is counted twice: the view reports an
+/// "invalid number of items in section 0". Cells are asked for at layout.
 ///
 /// Displays are what `collectionView(_:willDisplay:forItemAt:)`,
 /// `collectionView(_:didEndDisplaying:forItemAt:)` and their like for supplementary views tell, at layout
