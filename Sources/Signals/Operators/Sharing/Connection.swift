@@ -135,10 +135,10 @@ final class Connection<Element: Sendable, Failure: Error>: Sendable {
   /// Whether all listeners have left and elements may be dropped.
   private var isDeserted: Bool {
     // Mostly the first one listens, and the others need not be asked for each element.
-    areDeaf(first: 1) && areDeaf(first: .max)
+    areUnheard(first: 1) && areUnheard(first: .max)
   }
 
-  private func areDeaf(first count: Int) -> Bool {
+  private func areUnheard(first count: Int) -> Bool {
     let listeners: [Subscription]? = state.withLock { state in
       let mayDrop = isForgetful || state.counted > 0 && !state.isConnectedByHand
       guard state.hadListeners, mayDrop else { return nil }
