@@ -3,6 +3,7 @@
 #
 #   make-proc.sh DIR [COUNT [STEP]]
 #
+# DIR is a new folder, an empty one, or one that this has made before; in others nothing is touched.
 # COUNT is 10000 by default. Without STEP the folder is made anew, in the state of step 0. With it,
 # what differs from the step before is written: a second passes, some processes use the processor,
 # some grow, some end and some begin. So a machine that lives is
@@ -14,16 +15,23 @@ if [ $# -lt 1 ]; then
   exit 64
 fi
 dir=$1 count=${2:-10000} step=${3:-}
+mark=.made-by-make-proc
+mkdir -p -- "$dir"
+# From here on all names are relative, whatever is in the path.
+CDPATH='' cd -- "$dir"
+if [ ! -e "$mark" ] && [ -n "$(ls -A)" ]; then
+  echo "make-proc.sh: $dir is not empty, and not made by this: nothing is touched there" >&2
+  exit 73
+fi
+: > "$mark"
 if [ -z "$step" ]; then
-  mkdir -p "$dir"
-  find "$dir" -mindepth 1 -maxdepth 1 -name '[0-9]*' -exec rm -rf {} +
-  awk -v n="$count" 'BEGIN { for (i = 0; i < n; i++) print 100 + i * 3 }' |
-    (cd "$dir" && xargs mkdir -p)
+  find . -mindepth 1 -maxdepth 1 -type d ! -name '*[!0-9]*' -exec rm -rf {} +
+  awk -v n="$count" 'BEGIN { for (i = 0; i < n; i++) print 100 + i * 3 }' | xargs mkdir -p
 fi
 # Says what a step is; the few processes that end are printed, for rm.
-awk -v dir="$dir" -v n="$count" -v step="${step:--1}" '
+awk -v n="$count" -v step="${step:--1}" '
   function ends(i, s) { return s > 0 && i % 97 == s % 97 }
-  function write(name, text) { name = dir "/" name; printf "%s", text > name; close(name) }
+  function write(name, text) { printf "%s", text > name; close(name) }
   function stat(i, s, pid, back, lived, start, user, pages) {
     back = s - ((s - 1 - i) % 97 + 97) % 97  # the step at which it began again, if it ended
     lived = back >= 2 ? s - back : s
@@ -64,10 +72,10 @@ awk -v dir="$dir" -v n="$count" -v step="${step:--1}" '
       9000000 - step * 5000 " kB\n")
     for (i = 0; i < n; i++) {
       pid = 100 + i * 3
-      if (ends(i, step)) { print dir "/" pid; continue }
+      if (ends(i, step)) { print pid; continue }
       begins = first || ends(i, step - 1)
       if (begins) {
-        if (!first) system("mkdir -p " dir "/" pid)
+        if (!first) system("mkdir -p " pid)
         uid = uids[i % 8 + 1]
         write(pid "/status", "Name:\t" name(i) "\nUid:\t" uid "\t" uid "\t" uid "\t" uid "\n")
         write(pid "/cmdline", command(i))
