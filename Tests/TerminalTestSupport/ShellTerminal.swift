@@ -46,6 +46,8 @@ package final class ShellTerminal {
     posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var environment = [
       "TERM=xterm", "PS1=\(Self.prompt)", "LC_ALL=C.UTF-8", "LSAN_OPTIONS=detect_leaks=0",
+      // It would ask the person whether they want to know more.
+      "SWIFT_BACKTRACE=enable=no",
     ]
     if let path = ProcessInfo.processInfo.environment["PATH"] { environment.append("PATH=\(path)") }
     var shell: pid_t = 0
