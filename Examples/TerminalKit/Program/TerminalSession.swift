@@ -88,8 +88,9 @@ package final class TerminalSession {
     // It takes effect at any moment from now on. Where nobody could let the program go on, the
     // system ignores it; then nothing tells us so.
     Task {
-      try? await Task.sleep(for: .milliseconds(100))
-      resume()
+      // The first of the sleeps ends when the program goes on, and during the second it is told so.
+      for _ in 0..<2 { try? await Task.sleep(for: .milliseconds(100)) }
+      if !terminal.isEntered { resume() }
     }
   }
 
