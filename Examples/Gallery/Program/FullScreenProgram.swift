@@ -42,6 +42,7 @@ final class FullScreenProgram: TerminalProgram {
   }
 
   func handle(_ key: Key) {
+    gallery.notice = nil
     switch key {
     case .control("c"), .character("q"), .function(10): session.end(.code(0))
     case .control("z"): session.suspend()

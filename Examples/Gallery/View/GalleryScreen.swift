@@ -12,7 +12,7 @@ final class GalleryScreen {
   var isShowingHelp = false
   var isPaused = false
 
-  /// What became of the last key, until the next one.
+  /// What became of the last key, until the next one, whoever handles that.
   var notice: String?
 
   /// Called with a file that the person chose.
@@ -56,7 +56,6 @@ final class GalleryScreen {
   // MARK: Keys
 
   func handle(_ key: Key) {
-    notice = nil
     if isShowingHelp {
       isShowingHelp = false
       return
