@@ -18,6 +18,10 @@ struct CommandLineTests {
     #expect(try Invocation<Options>(arguments: apart) == .run(options))
     let attached = ["--folder=/", "--proc=/etc", "--interval=.5", "--frames=7"]
     #expect(try Invocation<Options>(arguments: attached) == .run(options))
+    let detours = ["--folder", "/usr/../", "--proc", "/etc/."]
+    options.interval = 1
+    options.frames = nil
+    #expect(try Invocation<Options>(arguments: detours) == .run(options))
     #expect(try Invocation<Options>(arguments: ["--frames", "2", "--help", "--x"]) == .help)
     #expect(try Invocation<Options>(arguments: ["--version"]) == .version)
   }

@@ -16,8 +16,7 @@ struct Gallery: CommandLineProgram {
 
   static func run(_ options: Options) async -> ExitReason {
     let model = await GalleryModel(
-      source: GallerySource(processes: options.processes),
-      folder: FolderReader.absolute(options.folder))
+      source: GallerySource(processes: options.processes), folder: options.folder)
     if options.frames == nil, TerminalDevice.isUsable {
       return await FullScreenProgram(model, interval: options.interval).run()
     }

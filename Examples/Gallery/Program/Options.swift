@@ -1,9 +1,10 @@
+import Foundation
 import TerminalKit
 
 /// What the command line asks for.
 struct Options: CommandLineOptions {
   /// The folder that is shown at first.
-  var folder = "."
+  var folder = FileManager.default.currentDirectoryPath
   /// A folder in the layout of `/proc`; `nil` for the machine's own processes.
   var processes: String?
   /// Seconds between two refreshes.

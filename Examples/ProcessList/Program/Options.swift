@@ -1,4 +1,3 @@
-import Foundation
 import TerminalKit
 
 /// What the command line asks for.
@@ -26,9 +25,7 @@ struct Options: CommandLineOptions {
     case "--mode": settings.mode = try FlagValue.choice(flag, value)
     case "--filter": settings.filter.text = value
     case "--interval": interval = try FlagValue.seconds(flag, value)
-    case "--proc":
-      // The machine's own processes, also as `/proc/`.
-      folder = URL(filePath: try FlagValue.folder(flag, value)).standardizedFileURL.path
+    case "--proc": folder = try FlagValue.folder(flag, value)
     default: frames = try FlagValue.count(flag, value, in: 1...1_000_000)
     }
   }

@@ -68,13 +68,14 @@ package enum FlagValue {
     throw UsageError("\(flag) takes seconds from 0.05 to 86400, not '\(value)'")
   }
 
+  /// - Returns: The path from the root and without detours, also for `/proc/`.
   package static func folder(_ flag: String, _ value: String) throws(UsageError) -> String {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: value, isDirectory: &isFolder),
       isFolder.boolValue,
       FileManager.default.isReadableFile(atPath: value)
     else { throw UsageError("\(flag) takes a folder that can be read, not '\(value)'") }
-    return value
+    return URL(filePath: value).standardizedFileURL.path
   }
 
   package static func count(
