@@ -103,10 +103,9 @@ struct GalleryModelTests {
     observer.dispose()
   }
 
-  @Test func `the root is above itself, and paths have no detours`() {
+  @Test func `the root is above itself`() {
     #expect(FolderReader.above("/") == "/")
     #expect(FolderReader.above("/usr") == "/")
-    #expect(FolderReader.absolute("/usr/../tmp/./x") == "/tmp/x")
     #expect(FolderReader.read("/")?.contains { $0.name == ".." } == false)
     #expect(FolderReader.read("/")?.allSatisfy { !$0.path.hasPrefix("//") } == true)
   }

@@ -7,11 +7,11 @@ enum FolderReader {
   ///
   /// - Returns: `nil` if the folder cannot be read.
   static func read(_ path: String) -> [FileRow]? {
-    guard let directory = opendir(path) else { return nil }
-    defer { closedir(directory) }
+    let folder = FolderEntries.open(path)
+    guard folder >= 0 else { return nil }
     var entries: [FileRow] = []
-    while let entry = readdir(directory) {
-      if let row = row(entry, of: dirfd(directory), in: path) { entries.append(row) }
+    FolderEntries.read(folder) { name in
+      if let row = row(name, of: folder, in: path) { entries.append(row) }
     }
     let rows = entries.sorted {
       let isFirst = ($0.kind == .folder, $1.kind == .folder)
@@ -20,11 +20,6 @@ enum FolderReader {
     let above = self.above(path)
     if above == path { return rows }
     return [FileRow(path: above, name: "..", kind: .folder, size: nil)] + rows
-  }
-
-  /// The path of a folder, from the root and without detours.
-  static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   /// The path of the folder that an entry is in; the root is in itself.
@@ -36,20 +31,12 @@ enum FolderReader {
   ///
   /// It is asked for by the name that the system has for it, which need not be a text.
   private static func row(
-    _ entry: UnsafeMutablePointer<dirent>, of directory: Int32, in folder: String
+    _ bytes: UnsafePointer<CChar>, of descriptor: Int32, in folder: String
   ) -> FileRow? {
+    let name = String(cString: bytes)
     var status = stat()
-    let found: String? = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
-      bytes.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
-        let name = String(cString: bytes)
-        if name == "." || name == ".." { return nil }
-        guard fstatat(directory, bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-          return nil
-        }
-        return name
-      }
-    }
-    guard let name = found else { return nil }
+    guard name != ".", name != "..", fstatat(descriptor, bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
+    else { return nil }
     let path = folder == "/" ? "/" + name : folder + "/" + name
     let kind: FileRow.Kind =
       switch status.st_mode & S_IFMT {

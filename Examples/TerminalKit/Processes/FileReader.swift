@@ -14,7 +14,7 @@ final class FileReader {
   ///   half of it; memory is used for what is read alone.
   init?(folder path: String, capacity: Int = 1 << 20) {
     self.path = path
-    folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    folder = FolderEntries.open(path)
     guard folder >= 0 else { return nil }
     buffer = .allocate(byteCount: capacity, alignment: 16)
   }
@@ -22,7 +22,7 @@ final class FileReader {
   /// Opens the folder again: another one may have taken its place.
   func reopen() {
     close(folder)
-    folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    folder = FolderEntries.open(path)
   }
 
   deinit {
@@ -52,20 +52,13 @@ final class FileReader {
 
   /// The names in the folder that are numbers, in the system's order.
   func numericNames() -> [Int32] {
-    let again = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard again >= 0 else { return [] }
-    guard let stream = fdopendir(again) else {
-      close(again)
-      return []
-    }
-    defer { closedir(stream) }
     var numbers: [Int32] = []
-    while let entry = readdir(stream) {
+    FolderEntries.read(FolderEntries.open(".", in: folder)) { name in
       // The kernel writes no leading zeros; "007" would be read as another name of "7".
-      guard let name = entry.pointer(to: \.d_name), name.pointee.0 != 0x30 else { continue }
-      var scanner = ByteScanner(cString: UnsafeRawPointer(name))
+      guard name.pointee != 0x30 else { return }
+      var scanner = ByteScanner(cString: name)
       guard let number = scanner.unsigned(), scanner.isAtEnd, let pid = Int32(exactly: number)
-      else { continue }
+      else { return }
       numbers.append(pid)
     }
     return numbers
