@@ -122,6 +122,7 @@ final class FullScreenProgram: TerminalProgram {
     if mode == shownMode { return }
     shownMode = mode
     let list = await model.list(mode)
+    guard mode == shownMode else { return }
     let selected = selectedRow?.item.id
     let binder = ProcessListBinder(columns: columns, headers: headers, view: view)
     self.binder = binder
