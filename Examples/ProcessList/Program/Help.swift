@@ -45,6 +45,7 @@ enum Help {
     ("z", "fold all, unfold all"),
     ("x  F9", "end the process, after a question"),
     ("Space", "pause and go on"),
+    ("Esc", "clear the filter, then the selection"),
     ("Ctrl-L", "draw everything again"),
     ("Ctrl-Z", "suspend"),
     ("? h  F1", "this help"),
