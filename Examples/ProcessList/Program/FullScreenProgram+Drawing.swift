@@ -50,9 +50,13 @@ extension FullScreenProgram {
   private func showPlaceholder() {
     guard view.rows.rowCount == 0, let row = view.frame.first else { return }
     let text =
-      settings.filter.text.isEmpty
-      ? hasSample ? "There are no processes." : "Reading the processes …"
-      : "Nothing matches “\(settings.filter.text)”."
+      if let failure {
+        "The processes cannot be read: \(failure.message)."
+      } else if !settings.filter.text.isEmpty {
+        "Nothing matches “\(settings.filter.text)”."
+      } else {
+        hasSample ? "There are no processes." : "Reading the processes …"
+      }
     screen.setLine(Line(width: screen.size.columns, text: "  " + text, style: .dim), at: row)
   }
 }

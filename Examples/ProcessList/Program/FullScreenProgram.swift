@@ -28,6 +28,7 @@ final class FullScreenProgram: TerminalProgram {
   // What follows is shared with the file on drawing.
   var machine = MachineSummary()
   var allCount = 0
+  var failure: ReadingFailure?
   var hasSample = false
   let markTimer = MarkTimer()
 
@@ -84,6 +85,7 @@ final class FullScreenProgram: TerminalProgram {
     let hadCores = machine.cores.count
     machine = sample.machine
     allCount = sample.rows.count
+    failure = sample.failure
     if machine.cores.count != hadCores { session.layOut() }
     await model.show(sample)
     if !hasSample {

@@ -56,8 +56,13 @@ struct TranscriptProgram {
     await model.show(sample)
     if model.totals.value.isEmpty {
       let reason =
-        sample.rows.isEmpty
-        ? "there are no processes in \(options.folder ?? "/proc")" : "nothing is to be shown"
+        if let failure = sample.failure {
+          failure.message
+        } else if sample.rows.isEmpty {
+          "there are no processes in \(options.folder ?? "/proc")"
+        } else {
+          "nothing is to be shown"
+        }
       _ = StandardStream.error.write("ProcessList: \(reason.safeForTerminal)\n")
     }
   }

@@ -4,26 +4,41 @@ import Foundation
 struct PSProcessSource: ProcessSource {
   static let columns = ["pid", "ppid", "uid", "state", "time", "rss", "etime", "lstart", "args"]
 
+  var program = "/bin/ps"
+
   func read() -> SystemReading {
     var reading = SystemReading()
     reading.clock = reading.real
-    let text = (try? run()) ?? ""
-    reading.processes = text.split(separator: "\n").compactMap { Self.record(from: String($0)) }
+    do throws(ReadingFailure) {
+      reading.processes = try run().split(separator: "\n").compactMap {
+        Self.record(from: String($0))
+      }
+      if reading.processes.isEmpty { throw ReadingFailure("\(program) tells of no process") }
+    } catch {
+      reading.failure = error
+    }
     return reading
   }
 
-  private func run() throws -> String {
+  private func run() throws(ReadingFailure) -> String {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/ps")
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["-A"] + Self.columns.flatMap { ["-o", "\($0)="] }
     process.environment = ["LC_ALL": "C", "PATH": "/bin:/usr/bin"]
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    do {
+      try process.run()
+    } catch {
+      throw ReadingFailure("\(program) cannot be run: \(error.localizedDescription)")
+    }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ReadingFailure("\(program) ended with code \(process.terminationStatus)")
+    }
     return String(decoding: data, as: UTF8.self)
   }
 

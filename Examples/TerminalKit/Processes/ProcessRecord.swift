@@ -28,10 +28,21 @@ struct ProcessRecord: Sendable {
 struct SystemReading: Sendable {
   var processes: [ProcessRecord] = []
   var machine = MachineReading()
+
+  /// Why no process could be read, if none could be.
+  var failure: ReadingFailure?
+
   /// Seconds on the clock that processor time is measured against.
   var clock: Double = 0
   /// Seconds on a clock that never goes back.
   var real = monotonicSeconds()
+}
+
+/// Why processes could not be read, in one line.
+package struct ReadingFailure: Error {
+  package let message: String
+
+  init(_ message: String) { self.message = message }
 }
 
 /// One reading of the machine; what a system does not tell is `nil`.

@@ -60,7 +60,7 @@ package actor ProcessSampler {
       last = reading
       last?.processes = []
     }
-    return ProcessSample(rows: rows, machine: machine)
+    return ProcessSample(rows: rows, machine: machine, failure: reading.failure)
   }
 
   /// The share of a processor since the last reading at least a quarter of a second earlier, or
@@ -82,9 +82,16 @@ package struct ProcessSample: Sendable {
   package var rows: [ProcessRow] = []
   package var machine = MachineSummary()
 
-  package init(rows: [ProcessRow] = [], machine: MachineSummary = MachineSummary()) {
+  /// Why no process could be read, if none could be.
+  package var failure: ReadingFailure?
+
+  package init(
+    rows: [ProcessRow] = [], machine: MachineSummary = MachineSummary(),
+    failure: ReadingFailure? = nil
+  ) {
     self.rows = rows
     self.machine = machine
+    self.failure = failure
   }
 }
 

@@ -33,6 +33,16 @@ struct PSProcessSourceTests {
     #expect(PSProcessSource.record(from: line) == nil)
   }
 
+  @Test(arguments: [
+    ("/nowhere/ps", "/nowhere/ps cannot be run: "), ("/bin/false", "/bin/false ended with code "),
+    ("/bin/echo", "/bin/echo tells of no process"),
+  ])
+  func `what failed is told`(program: String, message: String) {
+    let reading = PSProcessSource(program: program).read()
+    #expect(reading.processes.isEmpty)
+    #expect(reading.failure?.message.hasPrefix(message) == true)
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/ps")))
   func `ps tells of this very process`() throws {
     let own = ProcessInfo.processInfo.processIdentifier
