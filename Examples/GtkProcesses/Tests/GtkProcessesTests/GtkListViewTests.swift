@@ -57,6 +57,10 @@ extension DisplayTests {
       program.standardOutput = output
       program.standardError = output
       try program.run()
+      // Output ends with the program.
+      let end = DispatchWorkItem { program.terminate() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: end)
+      defer { end.cancel() }
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       program.waitUntilExit()
       // GTK complains of what is done wrong to it, and goes on. The laws tell their seed.

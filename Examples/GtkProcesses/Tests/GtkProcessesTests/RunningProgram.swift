@@ -15,7 +15,7 @@ final class RunningProgram {
   private let processes: URL
   private let processCount: Int
   private var step = 0
-  private var unread = ""
+  private var unread = Data()
 
   init(processCount: Int = 400) throws {
     self.processCount = processCount
@@ -44,15 +44,15 @@ final class RunningProgram {
   /// Asks the program, and returns the lines of its answer.
   func ask(_ question: String) throws -> [String] {
     try questions.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
-    while true {
-      if unread == ".\n" || unread.hasSuffix("\n.\n") {
-        defer { unread = "" }
-        return unread.split(separator: "\n").dropLast().map(String.init)
-      }
+    while unread != Data(".\n".utf8), unread.suffix(3) != Data("\n.\n".utf8) {
       let data = answers.fileHandleForReading.availableData
       try #require(!data.isEmpty, "the program has ended")
-      unread += String(decoding: data, as: UTF8.self)
+      unread += data
     }
+    defer { unread = Data() }
+    // Only now: a chunk may end in the middle of a character.
+    return String(decoding: unread, as: UTF8.self).split(separator: "\n").dropLast()
+      .map(String.init)
   }
 
   func screen(_ list: String = "processes") throws -> [ScreenRow] {
