@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
+// The checks ask for it. An option of the command line would have what the root has built be built anew.
+let strictest =
+  Context.environment["WARNINGS_AS_ERRORS"] == nil
+  ? strict : strict + [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "GtkProcesses",
@@ -20,13 +24,13 @@ let package = Package(
     .target(
       name: "GtkListBinding",
       dependencies: ["CGtk", .product(name: "ListBinding", package: "data-source-signals")],
-      swiftSettings: strict),
+      swiftSettings: strictest),
     .executableTarget(
       name: "GtkProcesses",
       dependencies: [
         "GtkListBinding", "CGtk", .product(name: "ListBinding", package: "data-source-signals"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strictest),
     // What is tested inside of GTK's loop, which needs the first thread of a process.
     .executableTarget(
       name: "GtkListChecks",
@@ -34,10 +38,10 @@ let package = Package(
         "GtkListBinding", "CGtk", .product(name: "ListBinding", package: "data-source-signals"),
         .product(name: "SignalsTesting", package: "data-source-signals"),
       ],
-      path: "Tests/GtkListChecks", swiftSettings: strict),
+      path: "Tests/GtkListChecks", swiftSettings: strictest),
     .testTarget(
       name: "GtkProcessesTests", dependencies: ["GtkProcesses", "GtkListChecks"],
-      swiftSettings: strict),
+      swiftSettings: strictest),
   ],
   swiftLanguageModes: [.v6]
 )
