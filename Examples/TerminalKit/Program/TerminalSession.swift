@@ -89,7 +89,7 @@ package final class TerminalSession {
     // system ignores it; then nothing tells us so.
     Task {
       // The first of the sleeps ends when the program goes on, and during the second it is told so.
-      for _ in 0..<2 { try? await Task.sleep(for: .milliseconds(100)) }
+      for rest in [100, 400] { try? await Task.sleep(for: .milliseconds(rest)) }
       if !terminal.isEntered { resume() }
     }
   }
