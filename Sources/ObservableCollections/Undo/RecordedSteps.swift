@@ -13,10 +13,25 @@ final class RecordedSteps: Sendable {
   struct Group: Sendable {
     /// That of the newest step.
     var place: StepPlace
+    var name: String?
     var steps: [Step]
   }
 
-  let steps = Mutex<(undoable: [Group], redoable: [Group])>(([], []))
+  struct State: Sendable {
+    var undoable: [Group] = []
+    var redoable: [Group] = []
+
+    /// The number of the last group that was done and is not kept any more.
+    var forgotten: UInt64 = 0
+
+    /// The number of the last group that was done when it was marked as saved.
+    var saved: UInt64 = 0
+
+    /// The number of the last group that is done.
+    var lastDone: UInt64 { undoable.last?.place.number ?? forgotten }
+  }
+
+  let steps = Mutex(State())
 
   /// How many groups are kept at most.
   private let limit: Int?
@@ -31,11 +46,14 @@ final class RecordedSteps: Sendable {
   init(limit: Int?) { self.limit = limit }
 
   /// Adds a step, unless it is recorded by a closure of another, which takes it back by itself.
-  func record(_ step: Step) {
+  ///
+  /// - Parameter name: That of its group, unless that has one.
+  func record(_ step: Step, named name: String? = nil) {
     if MainThread.isCurrent, MainThread.assumeMain({ isRunning }) { return }
     let dropped = steps.withLock { steps in
-      steps.undoable.record(step)
+      steps.undoable.record(step, named: name)
       let expired = steps.undoable.removeOldest(beyond: limit)
+      if let last = expired.last { steps.forgotten = last.place.number }
       defer { steps.redoable = [] }
       return (expired, steps.redoable)
     }
@@ -44,10 +62,23 @@ final class RecordedSteps: Sendable {
 
   func removeAll() {
     let dropped = steps.withLock { steps in
-      defer { steps = ([], []) }
+      defer { steps = State(forgotten: steps.lastDone, saved: steps.saved) }
       return steps
     }
     withExtendedLifetime(dropped) {}
+  }
+
+  func markSaved() { steps.withLock { $0.saved = $0.lastDone } }
+
+  var told: ToldSteps {
+    steps.withLock { steps in
+      let (undo, redo) = (steps.undoable.last, steps.redoable.last)
+      return ToldSteps(
+        availability: UndoAvailability(
+          canUndo: undo != nil, canRedo: redo != nil, undoName: undo?.name, redoName: redo?.name,
+          isSaved: steps.lastDone == steps.saved),
+        place: undo?.place, isOpen: false)
+    }
   }
 
   /// The place of what is taken back next: of the steps of a group, that of the last one recorded.
@@ -95,11 +126,12 @@ final class RecordedSteps: Sendable {
 
 extension [RecordedSteps.Group] {
   /// Adds a step to the last group, if that is its own.
-  fileprivate mutating func record(_ step: RecordedSteps.Step) {
+  fileprivate mutating func record(_ step: RecordedSteps.Step, named name: String?) {
     guard let last = last?.place, last.group == step.place.group else {
-      return append(RecordedSteps.Group(place: step.place, steps: [step]))
+      return append(RecordedSteps.Group(place: step.place, name: name, steps: [step]))
     }
     self[count - 1].steps.append(step)
+    if self[count - 1].name == nil { self[count - 1].name = name }
     if last.number < step.place.number { self[count - 1].place = step.place }
   }
 

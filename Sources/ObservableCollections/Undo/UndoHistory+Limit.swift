@@ -13,6 +13,7 @@ extension UndoHistory {
     let oldest = steps[expiredCount].ordinal
     guard let limit, steps[doneCount - 1].ordinal - oldest >= limit else { return }
     while expiredCount < doneCount, steps[expiredCount].ordinal == oldest {
+      forgotten = steps[expiredCount].number
       dropped.append(steps[expiredCount])
       steps[expiredCount] = .expired
       expiredCount += 1

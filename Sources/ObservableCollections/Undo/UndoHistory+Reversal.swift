@@ -40,7 +40,7 @@ extension UndoHistory.Step {
 
   /// The step with another change in the place of its own.
   private func replaced(by change: Change<Snapshot>) -> Self {
-    var step = Self(number: number, id: id, group: group, change: change)
+    var step = Self(number: number, id: id, group: group, name: name, change: change)
     step.ordinal = ordinal
     return step
   }

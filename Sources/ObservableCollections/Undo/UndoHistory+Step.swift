@@ -10,6 +10,8 @@ extension UndoHistory {
     /// What several steps have in common that are taken back together, also those of several stacks.
     @usableFromInline let group: UInt64
 
+    @usableFromInline let name: StepName?
+
     /// What it did; what takes back a step that was undone is a step too.
     @usableFromInline var change: Change<Snapshot>
 
@@ -26,10 +28,11 @@ extension UndoHistory {
     @usableFromInline var greatest: UInt64 = 0
 
     @inlinable
-    init(number: UInt64, id: UInt64, group: UInt64, change: Change<Snapshot>) {
+    init(number: UInt64, id: UInt64, group: UInt64, name: StepName?, change: Change<Snapshot>) {
       self.number = number
       self.id = id
       self.group = group
+      self.name = name
       self.change = change
       isSmall = change.structure.onlyUpdatesFewItems
     }
@@ -38,7 +41,7 @@ extension UndoHistory {
 
     /// What is left of a step beyond the limit.
     static var expired: Step {
-      Step(number: 0, id: 0, group: 0, change: .identity(sectionCount: 0))
+      Step(number: 0, id: 0, group: 0, name: nil, change: .identity(sectionCount: 0))
     }
   }
 

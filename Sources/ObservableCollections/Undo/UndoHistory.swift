@@ -21,7 +21,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private var openID: UInt64 = 0
 
   /// When the last edit of it was noted, or the batch of that one ended.
-  private var openTime: UInt64 = 0
+  private(set) var openTime: UInt64 = 0
 
   /// How many batches and groups are open on each thread.
   private var batches: [UInt: Int] = [:]
@@ -34,11 +34,20 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// shares among stacks.
   private(set) var group: UInt64?
 
+  /// The name of the step of the open groups.
+  @usableFromInline private(set) var name: StepName?
+
   /// The step that the open groups go on with.
   private var continued: UInt64?
 
   /// The last step, if all that it did came to nothing.
   private var vanished: UInt64?
+
+  /// The number of the last step that was done and is not kept any more.
+  @usableFromInline var forgotten: UInt64 = 0
+
+  /// The number of the last step that was done when it was marked as saved.
+  @usableFromInline var saved: UInt64 = 0
 
   /// What the edit of each tag does, until it is noted.
   private var expected: [UInt64: Reversal] = [:]
@@ -56,12 +65,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   init(limit: Int?, recordsGroupsOnly: Bool) {
     self.limit = limit
     self.recordsGroupsOnly = recordsGroupsOnly
-  }
-
-  /// What can be undone and redone; while a step is open, without a look at what it comes to.
-  @inlinable var availability: UndoAvailability {
-    UndoAvailability(
-      canUndo: index(.undo) != nil || open != nil, canRedo: index(.redo) != nil && open == nil)
   }
 
   /// Where the step is that is taken back next.
@@ -87,8 +90,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     case .edit(let update, let tag, let thread):
       if let tag, let reversal = expected.removeValue(forKey: tag), move(reversal) { return }
       if recordsGroupsOnly, groups[thread] == nil { return takeOthers(update) }
-      append(update)
       openTime = time
+      append(update)
       closeStepUnlessOpen()
     }
   }
@@ -96,7 +99,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func append(_ update: ListUpdate<Snapshot>) {
     editCount += 1
     // Where no step is kept, an open one is nothing to undo either.
-    if let limit, limit <= 0 { return }
+    if let limit, limit <= 0 {
+      forgotten = openTime
+      return
+    }
     if open == nil {
       open = UpdateComposer(update)
       openID = continued ?? LogicalClock.next()
@@ -107,9 +113,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// Notes what others did, which the steps are taken back beside.
   private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
-    close(end)
-    grouping = Set(groups.keys)
-    if groups.isEmpty { (group, continued) = (nil, nil) }
+    endStep()
+    if groups.isEmpty { (group, continued, name) = (nil, nil, nil) }
     // Nothing can be taken back beside a reload, which does not say what it keeps.
     if update.isReload { return removeAll() }
     let change = update.structure
@@ -127,13 +132,19 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   ///   - id: A step that the group goes on with, if it is the last one.
   ///   - shared: What the steps of other stacks are known by that are taken back together with that of
   ///     this group; of no account if the open groups have steps already.
-  mutating func beginGroup(continuing id: UInt64? = nil, sharing shared: UInt64? = nil) {
+  ///   - name: The name of the step; of no account if it has one.
+  mutating func beginGroup(
+    continuing id: UInt64? = nil, sharing shared: UInt64? = nil, named name: String? = nil
+  ) {
     groups[ThreadIdentity.current, default: 0] += 1
     if recordsGroupsOnly { grouping.insert(ThreadIdentity.current) }
     if group == nil { group = shared }
+    if self.name == nil { self.name = name.map(StepName.init) }
     guard let id, open == nil, group == nil else { return }
     if id == vanished { continued = id }
-    if let last = step(.undo), last.id == id { (group, continued) = (last.group, id) }
+    if let last = step(.undo), last.id == id {
+      (group, continued, self.name) = (last.group, id, last.name ?? self.name)
+    }
   }
 
   mutating func endGroup() {
@@ -151,7 +162,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func closeStepUnlessOpen() {
     guard groups.isEmpty, !isBatchOpen else { return }
     close(end)
-    (group, continued) = (nil, nil)
+    (group, continued, name) = (nil, nil, nil)
     grouping = []
   }
 
@@ -162,7 +173,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// What becomes of the steps when the open one ends.
-  private enum End {
+  enum End {
     /// It came to nothing.
     case unchanged
 
@@ -174,19 +185,26 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// What becomes of the steps if the open one, if any, ends now.
-  private var end: End {
+  var end: End {
     guard let update = open?.update(), !update.new.isIdentical(to: update.old) else {
       return .unchanged
     }
     guard let last = step(.undo), last.group == group, last.others.isEmpty else {
       let step = Step(
-        number: openTime, id: openID, group: group ?? openTime, change: update.change)
+        number: openTime, id: openID, group: group ?? openTime, name: name, change: update.change)
       return .step(step, replacesLast: false)
     }
     let both = last.change.followed(by: update.change)
     if both.isIdentity { return .removalOfLast }
-    let step = Step(number: openTime, id: last.id, group: last.group, change: both)
+    let step = Step(
+      number: openTime, id: last.id, group: last.group, name: last.name ?? name, change: both)
     return .step(step, replacesLast: true)
+  }
+
+  /// Ends the open step, if any: what the open batch and groups do later is another.
+  mutating func endStep() {
+    close(end)
+    grouping = Set(groups.keys)
   }
 
   private mutating func close(_ end: End) {
@@ -224,36 +242,6 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return next >= expiredCount && next < steps.count && steps[next].group == steps[index].group
   }
 
-  /// Whether there is something to take back.
-  ///
-  /// - Complexity: O(1); O(*k* log *k*) for *k* edits of an open step.
-  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end) }
-
-  private func canTakeBack(_ direction: UndoDirection, after end: End) -> Bool {
-    switch end {
-    case .unchanged: index(direction) != nil
-    // A step that goes on leaves nothing to redo.
-    case .step: direction == .undo
-    case .removalOfLast: direction == .undo && doneCount - expiredCount > 1
-    }
-  }
-
-  /// The place of what is taken back next: of the steps of a group, that of the last one made.
-  ///
-  /// - Complexity: As `canTakeBack(_:)`.
-  func nextPlace(_ direction: UndoDirection) -> StepPlace? {
-    if direction == .redo {
-      return step(.redo).map { StepPlace(number: $0.greatest, group: $0.group) }
-    }
-    let step: Step? =
-      switch end {
-      case .unchanged: self.step(.undo)
-      case .step(let step, _): step
-      case .removalOfLast: steps[expiredCount..<doneCount].dropLast().last
-      }
-    return step?.place
-  }
-
   /// The step to take back now, and whether there is more of its group.
   ///
   /// - Parameter last: A step that was taken back: then only one of its group is meant that was not yet. Others
@@ -261,10 +249,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func next(
     _ direction: UndoDirection, after last: StepPlace?
   ) -> (step: Step, hasMore: Bool)? {
-    let end = end
-    guard canTakeBack(direction, after: end) else { return nil }
-    close(end)
-    grouping = Set(groups.keys)
+    guard canTakeBack(direction) else { return nil }
+    endStep()
     guard let index = index(direction) else { return nil }
     let step = steps[index]
     if let last {
@@ -291,8 +277,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   mutating func removeAll() {
+    endStep()
+    forgotten = number(of: doneCount)
     dropped.append(steps)
-    if let composer = open.take() { dropped.append(composer) }
     (steps, doneCount, expiredCount) = ([], 0, 0)
   }
 }

@@ -1,16 +1,17 @@
 extension UndoSequence {
   /// What a sequence takes steps of: a stack, or what was recorded.
   struct Member: Sendable {
-    let canUndo: @Sendable () -> Bool
     let nextPlace: @Sendable (UndoDirection) -> StepPlace?
-    let hasOpenStep: @Sendable () -> Bool
+    let told: @Sendable () -> ToldSteps
+    let isSaved: @Sendable () -> Bool
+    let markSaved: @Sendable () -> Void
     let isInMutate: @Sendable () -> Bool
     let openGroup: @Sendable () -> UInt64?
     let perform: @Sendable (UndoDirection) -> Bool
     let removeAll: @Sendable () -> Void
 
-    /// Makes what a closure does a step of a group.
-    let group: @Sendable (UInt64, () -> Void) -> Void
+    /// Makes what a closure does a step of a group, of that name if it has none.
+    let group: @Sendable (UInt64, String?, () -> Void) -> Void
 
     /// Lets observers be told what a closure does when it is done.
     let batch: @Sendable (() -> Void) -> Void
@@ -26,26 +27,28 @@ extension UndoSequence {
 
 extension UndoSequence.Member {
   init<Snapshot>(_ stack: UndoStack<Snapshot>) {
-    canUndo = { stack.mayUndo }
     nextPlace = { stack.nextPlace($0) }
-    hasOpenStep = { stack.hasOpenStep }
+    told = { stack.told }
+    isSaved = { stack.isSaved }
+    markSaved = { stack.markSaved() }
     isInMutate = { stack.isInMutate }
     openGroup = { stack.openGroup }
     perform = { $0 == .undo ? stack.undo() : stack.redo() }
     removeAll = { stack.removeAll() }
-    group = { stack.group(sharing: $0, $1) }
+    group = { stack.group(sharing: $0, named: $1, $2) }
     batch = { stack.batch($0) }
   }
 
   init(_ recorded: RecordedSteps) {
-    canUndo = { recorded.nextPlace(.undo) != nil }
     nextPlace = { recorded.nextPlace($0) }
-    hasOpenStep = { false }
+    told = { recorded.told }
+    isSaved = { recorded.told.availability.isSaved }
+    markSaved = { recorded.markSaved() }
     isInMutate = { false }
     openGroup = { nil }
     perform = { recorded.perform($0) }
     removeAll = { recorded.removeAll() }
-    group = { $1() }
+    group = { $2() }
     batch = { $0() }
   }
 }

@@ -21,14 +21,14 @@ public final class UndoSequence: Sendable {
   private let undone = Mutex(UndoneOrder())
 
   /// How many groups are open, which join each other, and what their steps have in common.
-  private let groups = Mutex<(count: Int, group: UInt64)>((0, 0))
+  private let groups = Mutex<(count: Int, group: UInt64, name: String?)>((0, 0, nil))
 
   /// Those of threads that take steps back, so that no two find the same step to be the last one.
-  private let turns = Turns()
+  let turns = Turns()
 
   /// How many steps are being taken back or done again: what is available is told after that.
   private let performing = Atomic(0)
-  private let current = Property(UndoAvailability(canUndo: false, canRedo: false))
+  private let current = Property(UndoAvailability.nothingDone)
   private let bag = DisposeBag()
 
   /// Creates a sequence without stacks.
@@ -66,19 +66,22 @@ public final class UndoSequence: Sendable {
   /// records one. They edit no array whose stack was added: that is a step of its own.
   ///
   /// - Parameters:
+  ///   - name: The name of the step, as `availability` tells it; that of a `group` goes before.
   ///   - undo: Takes the step back. Called on the main actor, before `undo()` returns if that is called there;
   ///     of a `group` after its arrays have been taken back. Closures are called one after the other: if `undo()`
   ///     is called by one of them, that of the next step is called when they have returned.
   ///   - redo: Does it again. Called as `undo` is.
   public func record(
+    named name: String? = nil,
     undo: @escaping @MainActor @Sendable () -> Void,
     redo: @escaping @MainActor @Sendable () -> Void
   ) {
     let number = LogicalClock.next()
-    let group = groups.withLock { $0.count > 0 ? $0.group : nil }
+    let (group, outerName) = groups.withLock { $0.count > 0 ? ($0.group, $0.name) : (number, nil) }
     recorded.record(
       RecordedSteps.Step(
-        place: StepPlace(number: number, group: group ?? number), undo: undo, redo: redo))
+        place: StepPlace(number: number, group: group), undo: undo, redo: redo),
+      named: outerName ?? name)
     publish()
   }
 
@@ -91,27 +94,30 @@ public final class UndoSequence: Sendable {
   ///
   /// A part that its stack took back by itself, or that is beyond the stack's limit, is left out.
   ///
-  /// - Parameter body: Called once, with no lock held. It edits arrays whose stacks were added before.
+  /// - Parameters:
+  ///   - name: The name of the step, as `availability` tells it; that of an outer group goes before.
+  ///   - body: Called once, with no lock held. It edits arrays whose stacks were added before.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before is a step nevertheless.
   /// - Complexity: O(*s*) for *s* stacks, and what the closure costs.
   @discardableResult
   public func group<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    named name: String? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     beginPerforming()
     defer { endPerforming() }
-    let members = members.withLock { $0 }
+    let members = allMembers
     // A stack whose open groups have steps already goes on with these, and so do the others.
     let open = members.compactMap { $0.openGroup() }.first
-    let group = groups.withLock { groups in
-      if groups.count == 0 { groups.group = open ?? LogicalClock.next() }
+    let (group, name) = groups.withLock { groups in
+      if groups.count == 0 { (groups.group, groups.name) = (open ?? LogicalClock.next(), nil) }
+      if groups.name == nil { groups.name = name }
       groups.count += 1
-      return groups.group
+      return (groups.group, groups.name)
     }
     defer { groups.withLock { $0.count -= 1 } }
     var result: Swift.Result<Result, Failure>?
-    Self.call(inside: members.map { member in { member.group(group, $0) } }[...]) {
+    Self.call(inside: members.map { member in { member.group(group, name, $0) } }[...]) {
       do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
     }
     guard let result else { preconditionFailure("A group calls its closure") }
@@ -130,8 +136,8 @@ public final class UndoSequence: Sendable {
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
   public var canRedo: Bool { !nextGroup(of: undoneSteps).isEmpty }
 
-  /// Whether there is something to undo or redo: now, and whenever an edit or a call changes it, at the
-  /// end of calls of this sequence.
+  /// What there is to undo and to redo, and whether it is saved: now, and whenever an edit or a call changes
+  /// it, at the end of calls of this sequence.
   ///
   /// An open batch or group is something to undo, as for its stack, also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
@@ -184,20 +190,24 @@ public final class UndoSequence: Sendable {
     }
   }
 
-  /// Forgets all steps, also those of the stacks.
+  /// Forgets all steps, also those of the stacks; what is done stays saved or unsaved.
   public func removeAll() {
     beginPerforming()
     defer { endPerforming() }
-    for member in members.withLock({ $0 }) { member.removeAll() }
+    for member in allMembers { member.removeAll() }
     undone.withLock { $0 = UndoneOrder() }
   }
 
-  /// The last of some steps, and those of its group, in the order in which they are taken back; none if
-  /// not all of them can be.
+  /// As `lastGroup(of:)`; none if not all of them can be taken back.
   private func nextGroup(of steps: [Step]) -> [Step] {
+    let group = lastGroup(of: steps)
+    return group.contains { $0.member.isInMutate() } ? [] : group
+  }
+
+  /// The last of some steps, and those of its group, in the order in which they are taken back.
+  func lastGroup(of steps: [Step]) -> [Step] {
     guard let last = steps.last else { return [] }
-    let group = steps.filter { $0.place.group == last.place.group && $0.call == last.call }
-    return group.contains { $0.member.isInMutate() } ? [] : group.reversed()
+    return steps.filter { $0.place.group == last.place.group && $0.call == last.call }.reversed()
   }
 
   /// Takes steps of one group back, one after the other; returns whether there was any.
@@ -229,13 +239,13 @@ public final class UndoSequence: Sendable {
 
   /// What each stack can take back next, or do again.
   private func steps(_ direction: UndoDirection) -> [Step] {
-    members.withLock { $0 }
+    allMembers
       .compactMap { member in member.nextPlace(direction).map { Step(member: member, place: $0) } }
   }
 
   /// What was undone and can be done again next by some stack, the last one last; nothing once an edit
   /// was made since.
-  private var undoneSteps: [Step] {
+  var undoneSteps: [Step] {
     guard let newest = undone.withLock({ $0.times.isEmpty ? nil : $0.newest }) else { return [] }
     if let next = nextSteps.last, next.place.number > newest { return [] }
     // A stack by itself may have done some of its steps again, or undone more of them.
@@ -247,9 +257,11 @@ public final class UndoSequence: Sendable {
       .map { Step(member: $0.step.member, place: $0.step.place, call: $0.call) }
   }
 
-  private func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }
+  var allMembers: [Member] { members.withLock { $0 } }
 
-  private func endPerforming() {
+  func beginPerforming() { performing.add(1, ordering: .sequentiallyConsistent) }
+
+  func endPerforming() {
     performing.subtract(1, ordering: .sequentiallyConsistent)
     publish()
   }
@@ -261,15 +273,5 @@ public final class UndoSequence: Sendable {
       if current.value == now { return }
       current.value = now
     }
-  }
-
-  /// What is told: as `canUndo` and `canRedo`, but that no open step is composed for it.
-  private var told: UndoAvailability {
-    let members = members.withLock { $0 }
-    if members.contains(where: { $0.hasOpenStep() }) {
-      return UndoAvailability(canUndo: true, canRedo: false)
-    }
-    return UndoAvailability(
-      canUndo: members.contains { $0.canUndo() }, canRedo: !undoneSteps.isEmpty)
   }
 }

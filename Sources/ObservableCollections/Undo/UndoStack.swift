@@ -6,6 +6,7 @@ public import Synchronization
 ///     let stack = UndoStack(array, limit: 100)
 ///     array.append("a")
 ///     stack.undo()
+///     stack.group(named: "Delete") { array.removeAll() }  // for a menu: `availability` tells "Delete"
 ///
 /// Every edit of the array is a step, also one that another thread makes; a `batchUpdate`, a `mutate`
 /// or a `group` is one, and batches that overlap on several threads are as many as observers are
@@ -50,7 +51,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     limit: Int?, recording: Recording, store: @escaping @Sendable () -> ListStore<Snapshot>?
   ) {
     history = Mutex(UndoHistory(limit: limit, recordsGroupsOnly: recording == .groups))
-    current = Property(UndoAvailability(canUndo: false, canRedo: false))
+    current = Property(.nothingDone)
     self.store = store
     let reader = WeakBox<UndoStack>()
     journal = Journal(isDetailed: recording == .groups) { reader.value?.journalDidChange() }
@@ -79,10 +80,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return can
   }
 
-  /// Whether there is something to undo or redo: now, and whenever it changes.
+  /// What there is to undo and to redo, and whether it is saved: now, and whenever it changes.
   ///
-  /// While a batch or a group is open that did something, there is something to undo and nothing to redo,
-  /// also if it cancels out so far.
+  /// While a batch or a group is open that did something, there is something to undo, and nothing to redo or
+  /// saved, also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
     current.toSignal()
   }
@@ -112,14 +113,16 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// An inner group joins the outer one. Inside `mutate`, all that it does is the step, or a part. Edits
   /// of other arrays are steps of their own stacks: for one step of several, see `UndoSequence`.
   ///
-  /// - Parameter body: Called once, with no lock held.
+  /// - Parameters:
+  ///   - name: The name of the step, as `availability` tells it; that of an outer group goes before.
+  ///   - body: Called once, with no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before is a step nevertheless.
   @discardableResult
   public func group<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    named name: String? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try group(sharing: nil, body)
+    try group(sharing: nil, named: name, body)
   }
 
   /// Makes all edits until the closure returns one step.
@@ -127,11 +130,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// - Parameters:
   ///   - shared: What the steps of other stacks are known by that are taken back with it; of no account
   ///     if it is an inner group that has steps already: see `openGroup`.
+  ///   - name: The name of the step, unless it has one.
   ///   - body: Called once, with no lock held.
   func group<Result, Failure: Error>(
-    sharing shared: UInt64?, _ body: () throws(Failure) -> Result
+    sharing shared: UInt64?, named name: String? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    catchUp { $0.beginGroup(sharing: shared) }
+    catchUp { $0.beginGroup(sharing: shared, named: name) }
     defer { endGroup() }
     return try body()
   }
@@ -166,19 +170,13 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     return after == before ? nil : last
   }
 
-  /// Forgets all steps.
+  /// Forgets all steps; what is done stays saved or unsaved.
   public func removeAll() {
     catchUp { $0.removeAll() }
   }
 
-  /// Whether a batch or a group is open that did something.
-  var hasOpenStep: Bool { history.withLock { $0.open != nil } }
-
   /// What the steps of the open groups have in common, if there are any yet.
   var openGroup: UInt64? { history.withLock { $0.group } }
-
-  /// Whether the array is there, and there is something to undo; no open step is composed for it.
-  var mayUndo: Bool { store() != nil && current.value.canUndo }
 
   /// Whether this thread is in `mutate` of the array, where nothing is taken back.
   var isInMutate: Bool { store()?.isInMutate == true }

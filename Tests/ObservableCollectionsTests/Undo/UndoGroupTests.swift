@@ -61,7 +61,8 @@ private func path(_ section: Int, _ item: Int) -> IndexPath {
     array.replace(with: [7, 8])
     #expect(!stack.canUndo && !stack.canRedo)
     #expect(!stack.undo() && !stack.redo() && array.snapshot == [7, 8])
-    #expect(available.elements.last == UndoAvailability(canUndo: false, canRedo: false))
+    #expect(
+      available.elements.last == UndoAvailability(canUndo: false, canRedo: false, isSaved: false))
     stack.group { array.append(9) }
     #expect(stack.undo() && array.snapshot == [7, 8])
   }

@@ -49,7 +49,7 @@ import Testing
       letters.append("c")
     }
     #expect(undo.canUndo)
-    #expect(log.events.last == UndoAvailability(canUndo: true, canRedo: false))
+    #expect(log.events.last == UndoAvailability(canUndo: true, canRedo: false, isSaved: false))
   }
 
   @Test func `it is told that an edit of one array leaves nothing of the others to do again`() {

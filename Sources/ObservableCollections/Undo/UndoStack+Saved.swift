@@ -1,0 +1,35 @@
+import Synchronization
+
+extension UndoStack {
+  /// Notes that what is done now is saved: `isSaved` is true, and will be again when steps are undone
+  /// and done again until the same ones are done.
+  ///
+  /// What an open batch or group has done so far is part of it, and what it does later is not. A new stack
+  /// is marked so.
+  public func markSaved() {
+    catchUp { $0.markSaved() }
+    tellFollowers()
+  }
+
+  /// Whether the steps that are done are those that were done at the last call of `markSaved()`.
+  ///
+  /// It is never true again once a step that was done then was undone and is replaced by an edit, or a step that
+  /// was made after it is beyond the limit. What others did beside the steps is of no account.
+  ///
+  /// - Complexity: As `canUndo`.
+  public var isSaved: Bool {
+    var isSaved = false
+    catchUp { isSaved = $0.isSaved }
+    return isSaved
+  }
+
+  /// What there is, as far as it is known; nothing to take back without the array.
+  var told: ToldSteps {
+    let told = history.withLock { $0.told }
+    return store() == nil
+      ? ToldSteps(
+        availability: UndoAvailability(
+          canUndo: false, canRedo: false, isSaved: told.availability.isSaved),
+        place: nil, isOpen: false) : told
+  }
+}
