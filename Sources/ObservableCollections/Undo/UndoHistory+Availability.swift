@@ -12,6 +12,17 @@ extension UndoHistory {
       redoName: redo.flatMap { steps[$0].name?.text }, isSaved: number(of: doneCount) == saved)
   }
 
+  /// Whether `availability` may be another than it was before the last step was moved.
+  ///
+  /// Names are the same if they are one object: to compare texts would cost more.
+  @inlinable
+  func isTold(_ direction: UndoDirection) -> Bool {
+    let index = direction == .undo ? doneCount : doneCount - 1
+    guard index > expiredCount, index + 1 < steps.count else { return true }
+    return steps[index].number == saved || steps[index - 1].number == saved
+      || steps[index].name !== steps[index - 1].name || steps[index].name !== steps[index + 1].name
+  }
+
   /// As `availability`, with the place of what is undone next.
   var told: ToldSteps {
     let place =

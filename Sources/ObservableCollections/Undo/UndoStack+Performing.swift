@@ -31,8 +31,7 @@ extension UndoStack {
     _ direction: UndoDirection, _ store: ListStore<Snapshot>
   ) -> UndoHistory<Snapshot>.MovedStep? {
     typealias Moved = (
-      step: UndoHistory<Snapshot>.MovedStep, dropped: Change<Snapshot>.Dropped,
-      availability: UndoAvailability
+      step: UndoHistory<Snapshot>.MovedStep, dropped: Change<Snapshot>.Dropped, isTold: Bool
     )
     let moved = store.editUnnoted(in: journal) { list, isObserved in
       history.withLock { history -> (ListChange?, Moved)? in
@@ -48,13 +47,13 @@ extension UndoStack {
         guard let moved else { return nil }
         return (
           isObserved ? history.structureOfMoved(direction) : nil,
-          (moved.step, moved.dropped, history.availability)
+          (moved.step, moved.dropped, history.isTold(direction))
         )
       }
     }
     // A thread that changes it later publishes it after that.
     if let moved {
-      if moved.availability != current.value { publish() }
+      if moved.isTold { publish() }
       tellFollowers()
     }
     return moved?.step
