@@ -1,8 +1,8 @@
 extension Array {
   /// The indices of the elements in order, equal ones in the order that they have; the runs are those of items
-  /// of a section that get this order.
+  /// of a section, or of sections, that get this order.
   func order<Failure: Error>(
-    inSection section: Int, by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
+    inSection section: Int = 0, by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
   ) throws(Failure) -> (indices: [Int], runs: [Run]) {
     var failure: Failure?
     // The sort of the standard library keeps equal elements in order.

@@ -12,6 +12,7 @@ enum SectionMutation {
   case removeSections(Range<Int>)
   case removeSectionsWhere
   case moveSection(Int, Int)
+  case sortSections
   case setMetadata(Int)
   case setSection(Int, items: Int)
   case replaceSections(Range<Int>, Int)
@@ -50,7 +51,9 @@ extension SectionMutation {
       result += items(of: section, in: grid)
     }
     if count > 0 { result += [.removeLastSection, .replaceSections(0..<1, 2)] }
-    if count > 1 { result += [.removeSections(0..<2), .replaceSections(0..<2, 1)] }
+    if count > 1 {
+      result += [.sortSections, .removeSections(0..<2), .replaceSections(0..<2, 1)]
+    }
     result += differences(on: grid, fresh: fresh).map { .replaceWithDiff($0) }
     return result
   }
@@ -121,6 +124,7 @@ extension SectionMutation {
     case .removeSections(let range): grid.removeSubrange(range)
     case .removeSectionsWhere: grid.removeAll { $0.items.isEmpty }
     case .moveSection(let from, let to): grid.insert(grid.remove(at: from), at: to)
+    case .sortSections: grid.sort { $0.metadata > $1.metadata }
     case .setMetadata(let index): grid[index].metadata = "\(fresh)"
     case .setSection(let index, let count): grid[index] = Self.section(fresh, count: count)
     case .replaceSections(let range, let count):
@@ -166,6 +170,7 @@ extension SectionMutation {
     case .removeSections(let range): list.removeSections(range)
     case .removeSectionsWhere: list.removeAllSections { $0.items.isEmpty }
     case .moveSection(let from, let to): list.moveSection(from: from, to: to)
+    case .sortSections: list.sortSections { $0.metadata > $1.metadata }
     case .setMetadata(let index): list.sections[index].metadata = "\(fresh)"
     case .setSection(let index, let count): list.sections[index] = Self.section(fresh, count: count)
     case .replaceSections(let range, let count):

@@ -51,8 +51,34 @@ import Testing
     #expect(Array(numbers.snapshot.section(at: 0).items.prefix(2)) == [1, 2])
   }
 
+  private var metadata: [String] { list.snapshot.sections.map(\.metadata) }
+
+  @Test func `the sections are sorted, and move with their items`() {
+    list.sortSections { $0.metadata < $1.metadata }
+    #expect(metadata == ["even", "none", "odd"] && ids == [[2, 4], [], [5, 1, 3]])
+    let moves = updates.last?.kinds.filter { $0 != .beginUpdates && $0 != .endUpdates }
+    #expect(moves?.count == 2 && moves?.allSatisfy { "\($0)".hasPrefix("move section") } == true)
+    list.sortSections { $0.items.isEmpty && !$1.items.isEmpty }
+    #expect(metadata == ["none", "even", "odd"], "it is stable")
+    #expect(updates.last?.kinds == [.moveSection(0, 1)])
+    list.sortSections { $0.items.count < $1.items.count }
+    #expect(updates.count == 2, "what is in order is told to nobody")
+  }
+
+  @Test func `sections that are sorted in a mutation are told with the rest of it`() {
+    list.mutate { list in
+      list.appendSection(Observable2DArraySection(metadata: "big", items: []))
+      list.sortSections { $0.metadata < $1.metadata }
+      list.sortItems(inSection: 3) { $0.id < $1.id }
+    }
+    #expect(metadata == ["big", "even", "none", "odd"] && ids == [[], [2, 4], [], [1, 3, 5]])
+    #expect(updates.count == 1 && updates.last?.isReload == false)
+  }
+
   @Test func `a comparison that throws leaves a section as it was`() {
     struct Refusal: Error {}
+    #expect(throws: Refusal.self) { try list.sortSections { _, _ in throw Refusal() } }
+    #expect(metadata == ["odd", "none", "even"])
     #expect(throws: Refusal.self) {
       try list.sortItems(inSection: 0) { _, _ in throw Refusal() }
     }

@@ -50,6 +50,24 @@ extension MutableObservable2DArray {
     }
   }
 
+  /// Puts the sections in order, equal ones in the order that they had; observers are told of moves.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first section comes before the second; called as that
+  ///   of `sortItems(inSection:by:)` is.
+  /// - Throws: What the comparison throws; the list stays as it was then.
+  /// - Complexity: O(*s* log *s*) for *s* sections.
+  public func sortSections<Failure: Error>(
+    by areInIncreasingOrder: (Section, Section) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try store.revise { old throws(Failure) in
+      let sections = Array(old.sections)
+      let (order, runs) = try sections.order(by: areInIncreasingOrder)
+      let change = ListChange.sections(runs, sectionCount: sections.count)
+      if change.isIdentity { return nil }
+      return (SectionedSnapshot(order.map { sections[$0] }), .change(change))
+    }
+  }
+
   /// Inserts an item into a sorted section, after those that it does not come before.
   ///
   /// - Parameters:

@@ -47,7 +47,7 @@ extension MutableObservableArray {
   ) throws(Failure) {
     try store.revise { old throws(Failure) in
       let items = Array(old)
-      let (order, runs) = try items.order(inSection: 0, by: areInIncreasingOrder)
+      let (order, runs) = try items.order(by: areInIncreasingOrder)
       let change = ListChange.items(runs, itemCount: items.count)
       if change.isIdentity { return nil }
       return (ArraySnapshot(order.map { items[$0] }), .change(change))

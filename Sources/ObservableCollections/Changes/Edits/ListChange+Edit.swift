@@ -75,7 +75,8 @@ extension ListChange {
       oldCounts: isSame ? [] : [SectionCount(section: section, count: itemCount)])
   }
 
-  private static func sections(_ runs: [Run], sectionCount: Int) -> ListChange {
+  /// A change of nothing but the order of the sections.
+  static func sections(_ runs: [Run], sectionCount: Int) -> ListChange {
     ListChange(
       isReload: false, oldSectionCount: sectionCount, sections: runs, edits: [], oldCounts: [])
   }
