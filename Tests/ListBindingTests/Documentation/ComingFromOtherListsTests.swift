@@ -113,6 +113,10 @@ import Testing
     byID.upsert(ada)
     byID.removeValues(forKeys: [1, 2])
     #expect(byID.count == 1)
+    let loads = SafePublishSubject<[Person]>()
+    loads.bind(to: byID)
+    loads.next(loaded)
+    #expect(byID.count == 3)
   }
 
   @Test func `edits`() async {
