@@ -1,7 +1,7 @@
 /// The name of a step, which takes the room of one reference in it.
 @usableFromInline
 final class StepName: Sendable {
-  @usableFromInline let text: String
+  let text: String
 
   init(_ text: String) { self.text = text }
 }

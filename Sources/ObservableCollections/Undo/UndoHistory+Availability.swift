@@ -1,7 +1,7 @@
 // What there is to take back, and whether it is saved.
 extension UndoHistory {
   /// What there is; while a step is open, without a look at what it comes to.
-  @inlinable var availability: UndoAvailability {
+  var availability: UndoAvailability {
     if open != nil {
       return UndoAvailability(
         canUndo: true, canRedo: false, undoName: name?.text, isSaved: false)
@@ -78,7 +78,6 @@ extension UndoHistory {
   }
 
   /// What the state is known by in which so many steps are done: the number of the last of them.
-  @inlinable
   func number(of doneCount: Int) -> UInt64 {
     doneCount > expiredCount ? steps[doneCount - 1].number : forgotten
   }

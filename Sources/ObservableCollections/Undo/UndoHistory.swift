@@ -35,7 +35,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private(set) var group: UInt64?
 
   /// The name of the step of the open groups.
-  @usableFromInline private(set) var name: StepName?
+  private(set) var name: StepName?
 
   /// The step that the open groups go on with.
   private var continued: UInt64?
@@ -44,7 +44,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private var vanished: UInt64?
 
   /// The number of the last step that was done and is not kept any more.
-  @usableFromInline var forgotten: UInt64 = 0
+  var forgotten: UInt64 = 0
 
   /// The number of the last step that was done when it was marked as saved.
   @usableFromInline var saved: UInt64 = 0

@@ -37,7 +37,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   @usableFromInline let history: Mutex<UndoHistory<Snapshot>>
-  @usableFromInline let current: Property<UndoAvailability>
+  private let current: Property<UndoAvailability>
 
   /// Tells when steps may have changed, also where what is available stays as it was.
   private let edits = SafePublishSubject<Void>()
@@ -220,7 +220,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   func tellEdit() { edits.next() }
 
   /// Tells what is available, if it is not known.
-  @inlinable
+  @usableFromInline
   func publish() {
     while true {
       // The thread that publishes last has looked last.
