@@ -41,7 +41,10 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     items { if case .didFocus(let path) = $0 { path } else { nil } }
   }
 
-  /// The items whose cell appears.
+  /// The items whose cell appears from now on: those that binding has displayed already are not told again.
+  ///
+  /// An observer that sets an item reloads it, also with an equal one, and a view that cannot reconfigure a row displays it
+  /// once more: set it only if it changes.
   ///
   /// There is no such signal of those whose cell disappeared, since they may be gone from the list: use
   /// `whenDisplayEnds(_:)` where the cell is configured.

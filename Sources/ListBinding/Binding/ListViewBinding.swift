@@ -55,6 +55,9 @@ extension ListViewBinding {
   /// Waits until the view shows all that the source had sent when this was called, or the first list
   /// if it had sent none.
   ///
+  /// A derived list has sent an edit of its source when that has come through its operators, which may be a moment
+  /// after the edit where several threads edit at once.
+  ///
   /// It waits as long as the binding is paused or the view is detached, and ends early when the
   /// binding ends or the task is cancelled: at once if it has.
   ///

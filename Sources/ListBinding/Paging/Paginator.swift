@@ -94,7 +94,7 @@ public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cu
   /// What happens at an end of the list: now, and whenever it changes.
   ///
   /// The state changes before the array gets the page, so that the next one may be asked for when
-  /// the view displays it. The signal completes when the paginator is released.
+  /// the view displays it: to wait for a page, wait for the array. The signal completes when the paginator is released.
   public func states(at end: PageEnd) -> SafeSignal<PageState> { self[end].state.toSignal() }
 
   /// Whether pages are loaded before the first item.

@@ -17,7 +17,8 @@ public import Synchronization
 /// `group`, and leaves what others did in between as it is: a message that the network inserted stays
 /// when the user's deletion is undone, and a section that the user inserted while others have items there.
 /// A reload by others leaves nothing to undo, since it does not say what it keeps.
-/// Steps go by places, not by the identities of items: an item that the user deleted and a refresh brought again
+/// A step is of whole items: undoing an edit of one brings back the item of before, without what others changed in
+/// it since. Steps go by places, not by the identities of items: an item that the user deleted and a refresh brought again
 /// is there twice when the deletion is undone.
 ///
 /// The steps are changes, of the size of what they changed. Undoing one applies its inverse, which

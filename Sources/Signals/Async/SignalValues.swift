@@ -8,7 +8,9 @@ internal import Synchronization
 /// It also ends, after the elements that wait, when the subject that sends is released without a
 /// terminal event, or, behind an operator of several signals, when all their subjects are. A signal
 /// that was made by `Signal.init(_:)` has to be ended by its closure. `retry` and `repeat` keep their
-/// subjects alive, and operators such as `flatMapMerge` those that their closures capture.
+/// subjects alive, and operators such as `flatMapMerge` those that their closures capture. The sequence
+/// holds its signal, and so the subject: keep it in no constant beside the loop, nor in the capture list of a task,
+/// if the release of the subject is to end the loop.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy

@@ -81,6 +81,17 @@ import Testing
     x.doOn(next: { subject.next($0) }).observe { _ in }
     #expect(recorder.elements == [3, 1])
     #expect(EventRecorder(x.toLoadingSignal().isLoading()).elements == [true, false])
+    let busy = Property(false)
+    let activity = EventRecorder(busy)
+    x.doOn(subscribed: { busy.value = true }, disposed: { busy.value = false }).observe { _ in }
+    #expect(activity.elements == [false, true, false])
+  }
+
+  @Test func `a limit for the whole signal`() {
+    let x = SafePublishSubject<Int>()
+    let recorder = EventRecorder(x.take(until: .timer(after: .seconds(2))))
+    x.next(1)
+    #expect(recorder.events == [.next(1)])
   }
 
   @Test func `a constant property`() {

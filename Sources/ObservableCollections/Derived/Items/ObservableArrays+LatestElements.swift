@@ -7,7 +7,9 @@ extension ObservableArray {
   ///
   /// The signal of an item is observed while the item is here: a task is cancelled when it goes. An item that
   /// is reloaded begins anew with another signal, one that moves is the same. What a signal sends
-  /// reloads its item alone; when it ends, the last element stays.
+  /// reloads its item alone; when it ends, the last element stays. Let elements have their item, and the signal start
+  /// with one, if a row shows both. What is to outlive edits of its item is an `ObservableDictionary` by its
+  /// identity, and `joined(with:on:)`.
   ///
   /// - Parameters:
   ///   - initial: What an item is shown as until its signal sends.
