@@ -41,7 +41,8 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     items { if case .didFocus(let path) = $0 { path } else { nil } }
   }
 
-  /// The items whose cell appears from now on: those that binding has displayed already are not told again.
+  /// The items whose cell appears: not those that are on screen already when the signal is observed, until they
+  /// appear again.
   ///
   /// An observer that sets an item reloads it, also with an equal one, and a view that cannot reconfigure a row displays it
   /// once more: set it only if it changes.

@@ -47,11 +47,19 @@ final class RecordedSteps: Sendable {
 
   /// Adds a step, unless it is recorded by a closure of another, which takes it back by itself.
   ///
-  /// - Parameter name: That of its group, unless that has one.
-  func record(_ step: Step, named name: String? = nil) {
+  /// - Parameters:
+  ///   - group: What it has in common with others; `nil` if it is a step of its own.
+  ///   - name: That of its group, unless that has one.
+  func record(
+    ofGroup group: UInt64? = nil, named name: String? = nil,
+    undo: @escaping @MainActor @Sendable () -> Void,
+    redo: @escaping @MainActor @Sendable () -> Void
+  ) {
     if MainThread.isCurrent, MainThread.assumeMain({ isRunning }) { return }
     let dropped = steps.withLock { steps in
-      steps.undoable.record(step, named: name)
+      let number = LogicalClock.next()
+      let place = StepPlace(number: number, group: group ?? number)
+      steps.undoable.record(Step(place: place, undo: undo, redo: redo), named: name)
       let expired = steps.undoable.removeOldest(beyond: limit)
       if let last = expired.last { steps.forgotten = last.place.number }
       defer { steps.redoable = [] }
@@ -132,7 +140,7 @@ extension [RecordedSteps.Group] {
     }
     self[count - 1].steps.append(step)
     if self[count - 1].name == nil { self[count - 1].name = name }
-    if last.number < step.place.number { self[count - 1].place = step.place }
+    self[count - 1].place = step.place
   }
 
   /// Takes the oldest groups out that are more than a limit.

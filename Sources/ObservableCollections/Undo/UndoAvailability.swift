@@ -18,7 +18,8 @@ public struct UndoAvailability: Hashable, Sendable {
   /// Creates an availability.
   @inlinable
   public init(
-    canUndo: Bool, canRedo: Bool, undoName: String? = nil, redoName: String? = nil, isSaved: Bool
+    canUndo: Bool, canRedo: Bool, undoName: String? = nil, redoName: String? = nil,
+    isSaved: Bool = true
   ) {
     self.canUndo = canUndo
     self.canRedo = canRedo

@@ -37,6 +37,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// The name of the step of the open groups.
   private(set) var name: StepName?
 
+  /// The group that gave the name, and how many edits there were before it.
+  private var naming: (thread: UInt, depth: Int?, editCount: Int)?
+
   /// The step that the open groups go on with.
   private var continued: UInt64?
 
@@ -114,7 +117,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// Notes what others did, which the steps are taken back beside.
   private mutating func takeOthers(_ update: ListUpdate<Snapshot>) {
     endStep()
-    if groups.isEmpty { (group, continued, name) = (nil, nil, nil) }
+    if groups.isEmpty { (group, continued, name, naming) = (nil, nil, nil, nil) }
     // Nothing can be taken back beside a reload, which does not say what it keeps.
     if update.isReload { return removeAll() }
     let change = update.structure
@@ -139,7 +142,10 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
     groups[ThreadIdentity.current, default: 0] += 1
     if recordsGroupsOnly { grouping.insert(ThreadIdentity.current) }
     if group == nil { group = shared }
-    if self.name == nil { self.name = name.map(StepName.init) }
+    if self.name == nil, let name {
+      self.name = StepName(name)
+      naming = (ThreadIdentity.current, groups[ThreadIdentity.current], editCount)
+    }
     guard let id, open == nil, group == nil else { return }
     if id == vanished { continued = id }
     if let last = step(.undo), last.id == id {
@@ -148,6 +154,12 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   mutating func endGroup() {
+    let thread = ThreadIdentity.current
+    if let naming, naming.thread == thread, naming.depth == groups[thread] {
+      // One that did nothing has named nothing.
+      if naming.editCount == editCount { name = nil }
+      self.naming = nil
+    }
     Self.endOne(of: &groups, on: ThreadIdentity.current)
     closeStepUnlessOpen()
   }
@@ -162,7 +174,7 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   private mutating func closeStepUnlessOpen() {
     guard groups.isEmpty, !isBatchOpen else { return }
     close(end)
-    (group, continued, name) = (nil, nil, nil)
+    (group, continued, name, naming) = (nil, nil, nil, nil)
     grouping = []
   }
 

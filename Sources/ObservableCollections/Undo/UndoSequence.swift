@@ -66,7 +66,7 @@ public final class UndoSequence: Sendable {
   /// records one. They edit no array whose stack was added: that is a step of its own.
   ///
   /// - Parameters:
-  ///   - name: The name of the step, as `availability` tells it; that of a `group` goes before.
+  ///   - name: The name of the step, as `availability` tells it; that of a `group` takes precedence.
   ///   - undo: Takes the step back. Called on the main actor, before `undo()` returns if that is called there;
   ///     of a `group` after its arrays have been taken back. Closures are called one after the other: if `undo()`
   ///     is called by one of them, that of the next step is called when they have returned.
@@ -76,12 +76,8 @@ public final class UndoSequence: Sendable {
     undo: @escaping @MainActor @Sendable () -> Void,
     redo: @escaping @MainActor @Sendable () -> Void
   ) {
-    let number = LogicalClock.next()
-    let (group, outerName) = groups.withLock { $0.count > 0 ? ($0.group, $0.name) : (number, nil) }
-    recorded.record(
-      RecordedSteps.Step(
-        place: StepPlace(number: number, group: group), undo: undo, redo: redo),
-      named: outerName ?? name)
+    let (group, outerName) = groups.withLock { $0.count > 0 ? ($0.group, $0.name) : (nil, nil) }
+    recorded.record(ofGroup: group, named: outerName ?? name, undo: undo, redo: redo)
     publish()
   }
 
@@ -95,7 +91,8 @@ public final class UndoSequence: Sendable {
   /// A part that its stack took back by itself, or that is beyond the stack's limit, is left out.
   ///
   /// - Parameters:
-  ///   - name: The name of the step, as `availability` tells it; that of an outer group goes before.
+  ///   - name: The name of the step, as `availability` tells it; that of an outer group takes precedence, and
+  ///     of several inner ones the first that did something.
   ///   - body: Called once, with no lock held. It edits arrays whose stacks were added before.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before is a step nevertheless.
@@ -109,16 +106,20 @@ public final class UndoSequence: Sendable {
     let members = allMembers
     // A stack whose open groups have steps already goes on with these, and so do the others.
     let open = members.compactMap { $0.openGroup() }.first
-    let (group, name) = groups.withLock { groups in
+    let (group, outerName) = groups.withLock { groups in
       if groups.count == 0 { (groups.group, groups.name) = (open ?? LogicalClock.next(), nil) }
-      if groups.name == nil { groups.name = name }
+      defer { groups.name = groups.name ?? name }
       groups.count += 1
       return (groups.group, groups.name)
     }
     defer { groups.withLock { $0.count -= 1 } }
     var result: Swift.Result<Result, Failure>?
-    Self.call(inside: members.map { member in { member.group(group, name, $0) } }[...]) {
+    Self.call(inside: members.map { member in { member.group(group, outerName ?? name, $0) } }[...])
+    {
+      let start = LogicalClock.now
       do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }
+      // One that did nothing has named nothing.
+      if outerName == nil, LogicalClock.now == start { groups.withLock { $0.name = nil } }
     }
     guard let result else { preconditionFailure("A group calls its closure") }
     return try result.get()
@@ -139,7 +140,8 @@ public final class UndoSequence: Sendable {
   /// What there is to undo and to redo, and whether it is saved: now, and whenever an edit or a call changes
   /// it, at the end of calls of this sequence.
   ///
-  /// An open batch or group is something to undo, as for its stack, also if it cancels out so far.
+  /// An open batch or group is something to undo, as for its stack, also if it cancels out so far; `isSaved` is false
+  /// meanwhile.
   public var availability: SafeSignal<UndoAvailability> {
     publish()
     return current.toSignal()

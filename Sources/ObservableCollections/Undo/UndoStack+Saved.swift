@@ -4,8 +4,8 @@ extension UndoStack {
   /// Notes that what is done now is saved: `isSaved` is true, and will be again when steps are undone
   /// and done again until the same ones are done.
   ///
-  /// What an open batch or group has done so far is part of it, and what it does later is not. A new stack
-  /// is marked so.
+  /// What an open batch or group has done so far is part of it, and what it does later is not; inside
+  /// `mutate` it is the list before that. A new stack is marked so.
   public func markSaved() {
     catchUp { $0.markSaved() }
     tellFollowers()
@@ -13,8 +13,9 @@ extension UndoStack {
 
   /// Whether the steps that are done are those that were done at the last call of `markSaved()`.
   ///
-  /// It is never true again once a step that was done then was undone and is replaced by an edit, or a step that
-  /// was made after it is beyond the limit. What others did beside the steps is of no account.
+  /// Until the next call it is never true again once a step that was done then was undone and is replaced by an
+  /// edit, or a step that was made after it is forgotten: beyond the limit, by `removeAll()`, or since others
+  /// reloaded the array. What others did beside the steps is of no account.
   ///
   /// - Complexity: As `canUndo`.
   public var isSaved: Bool {

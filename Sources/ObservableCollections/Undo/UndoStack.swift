@@ -83,8 +83,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
 
   /// What there is to undo and to redo, and whether it is saved: now, and whenever it changes.
   ///
-  /// While a batch or a group is open that did something, there is something to undo, and nothing to redo or
-  /// saved, also if it cancels out so far.
+  /// While a batch or a group is open that did something, there is something to undo, and nothing to redo, and
+  /// `isSaved` is false, also if it cancels out so far.
   public var availability: SafeSignal<UndoAvailability> {
     current.toSignal()
   }
@@ -115,7 +115,8 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   /// of other arrays are steps of their own stacks: for one step of several, see `UndoSequence`.
   ///
   /// - Parameters:
-  ///   - name: The name of the step, as `availability` tells it; that of an outer group goes before.
+  ///   - name: The name of the step, as `availability` tells it; that of an outer group takes precedence,
+  ///     and of several inner ones the first that did something.
   ///   - body: Called once, with no lock held.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; what it did before is a step nevertheless.

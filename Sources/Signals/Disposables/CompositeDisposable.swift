@@ -35,7 +35,7 @@ public final class CompositeDisposable: Disposable {
   /// - Complexity: O(1), amortised.
   @discardableResult
   public func add(_ disposable: any Disposable) -> Int? {
-    let (key, full) = members.withLock { members -> (Int?, [Int: any Disposable]?) in
+    let (key, full) = members.withLock { members -> (Int?, [(key: Int, value: any Disposable)]?) in
       guard var open = members else { return (nil, nil) }
       members = nil  // So that the dictionary is not copied.
       let key = open.nextKey
@@ -45,7 +45,7 @@ public final class CompositeDisposable: Disposable {
       // One purge at a time: the limit is set when it is done.
       if isFull { open.limit = .max }
       members = open
-      return (key, isFull ? open.byKey : nil)
+      return (key, isFull ? Array(open.byKey) : nil)
     }
     if key == nil { disposable.dispose() }
     if let full { purge(full) }
@@ -53,10 +53,10 @@ public final class CompositeDisposable: Disposable {
   }
 
   // `isDisposed` and `deinit` may be user code, so both are called outside of the lock.
-  private func purge(_ full: [Int: any Disposable]) {
+  private func purge(_ full: [(key: Int, value: any Disposable)]) {
     let ended = full.filter { $0.value.hasEndedForGood }
     members.withLock { members in
-      for key in ended.keys { members?.byKey[key] = nil }
+      for (key, _) in ended { members?.byKey[key] = nil }
       if let count = members?.byKey.count { members?.limit = max(16, count * 2) }
     }
     withExtendedLifetime(ended) {}

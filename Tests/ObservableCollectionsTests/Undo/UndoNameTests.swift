@@ -1,3 +1,4 @@
+import Dispatch
 import ObservableCollections
 import Signals
 import SignalsTesting
@@ -61,6 +62,41 @@ import Testing
     #expect(name == "Mutation")
     array.append("i")
     #expect(name == nil)
+  }
+
+  @Test func `an inner group that does nothing names nothing`() {
+    let stack = UndoStack(array)
+    let last = EventRecorder(stack.availability)
+    stack.group {
+      stack.group(named: "Nothing") {}
+      array.append("b")
+      stack.group(named: "Insert") { array.append("c") }
+    }
+    #expect(last.elements.last?.undoName == "Insert")
+    array.batchUpdate { array in
+      stack.group(named: "Nothing") {}
+      array.append("d")
+    }
+    #expect(last.elements.last?.undoName == nil)
+  }
+
+  @Test func `a step that others divide has one name, undone or done`() {
+    let stack = UndoStack(array, recording: .groups)
+    let last = EventRecorder(stack.availability)
+    stack.group {
+      array.append("b")
+      // A queue's `sync` would stay on this thread.
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async { [array] in
+        array.insert("x", at: 0)
+        isDone.signal()
+      }
+      isDone.wait()
+      stack.group(named: "Insert") { array.append("c") }
+    }
+    #expect(last.elements.last?.undoName == "Insert")
+    stack.undo()
+    #expect(last.elements.last?.redoName == "Insert" && array.snapshot == ["x", "a"])
   }
 
   @Test func `a step keeps its name beside the edits of others and while it is taken back`() {
@@ -130,6 +166,15 @@ import Testing
     #expect(names == ["Letter", nil])
     undo.undo()
     #expect(names == ["Both", "Letter"])
+  }
+
+  @Test func `an inner group of the sequence that does nothing names nothing`() {
+    undo.group {
+      undo.group(named: "Nothing") {}
+      letters.append("b")
+      undo.group(named: "Letter") { letters.append("c") }
+    }
+    #expect(names == ["Letter", nil])
   }
 
   @MainActor @Test func `a step of closures has a name, unless its group has one`() {

@@ -47,7 +47,26 @@ import Testing
     array.removeAll { $0 > 2 }
     array.append(20)
     undo.undo()
-    #expect(array.snapshot.contains(12) && array.snapshot.count == 4)
+    #expect(array.snapshot == [1, 2, 12, 20])
+  }
+
+  @Test func `what replaced an item at the front says where it comes back`() {
+    undo.group {
+      array.removeFirst()
+      array.insert(0, at: 0)
+    }
+    array.insert(5, at: 1)
+    undo.undo()
+    #expect(array.snapshot == [10, 5, 11, 12, 13])
+    undo.redo()
+    #expect(array.snapshot == [0, 5, 11, 12, 13])
+  }
+
+  @Test func `an item follows the one before it that others have moved`() {
+    remove(11)
+    array.moveItem(from: 0, to: 2)
+    undo.undo()
+    #expect(array.snapshot == [12, 13, 10, 11])
   }
 
   @Test func `the first section comes back behind older ones`() {

@@ -34,7 +34,8 @@ struct PSProcessSourceTests {
   }
 
   @Test(arguments: [
-    ("/nowhere/ps", "/nowhere/ps cannot be run: "), ("/bin/false", "/bin/false ended with code "),
+    ("/nowhere/ps", "/nowhere/ps cannot be run: "),
+    ("/usr/bin/false", "/usr/bin/false ended with code "),
     ("/bin/echo", "/bin/echo tells of no process"),
   ])
   func `what failed is told`(program: String, message: String) {

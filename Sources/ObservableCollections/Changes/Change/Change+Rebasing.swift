@@ -3,8 +3,8 @@ extension Change {
   ///
   /// What both keep goes where the change wants it; what the others inserted stays beside its
   /// neighbours, and what they removed stays removed. An insertion comes
-  /// after the item that it follows in the change; if others have removed or moved that, before the one that
-  /// follows it. A reload removes and inserts everything.
+  /// after the item that it follows in the change; if others have removed that, before the one that follows
+  /// it. A reload removes and inserts everything.
   ///
   /// - Parameters:
   ///   - takesBack: Whether the change takes back what was done. What it removes was inserted then: that goes

@@ -24,8 +24,9 @@ struct InsertionPlaces {
 
   /// The place between two elements of the old list.
   ///
-  /// It is after the first, or else before the second. If the one is gone and the other gone or moved, it is
-  /// after the nearest before them that has not moved, or else before the nearest after them.
+  /// It is after the first, wherever that has moved. If it is gone, the place is before what is left of what was
+  /// between them, or else before the second; if that is gone or moved, too, after the nearest before them that
+  /// has not moved, or else before the nearest after them.
   ///
   /// - Parameters:
   ///   - previous: The element before the place; -1 if it is the beginning.
@@ -35,9 +36,11 @@ struct InsertionPlaces {
     let first = kept[..<kept.partitioningIndex { $0.run.lower > previous }].last
     if let first, previous < first.run.upper { return first.start + previous - first.run.lower + 1 }
     let before = staying[..<staying.partitioningIndex { $0.run.lower > previous }].last
-    let after = staying[staying.partitioningIndex { $0.run.upper > next }...].first
-    if let after, after.run.lower <= next { return after.start + next - after.run.lower }
-    return before?.end ?? after?.start ?? 0
+    guard let after = staying[staying.partitioningIndex { $0.run.upper > previous + 1 }...].first
+    else { return before?.end ?? 0 }
+    let second = max(previous + 1, after.run.lower)
+    if let before, second > next { return before.end }
+    return after.start + second - after.run.lower
   }
 }
 
