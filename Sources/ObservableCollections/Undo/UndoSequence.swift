@@ -137,6 +137,12 @@ public final class UndoSequence: Sendable {
   /// Whether there is something to redo: not once another edit was made in any of the arrays.
   public var canRedo: Bool { !nextGroup(of: undoneSteps).isEmpty }
 
+  /// The name of the step that `undo()` takes back, if it has one.
+  public var undoName: String? { told.undoName }
+
+  /// The name of the step that `redo()` does again, if it has one.
+  public var redoName: String? { told.redoName }
+
   /// What there is to undo and to redo, and whether it is saved: now, and whenever an edit or a call changes
   /// it, at the end of calls of this sequence.
   ///

@@ -22,8 +22,8 @@ extension EventRecorder {
   ///
   ///     #expect(await recorder.waitForEnd())
   ///
-  /// It also returns when the recorder is disposed, the task is cancelled, or the timeout elapses.
-  /// Any number of tasks may wait at the same time.
+  /// It also returns when the recorder is disposed, the task is cancelled, or the timeout elapses: a subject that is
+  /// released has not ended its signal. Any number of tasks may wait at the same time.
   ///
   /// - Parameter timeout: The longest time to wait, in real time.
   /// - Returns: Whether they have ended.

@@ -46,7 +46,8 @@ public final class EventRecorder<Element: Sendable, Failure: Error>: Sendable {
       signal.observe { [weak self] event in self?.record(event, isObserved: true) })
   }
 
-  /// Records an event that does not come from an observed signal.
+  /// Records an event that does not come from an observed signal: an end that is recorded so ends no wait while
+  /// an observed signal has not ended.
   ///
   /// - Parameter event: The event, recorded with the current time.
   public func record(_ event: SignalEvent<Element, Failure>) {

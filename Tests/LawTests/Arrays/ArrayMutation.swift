@@ -143,7 +143,7 @@ enum ArrayMutation: Equatable {
     case .sort: items.sort()
     case .appendByOperator: items += [fresh, fresh + 1]
     case .insertSorted: items.insert(fresh, at: items.firstIndex { $0 > fresh } ?? items.count)
-    case .update(let index): items[index] += fresh
+    case .update(let index): items[index] = fresh
     case .removeFirst: items.removeFirst()
     case .removeFirstMany(let count): items.removeFirst(count)
     case .removeLastMany(let count): items.removeLast(count)
@@ -174,7 +174,7 @@ enum ArrayMutation: Equatable {
     case .sort: array.sort()
     case .appendByOperator: array += [fresh, fresh + 1]
     case .insertSorted: array.insert(fresh, sortedBy: <)
-    case .update(let index): array.update(at: index) { $0 += fresh }
+    case .update(let index): array.update(at: index) { $0 = fresh }
     case .removeFirst: array.removeFirst()
     case .removeFirstMany(let count): array.removeFirst(count)
     case .removeLastMany(let count): array.removeLast(count)

@@ -94,9 +94,10 @@ import Testing
       isDone.wait()
       stack.group(named: "Insert") { array.append("c") }
     }
-    #expect(last.elements.last?.undoName == "Insert")
+    #expect(last.elements.last?.undoName == "Insert" && stack.undoName == "Insert")
     stack.undo()
     #expect(last.elements.last?.redoName == "Insert" && array.snapshot == ["x", "a"])
+    #expect(stack.undoName == nil && stack.redoName == "Insert")
   }
 
   @Test func `a step keeps its name beside the edits of others and while it is taken back`() {
@@ -132,7 +133,9 @@ import Testing
   init() { last = EventRecorder(arrays.undo.availability) }
 
   private var names: [String?] {
-    [last.elements.last?.undoName, last.elements.last?.redoName]
+    let told = [last.elements.last?.undoName, last.elements.last?.redoName]
+    #expect(told == [undo.undoName, undo.redoName])
+    return told
   }
 
   @Test func `the name is that of the newest step of all stacks`() {

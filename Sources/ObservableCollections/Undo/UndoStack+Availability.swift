@@ -24,6 +24,21 @@ extension UndoStack {
     return isSaved
   }
 
+  /// The name of the step that `undo()` takes back, if it has one.
+  ///
+  /// - Complexity: O(*p*) for a step of *p* parts.
+  public var undoName: String? { upToDate.undoName }
+
+  /// The name of the step that `redo()` does again, if it has one.
+  ///
+  /// - Complexity: As `undoName`.
+  public var redoName: String? { upToDate.redoName }
+
+  private var upToDate: UndoAvailability {
+    catchUp()
+    return told.availability
+  }
+
   /// What there is, as far as it is known; nothing to take back without the array.
   var told: ToldSteps {
     let told = history.withLock { $0.told }
