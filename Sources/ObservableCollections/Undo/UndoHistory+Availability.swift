@@ -46,7 +46,10 @@ extension UndoHistory {
   /// Whether there is something to take back.
   ///
   /// - Complexity: O(1); O(*k* log *k*) for *k* edits of an open step.
-  func canTakeBack(_ direction: UndoDirection) -> Bool {
+  func canTakeBack(_ direction: UndoDirection) -> Bool { canTakeBack(direction, after: end) }
+
+  /// As `canTakeBack(_:)`, once the open step has ended so.
+  func canTakeBack(_ direction: UndoDirection, after end: End) -> Bool {
     switch end {
     case .unchanged: index(direction) != nil
     // A step that goes on leaves nothing to redo.

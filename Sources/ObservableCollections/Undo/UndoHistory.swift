@@ -214,7 +214,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   }
 
   /// Ends the open step, if any: what the open batch and groups do later is another.
-  mutating func endStep() {
+  mutating func endStep() { endStep(by: end) }
+
+  private mutating func endStep(by end: End) {
     close(end)
     grouping = Set(groups.keys)
   }
@@ -261,8 +263,9 @@ where Snapshot.Item: Sendable, Snapshot.SectionMetadata: Sendable {
   mutating func next(
     _ direction: UndoDirection, after last: StepPlace?
   ) -> (step: Step, hasMore: Bool)? {
-    guard canTakeBack(direction) else { return nil }
-    endStep()
+    let end = end
+    guard canTakeBack(direction, after: end) else { return nil }
+    endStep(by: end)
     guard let index = index(direction) else { return nil }
     let step = steps[index]
     if let last {

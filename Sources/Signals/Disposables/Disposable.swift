@@ -17,4 +17,7 @@ extension Disposable {
   public func dispose(in bag: DisposeBag) {
     bag.add(self)
   }
+
+  /// Whether it can be forgotten: it has ended, and is not a bag, which can be filled again.
+  var hasEndedForGood: Bool { isDisposed && !(self is DisposeBag) }
 }

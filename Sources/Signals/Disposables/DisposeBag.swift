@@ -69,11 +69,6 @@ public final class DisposeBag: Disposable {
   public var isDisposed: Bool { isEmpty }
 }
 
-extension Disposable {
-  /// Whether it can be forgotten: it has ended, and is not a bag, which can be filled again.
-  var hasEndedForGood: Bool { isDisposed && !(self is DisposeBag) }
-}
-
 extension DisposeBag {
   @MainActor private static var configured: DisposeBag?
 

@@ -1,25 +1,24 @@
 /// Finds where an insertion comes in a list that others have edited.
 struct InsertionPlaces {
-  /// The runs that are left, in old order.
-  private let kept: [PlacedRun]
+  private let newSection: Int
+  private let section: Int
 
-  /// Those of them that nobody has moved.
+  /// What the others kept of all lists.
+  private let kept: InvertedRunIndex
+
+  /// The runs of the list that nobody has moved.
   private let staying: [PlacedRun]
 
   /// - Parameters:
-  ///   - runs: The others' change of the list.
+  ///   - edit: What the others did to the list.
   ///   - section: The old section of the elements that the places are between.
-  init(in runs: [Run], of section: Int = 0) {
-    var (kept, staying): ([PlacedRun], [PlacedRun]) = ([], [])
-    var start = 0
-    for (run, stays) in zip(runs, runs.staying(of: section)) {
-      let placed = PlacedRun(run: run, section: section, start: start)
-      if run.isKept, run.section == section { kept.append(placed) }
-      if stays { staying.append(placed) }
-      start += run.count
-    }
-    self.kept = kept.inOldOrder(\.run)
-    self.staying = staying
+  ///   - kept: What the others kept of all lists.
+  init(in edit: SectionEdit, of section: Int, _ kept: InvertedRunIndex) {
+    newSection = edit.section
+    self.section = section
+    self.kept = kept
+    staying = zip(RunIndex(edits: [edit]).placed, edit.runs.staying(of: section))
+      .filter(\.1).map(\.0)
   }
 
   /// The place between two elements of the old list.
@@ -33,8 +32,9 @@ struct InsertionPlaces {
   ///   - next: The element after the place; `Int.max` if it is the end.
   /// - Complexity: O(log *k*) for *k* runs.
   func place(after previous: Int, before next: Int) -> Int {
-    let first = kept[..<kept.partitioningIndex { $0.run.lower > previous }].last
-    if let first, previous < first.run.upper { return first.start + previous - first.run.lower + 1 }
+    if let first = kept.destination(of: previous, in: section), first.section == newSection {
+      return first.index + 1
+    }
     let before = staying[..<staying.partitioningIndex { $0.run.lower > previous }].last
     guard let after = staying[staying.partitioningIndex { $0.run.upper > previous + 1 }...].first
     else { return before?.end ?? 0 }

@@ -70,7 +70,7 @@ struct Rebase<Snapshot: ListSnapshot> {
     if source == nil { insertedSections[edit.section] = [] }
     let staying = edit.runs.staying(of: source ?? Run.nowhere)
     let places = place.flatMap(others.edit(of:)).map {
-      InsertionPlaces(in: $0.runs, of: source ?? Run.nowhere)
+      InsertionPlaces(in: $0, of: source ?? Run.nowhere, otherItems)
     }
     let nexts = edit.runs.nextStaying(staying)
     var previous = -1
@@ -181,7 +181,8 @@ struct Rebase<Snapshot: ListSnapshot> {
     }
     let staying = runs.staying()
     let nexts = runs.nextStaying(staying)
-    let places = InsertionPlaces(in: others.sections)
+    let places = InsertionPlaces(
+      in: SectionEdit(section: 0, runs: others.sections), of: 0, otherSections)
     var previous = -1
     var start = 0
     for (index, run) in runs.enumerated() {
