@@ -1,16 +1,15 @@
 extension SignalProtocol {
   /// A signal of the elements of an asynchronous sequence, which is iterated for each observer.
   ///
-  /// The observers of a sequence with one supply of elements, as an `AsyncStream`, divide them among
-  /// themselves; behind `share()` each gets all.
-  ///
-  /// Its error fails the signal. The task that iterates is cancelled when the subscription ends; a
-  /// sequence that ignores that is left after its next element. Events come on that task.
+  /// Events come on the task that iterates, which is cancelled when the subscription ends.
   ///
   /// ```
   /// -1-2-|   .asyncSequence(stream)
   /// -1-2-|
   /// ```
+  /// - Parameter elements: Its error fails the signal. Observers of one with a single supply of
+  ///   elements, as an `AsyncStream`, divide them among themselves; behind `share()` each gets all.
+  ///   One that ignores that its task was cancelled is left after its next element.
   public static func asyncSequence<Elements: AsyncSequence & Sendable, Value, Problem>(
     _ elements: Elements
   ) -> Signal<Value, Problem>
@@ -30,14 +29,15 @@ extension SignalProtocol {
     }
   }
 
-  /// A signal of what an asynchronous closure returns or throws. It is called for each observer.
+  /// A signal of what an asynchronous closure returns or throws.
   ///
-  /// An error that it throws fails the signal. The task that runs it is cancelled when the
-  /// subscription ends. Events come on that task.
+  /// Events come on the task that runs the closure, which is cancelled when the subscription ends.
   ///
   /// ```
   /// --(1|)   .task { await value() }
   /// ```
+  /// - Parameter body: Called once for each observer, in a task of its own. An error that it throws
+  ///   fails the signal.
   public static func task<Value, Problem>(
     _ body: @escaping @Sendable () async throws(Problem) -> Value
   ) -> Signal<Value, Problem> where Self == Signal<Value, Problem> {

@@ -32,7 +32,10 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
     ///
     /// In a cancelled task, elements that came before are still returned, as those of an
     /// `AsyncStream` are.
+    ///
+    /// - Parameter actor: The actor that the caller runs on. A `for` loop passes it.
     /// - Throws: The signal's error.
+    /// - Precondition: No other task waits in a copy of this iterator.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {
@@ -73,7 +76,8 @@ extension SignalProtocol {
   /// 123-|   values(buffering: .newest(1)), asked for the first time at the end
   /// ---3|
   /// ```
-  /// - Precondition: The policy keeps at least one element.
+  /// - Parameter policy: Which elements are kept while the task does not ask.
+  /// - Precondition: `policy` keeps at least one element.
   public func values(buffering policy: BufferingPolicy) -> SignalValues<Element, Failure> {
     switch policy {
     case .newest(let count), .oldest(let count):
