@@ -22,12 +22,19 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Creates an observer from one closure that is called with every event.
+  ///
+  /// - Parameter body: Called with each event, on the thread that sends.
   @inlinable
   public init(_ body: @escaping @Sendable (SignalEvent<Element, Failure>) -> Void) {
     self.init(lifetime: .endless, next: { body(.next($0)) }, finish: { body(.end($0)) })
   }
 
   /// Creates an observer from a closure for each kind of event.
+  ///
+  /// - Parameters:
+  ///   - next: Called with each element, on the thread that sends.
+  ///   - failed: Called with the error, if the signal fails.
+  ///   - completed: Called if the signal completes.
   @inlinable
   public init(
     next: @escaping @Sendable (Element) -> Void = { _ in },
@@ -92,12 +99,16 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Sends an element.
+  ///
+  /// - Parameter element: The signal's next element.
   @inlinable
   public func next(_ element: Element) {
     onNext(element)
   }
 
   /// Sends an error, which ends the signal.
+  ///
+  /// - Parameter error: Why the signal failed.
   @inlinable
   public func failed(_ error: Failure) {
     onFinish(error)
@@ -110,6 +121,8 @@ public struct Observer<Element: Sendable, Failure: Error>: Sendable {
   }
 
   /// Sends any event.
+  ///
+  /// - Parameter event: An element, or the end.
   @inlinable
   public func on(_ event: SignalEvent<Element, Failure>) {
     switch event {

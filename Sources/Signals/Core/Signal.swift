@@ -47,6 +47,10 @@ public struct Signal<Element: Sendable, Failure: Error>: SignalProtocol {
   }
 
   /// Subscribes an observer.
+  ///
+  /// - Parameter observer: Gets the events, on the thread that sends; perhaps some, or all, before
+  ///   this returns.
+  /// - Returns: What ends the subscription.
   @inlinable
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     produce(observer)
