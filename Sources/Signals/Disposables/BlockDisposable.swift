@@ -2,7 +2,10 @@
 public final class BlockDisposable: Disposable {
   private let block: OnceClosure
 
-  /// Creates a disposable from a closure, which runs on the thread that disposes.
+  /// Creates a disposable from a closure.
+  ///
+  /// - Parameter block: Called at most once, on the thread that disposes, with no lock held. A
+  ///   disposable that is released without having been disposed does not call it.
   public init(_ block: @escaping @Sendable () -> Void) {
     self.block = OnceClosure(block)
   }

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A disposable that disposes its members, in the order in which they were added.
 ///
-/// It may get more members until it is disposed, so it does not end with those that it has.
+/// It may get more members until it is disposed, so it does not end with those that it has. Unlike a
+/// bag, it disposes nothing when it is released.
 public final class CompositeDisposable: Disposable {
   // `nil` when disposed. The order of insertion is the order of the keys. Members that have ended are
   // purged whenever the number has doubled, as those of a bag are.
@@ -19,6 +20,9 @@ public final class CompositeDisposable: Disposable {
   }
 
   /// Creates a composite of the given disposables.
+  ///
+  /// - Parameter disposables: The first members, in the order in which they are to be disposed.
+  /// - Complexity: O(*n*) for *n* disposables.
   public init(_ disposables: [any Disposable]) {
     var members = Members()
     for disposable in disposables {
@@ -30,7 +34,8 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds a disposable, or disposes it at once if the composite was disposed.
   ///
-  /// Members that have ended are purged from time to time; bags are kept.
+  /// - Parameter disposable: Held until it is disposed with the others or removed, or found to have
+  ///   ended when members are purged, which happens from time to time. A bag is not purged.
   /// - Returns: The key that `remove(_:)` takes; `nil` if the composite was disposed.
   /// - Complexity: O(1), amortised.
   @discardableResult
@@ -64,6 +69,7 @@ public final class CompositeDisposable: Disposable {
 
   /// Removes a member without disposing it.
   ///
+  /// - Parameter key: What `add(_:)` returned. A key of no member is ignored.
   /// - Complexity: O(1).
   public func remove(_ key: Int) {
     // Released outside of the lock: its `deinit` may run any code.
@@ -73,7 +79,9 @@ public final class CompositeDisposable: Disposable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Disposes and releases all members.
+  /// Disposes and releases all members, on the calling thread, with no lock held.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* members.
   public func dispose() {
     let taken = members.withLock { members in
       let taken = members

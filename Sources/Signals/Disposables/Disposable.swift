@@ -14,6 +14,10 @@ public protocol Disposable: AnyObject, Sendable {
 
 extension Disposable {
   /// Adds the disposable to a bag, which disposes it when the bag is disposed or released.
+  ///
+  /// - Parameter bag: Holds the disposable until the bag is disposed or released, or until this has
+  ///   ended and is purged.
+  /// - Complexity: O(1), amortised.
   public func dispose(in bag: DisposeBag) {
     bag.add(self)
   }

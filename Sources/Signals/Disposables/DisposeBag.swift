@@ -23,7 +23,9 @@ public final class DisposeBag: Disposable {
 
   /// Adds a disposable.
   ///
-  /// Disposed members are purged from time to time; nested bags are kept.
+  /// - Parameter disposable: Held until the bag is disposed or released, or until it has ended and
+  ///   is purged, which happens from time to time. A nested bag is not purged. A bag that was
+  ///   disposed before holds it, too.
   /// - Complexity: O(1), amortised.
   public func add(_ disposable: any Disposable) {
     let full: (members: [any Disposable], generation: Int)? = state.withLock { state in
@@ -47,6 +49,8 @@ public final class DisposeBag: Disposable {
   }
 
   /// Disposes all members, in the order in which they were added, and removes them.
+  ///
+  /// - Complexity: O(*n*) for *n* members.
   public func dispose() {
     let members = state.withLock { state in
       let members = state.members

@@ -1,6 +1,8 @@
 internal import Synchronization
 
 /// A disposable with one replaceable member: the member that is replaced is disposed.
+///
+/// When it is released, its member is not disposed.
 public final class SerialDisposable: Disposable {
   private struct State {
     var member: (any Disposable)?
@@ -8,7 +10,9 @@ public final class SerialDisposable: Disposable {
   }
   private let state: Mutex<State>
 
-  /// Creates a serial disposable, with or without a member.
+  /// Creates a serial disposable.
+  ///
+  /// - Parameter member: The first member; `nil` for none yet.
   public init(_ member: (any Disposable)? = nil) {
     state = Mutex(State(member: member))
   }

@@ -4,7 +4,9 @@ internal import Synchronization
 public final class SimpleDisposable: Disposable {
   private let disposed: Atomic<Bool>
 
-  /// Creates a disposable that is, or is not yet, disposed.
+  /// Creates a disposable with its flag set or not.
+  ///
+  /// - Parameter isDisposed: Whether it counts as disposed from the start.
   public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }
