@@ -29,8 +29,9 @@ public final class LoadingProperty<Value: Sendable, LoadingError: Error>: Signal
   /// Creates a property and begins to load.
   ///
   /// - Parameter load: Makes the signal of a load. It runs on the thread that creates the property
-  ///   or calls `reload()`, or on one that is inside another `reload()`, and is held as long as the property. A load that completes without an
-  ///   element leaves the property loading: `replaceEmpty(with:)` gives it one.
+  ///   or calls `reload()`, or on one that is inside another `reload()`, and is held as long as the
+  ///   property. A load that completes without an element leaves the property loading:
+  ///   `replaceEmpty(with:)` gives it one.
   public init<Load: SignalProtocol>(
     _ load: @escaping @Sendable () -> Load
   ) where Load.Element == Value, Load.Failure == LoadingError {
@@ -55,8 +56,10 @@ public final class LoadingProperty<Value: Sendable, LoadingError: Error>: Signal
     reloads.next(())
   }
 
-  /// Subscribes an observer, which gets the current state first.
+  /// Subscribes an observer, which gets the current state first and then every new one.
   ///
+  /// - Parameter observer: Gets the current state on the calling thread, before this returns.
+  /// - Returns: What ends the subscription.
   /// - Complexity: O(1).
   public func observe(
     with observer: Observer<LoadingState<Value, LoadingError>, Never>

@@ -13,6 +13,8 @@ extension LoadingState {
   public static var loading: LoadingState { .loading(last: nil) }
 
   /// Failed, with no value from before.
+  ///
+  /// - Parameter error: Why loading failed.
   public static func failed(_ error: Failure) -> LoadingState { .failed(error, last: nil) }
 
   /// Whether it is loading.
@@ -34,6 +36,8 @@ extension LoadingState {
   }
 
   /// Returns the same state with the value, or the last one, transformed by a closure.
+  ///
+  /// - Parameter transform: Called at most once, with the value or the last one.
   public func map<Result>(_ transform: (Value) -> Result) -> LoadingState<Result, Failure> {
     switch self {
     case .loading(let last): .loading(last: last.map(transform))
@@ -43,6 +47,8 @@ extension LoadingState {
   }
 
   /// Returns the same state with the error transformed by a closure.
+  ///
+  /// - Parameter transform: Called if loading failed.
   public func mapError<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure
   ) -> LoadingState<Value, NewFailure> {
@@ -57,6 +63,8 @@ extension LoadingState {
   ///
   /// It is failed if either is, with this one's error if both are; otherwise loading if either is;
   /// otherwise loaded. The last value is that of both, if both have one.
+  ///
+  /// - Parameter other: The state whose value is the second of the pair.
   public func combined<Other>(
     with other: LoadingState<Other, Failure>
   ) -> LoadingState<(Value, Other), Failure> {

@@ -27,8 +27,7 @@ extension SignalProtocol {
   /// Starts a load for each element and sends the states of the latest load.
   ///
   /// The load before is disposed; its value becomes the last one. Completes when the signal and the
-  /// latest load have ended. The closure runs on the thread that sends; states come on the threads
-  /// on which the loads send.
+  /// latest load have ended. States come on the threads on which the loads send.
   ///
   /// ```
   /// 0---1------|   flatMapLoading { loads[$0] }
@@ -37,6 +36,8 @@ extension SignalProtocol {
   /// l-7-L-X----|
   /// ```
   /// Here `l` is loading, `L` loading and `X` failed with 7 as the last value.
+  ///
+  /// - Parameter load: Makes the signal of a load from an element, on the thread that sends.
   public func flatMapLoading<Load: SignalProtocol>(
     _ load: @escaping @Sendable (Element) -> Load
   ) -> LoadingSignal<Load.Element, Load.Failure> where Failure == Never {
@@ -67,6 +68,8 @@ extension SignalProtocol {
   /// l-1-l-2-|   mapLoaded { $0 * 2 }
   /// l-2-l-4-|
   /// ```
+  /// - Parameter transform: Returns the new value. It is called anew with a last value in each
+  ///   state that has it.
   public func mapLoaded<Value: Sendable, LoadingError: Error, Result: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Result
   ) -> LoadingSignal<Result, LoadingError>
@@ -82,6 +85,7 @@ extension SignalProtocol {
   /// l-1-L-X-|   mapLoadingError { MyError($0) }
   /// l-1-L-X-|
   /// ```
+  /// - Parameter transform: Returns the new error of a failed load.
   public func mapLoadingError<Value: Sendable, LoadingError: Error, NewError: Error>(
     _ transform: @escaping @Sendable (LoadingError) -> NewError
   ) -> LoadingSignal<Value, NewError>
@@ -91,16 +95,18 @@ extension SignalProtocol {
 
   /// Starts another load for each loaded value; loading and failed states are passed on.
   ///
-  /// The latest value counts: the load for the one before is disposed, and so is it when another
-  /// state comes. The last value is that of the other loads. Completes when the signal and the
-  /// latest load have ended. The closure runs on the thread that sends; states come on the threads
-  /// on which both send.
+  /// The other load is disposed when the next state comes, whichever it is. The last value is that
+  /// of the other loads. Completes when the signal and the latest load have ended. States come on
+  /// the threads on which the signal and the loads send.
   ///
   /// ```
   /// l-1-----l-x-|   flatMapLoaded { _ in --7| }
   /// l-l-7---L-X-|
   /// ```
   /// Here `l` is loading and `x` failed; `L` and `X` are the same with 7 as the last value.
+  ///
+  /// - Parameter load: Makes the signal of the other load from a loaded value, on the thread that
+  ///   sends.
   public func flatMapLoaded<Value: Sendable, LoadingError: Error, Load: SignalProtocol>(
     _ load: @escaping @Sendable (Value) -> Load
   ) -> LoadingSignal<Load.Element, LoadingError>
@@ -118,16 +124,18 @@ extension SignalProtocol {
 
   /// Starts another load, which cannot fail, for each loaded value; other states are passed on.
   ///
-  /// The latest value counts: the load for the one before is disposed, and so is it when another
-  /// state comes. The last value is that of the other loads. Completes when the signal and the
-  /// latest load have ended. The closure runs on the thread that sends; states come on the threads
-  /// on which both send.
+  /// The other load is disposed when the next state comes, whichever it is. The last value is that
+  /// of the other loads. Completes when the signal and the latest load have ended. States come on
+  /// the threads on which the signal and the loads send.
   ///
   /// ```
   /// l-1-----l-x-|   flatMapLoaded { _ in --7| }
   /// l-l-7---L-X-|
   /// ```
   /// Here `l` is loading and `x` failed; `L` and `X` are the same with 7 as the last value.
+  ///
+  /// - Parameter load: Makes the signal of the other load from a loaded value, on the thread that
+  ///   sends.
   @_disfavoredOverload
   public func flatMapLoaded<Value: Sendable, LoadingError: Error, Load: SignalProtocol>(
     _ load: @escaping @Sendable (Value) -> Load
@@ -138,8 +146,8 @@ extension SignalProtocol {
 
   /// Combines the latest states of two loading signals into the state of the pair of their values.
   ///
-  /// It is failed if either is, with this one's error if both are; otherwise loading if either is;
-  /// otherwise loaded. Completes when both signals have, or when one has without having sent.
+  /// It is failed if either is, with this signal's error if both are; otherwise loading if either
+  /// is; otherwise loaded. Completes when both signals have, or when one has without having sent.
   /// Events come on the thread that sends.
   ///
   /// ```
@@ -148,6 +156,9 @@ extension SignalProtocol {
   /// l--l-p-L--q|
   /// ```
   /// Here `l` is loading, `p` the pair (1, 5), `L` loading with `p` as the last value, `q` (2, 5).
+  ///
+  /// - Parameter other: The signal whose values are the second ones of the pairs. It is subscribed
+  ///   to second.
   public func combineLatestLoaded<Value: Sendable, OtherValue: Sendable, LoadingError: Error>(
     with other: some SignalProtocol<LoadingState<OtherValue, LoadingError>, Never>
   ) -> LoadingSignal<(Value, OtherValue), LoadingError>
