@@ -3,11 +3,14 @@ extension SignalProtocol {
   ///
   /// A closure of the main actor is called on the main actor: at once if the event is sent from
   /// there and nothing waits, otherwise later, in order. A closure of another actor is called on
-  /// that actor, in order. A nonisolated closure is called on the thread that sends, or, while another
-  /// thread delivers, by that one or one that takes over from it.
+  /// that actor, in order. A nonisolated closure is called on the thread that sends, or, while
+  /// another thread delivers, by that one or one that takes over from it.
   ///
-  /// The subscription lasts until the signal ends or the result is disposed. Dropping the result
-  /// does not end it.
+  /// The subscription lasts until the signal ends, what sends is released, or the result is
+  /// disposed. Dropping the result does not end it.
+  ///
+  /// - Parameter body: Called with each element, and with the end. It is held until the
+  ///   subscription ends.
   @discardableResult
   @inlinable
   public func observe(
@@ -23,6 +26,8 @@ extension SignalProtocol {
   /// Calls a closure with every element.
   ///
   /// Thread and lifetime are those of `observe(_:)`.
+  ///
+  /// - Parameter body: Called with each element. It is held until the subscription ends.
   @discardableResult
   @inlinable
   public func observeNext(
@@ -35,6 +40,8 @@ extension SignalProtocol {
   /// Calls a closure with the error, if the signal fails.
   ///
   /// Thread and lifetime are those of `observe(_:)`.
+  ///
+  /// - Parameter body: Called at most once.
   @discardableResult
   @inlinable
   public func observeFailed(
@@ -47,6 +54,8 @@ extension SignalProtocol {
   /// Calls a closure when the signal completes.
   ///
   /// Thread and lifetime are those of `observe(_:)`.
+  ///
+  /// - Parameter body: Called at most once; not if what sends is released without an end.
   @discardableResult
   @inlinable
   public func observeCompleted(
