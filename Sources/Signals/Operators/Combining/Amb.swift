@@ -8,6 +8,9 @@ extension SignalProtocol {
   /// -1--2----|   amb(with:)
   /// -1--2----|
   /// ```
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to second, unless this one has sent by then.
+  ///   - others: Further ones, likewise in order.
   public func amb<Other: SignalProtocol<Element, Failure>>(
     with other: Other, _ others: any SignalProtocol<Element, Failure>...
   ) -> Signal<Element, Failure> {
@@ -25,6 +28,8 @@ extension Signal {
   /// -1--2----|   Signal.amb(_:)
   /// -1--2----|
   /// ```
+  /// - Parameter signals: Subscribed to in order, until one has sent. Without any, the result
+  ///   completes at once.
   public static func amb(_ signals: any SignalProtocol<Element, Failure>...) -> Signal {
     racing(signals.map { $0.toSignal() })
   }
@@ -49,7 +54,8 @@ extension Signal {
 extension Collection where Element: SignalProtocol {
   /// Mirrors the first of several signals that sends an event, and disposes the others.
   ///
-  /// Ends as the one that it mirrors. Events come on the thread that sends.
+  /// The signals are subscribed to in order, until one has sent. Ends as the one that it mirrors;
+  /// an empty collection completes at once. Events come on the thread that sends.
   ///
   /// ```
   /// --a--b--|

@@ -9,6 +9,7 @@ extension SignalProtocol {
   /// --1----2--|   combineLatest(with:)
   /// --A--B-C--|   A = (a, 1), B = (b, 1), C = (b, 2)
   /// ```
+  /// - Parameter other: The signal whose elements come second. It is subscribed to second.
   @inlinable
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -26,6 +27,9 @@ extension SignalProtocol {
   /// --5----6--|   combineLatest(with:) { $0 + $1 }
   /// --6--7-8--|
   /// ```
+  /// - Parameters:
+  ///   - other: The signal whose elements come second. It is subscribed to second.
+  ///   - combine: Returns what is sent for the latest elements of both.
   @inlinable
   public func combineLatest<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result

@@ -34,6 +34,8 @@ extension Signal {
   /// --1----2--|   Signal.combineLatest(_:)
   /// --A--B-C--|   A = (a, 1), B = (b, 1), C = (b, 2)
   /// ```
+  /// - Parameter signal: The signals, which are subscribed to in order.
+  /// - Complexity: O(*n*) for each element, with *n* signals.
   public static func combineLatest<each Source: Sendable>(
     _ signal: repeat any SignalProtocol<each Source, Failure>
   ) -> Signal where Element == (repeat each Source) {

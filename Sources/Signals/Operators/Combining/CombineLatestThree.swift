@@ -1,7 +1,8 @@
 extension SignalProtocol {
   /// Sends the latest elements of three signals whenever one sends, once all have sent.
   ///
-  /// Ends as `combineLatest(with:)` does. Events come on the thread that sends.
+  /// Ends as `combineLatest(with:)` does. The signals are subscribed to in order. Events come on
+  /// the thread that sends.
   ///
   /// ```
   /// a----------|
@@ -9,6 +10,9 @@ extension SignalProtocol {
   /// ----x------|   combineLatest(with:_:)
   /// ----A--B---|   A = (a, 1, x), B = (a, 2, x)
   /// ```
+  /// - Parameters:
+  ///   - second: The signal whose elements come second.
+  ///   - third: The signal whose elements come third.
   @inlinable
   public func combineLatest<Second: SignalProtocol, Third: SignalProtocol>(
     with second: Second, _ third: Third
@@ -19,7 +23,8 @@ extension SignalProtocol {
 
   /// Combines the latest elements of three signals whenever one sends, once all have sent.
   ///
-  /// Ends as `combineLatest(with:)` does. The closure runs on the thread that sends.
+  /// Ends as `combineLatest(with:)` does. The signals are subscribed to in order. The closure runs
+  /// on the thread that sends.
   ///
   /// ```
   /// 1----------|
@@ -27,6 +32,10 @@ extension SignalProtocol {
   /// ----4------|   combineLatest(with:_:) { $0 + $1 + $2 }
   /// ----7--8---|
   /// ```
+  /// - Parameters:
+  ///   - second: The signal whose elements come second.
+  ///   - third: The signal whose elements come third.
+  ///   - combine: Returns what is sent for the latest elements of all three.
   @inlinable
   public func combineLatest<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
     with second: Second, _ third: Third,

@@ -6,6 +6,8 @@
 extension SignalProtocol {
   /// Sends the latest elements of two signals as `combineLatest(with:)` does, with another that
   /// cannot fail.
+  ///
+  /// - Parameter other: The signal whose elements come second.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -15,6 +17,10 @@ extension SignalProtocol {
 
   /// Combines the latest elements of two signals as `combineLatest(with:_:)` does, with another
   /// that cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose elements come second.
+  ///   - combine: Returns what is sent for the latest elements of both.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -24,6 +30,8 @@ extension SignalProtocol {
 
   /// Sends the elements of two signals in pairs as `zip(with:)` does, with another that cannot
   /// fail.
+  ///
+  /// - Parameter other: The signal whose elements come second.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol>(
     with other: Other
@@ -33,6 +41,10 @@ extension SignalProtocol {
 
   /// Combines the elements of two signals in pairs as `zip(with:_:)` does, with another that cannot
   /// fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose elements come second.
+  ///   - combine: Returns what is sent for a pair.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -42,6 +54,8 @@ extension SignalProtocol {
 
   /// Sends each element with the latest of another signal as `with(latestFrom:)` does, with another
   /// that cannot fail.
+  ///
+  /// - Parameter other: The signal whose latest element comes second.
   @_disfavoredOverload
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
@@ -51,6 +65,10 @@ extension SignalProtocol {
 
   /// Combines each element with the latest of another signal as `with(latestFrom:_:)` does, with
   /// another that cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose latest element comes second.
+  ///   - combine: Returns what is sent for an element of this signal and the other's latest.
   @_disfavoredOverload
   public func with<Other: SignalProtocol, Result: Sendable>(
     latestFrom other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -60,6 +78,10 @@ extension SignalProtocol {
 
   /// Sends the elements of this signal and of others as `merge(with:_:)` does, with others that
   /// cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to second.
+  ///   - others: Further ones, likewise in order.
   @_disfavoredOverload
   public func merge<Other: SignalProtocol<Element, Never>>(
     with other: Other, _ others: any SignalProtocol<Element, Never>...
@@ -69,6 +91,10 @@ extension SignalProtocol {
 
   /// Sends the elements of one signal after another as `concat(with:_:)` does, with others that
   /// cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to when this one has completed.
+  ///   - others: Further ones, each subscribed to when the one before has completed.
   @_disfavoredOverload
   public func concat<Other: SignalProtocol<Element, Never>>(
     with other: Other, _ others: any SignalProtocol<Element, Never>...
@@ -78,6 +104,10 @@ extension SignalProtocol {
 
   /// Mirrors the first of several signals that sends an event as `amb(with:_:)` does, with others
   /// that cannot fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to second.
+  ///   - others: Further ones, likewise in order.
   @_disfavoredOverload
   public func amb<Other: SignalProtocol<Element, Never>>(
     with other: Other, _ others: any SignalProtocol<Element, Never>...
@@ -89,6 +119,8 @@ extension SignalProtocol {
 extension SignalProtocol where Failure == Never {
   /// Sends the latest elements of two signals as `combineLatest(with:)` does, with another that may
   /// fail.
+  ///
+  /// - Parameter other: The signal whose elements come second.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol>(
     with other: Other
@@ -98,6 +130,10 @@ extension SignalProtocol where Failure == Never {
 
   /// Combines the latest elements of two signals as `combineLatest(with:_:)` does, with another
   /// that may fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose elements come second.
+  ///   - combine: Returns what is sent for the latest elements of both.
   @_disfavoredOverload
   public func combineLatest<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -106,6 +142,8 @@ extension SignalProtocol where Failure == Never {
   }
 
   /// Sends the elements of two signals in pairs as `zip(with:)` does, with another that may fail.
+  ///
+  /// - Parameter other: The signal whose elements come second.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol>(
     with other: Other
@@ -115,6 +153,10 @@ extension SignalProtocol where Failure == Never {
 
   /// Combines the elements of two signals in pairs as `zip(with:_:)` does, with another that may
   /// fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose elements come second.
+  ///   - combine: Returns what is sent for a pair.
   @_disfavoredOverload
   public func zip<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -124,6 +166,8 @@ extension SignalProtocol where Failure == Never {
 
   /// Sends each element with the latest of another signal as `with(latestFrom:)` does, with another
   /// that may fail.
+  ///
+  /// - Parameter other: The signal whose latest element comes second.
   @_disfavoredOverload
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
@@ -133,6 +177,10 @@ extension SignalProtocol where Failure == Never {
 
   /// Combines each element with the latest of another signal as `with(latestFrom:_:)` does, with
   /// another that may fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal whose latest element comes second.
+  ///   - combine: Returns what is sent for an element of this signal and the other's latest.
   @_disfavoredOverload
   public func with<Other: SignalProtocol, Result: Sendable>(
     latestFrom other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -142,6 +190,10 @@ extension SignalProtocol where Failure == Never {
 
   /// Sends the elements of this signal and of others as `merge(with:_:)` does, with others that may
   /// fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to second.
+  ///   - others: Further ones, likewise in order.
   @_disfavoredOverload
   public func merge<Other: SignalProtocol>(
     with other: Other, _ others: any SignalProtocol<Element, Other.Failure>...
@@ -153,6 +205,10 @@ extension SignalProtocol where Failure == Never {
 
   /// Sends the elements of one signal after another as `concat(with:_:)` does, with others that may
   /// fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to when this one has completed.
+  ///   - others: Further ones, each subscribed to when the one before has completed.
   @_disfavoredOverload
   public func concat<Other: SignalProtocol>(
     with other: Other, _ others: any SignalProtocol<Element, Other.Failure>...
@@ -163,6 +219,10 @@ extension SignalProtocol where Failure == Never {
 
   /// Mirrors the first of several signals that sends an event as `amb(with:_:)` does, with others
   /// that may fail.
+  ///
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to second.
+  ///   - others: Further ones, likewise in order.
   @_disfavoredOverload
   public func amb<Other: SignalProtocol>(
     with other: Other, _ others: any SignalProtocol<Element, Other.Failure>...

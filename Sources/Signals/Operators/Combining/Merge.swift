@@ -8,6 +8,9 @@ extension SignalProtocol {
   /// -1---2----|   merge(with:)
   /// a1-b-2----|
   /// ```
+  /// - Parameters:
+  ///   - other: The signal that is subscribed to second.
+  ///   - others: Further ones, likewise in order.
   @inlinable
   public func merge<Other: SignalProtocol<Element, Failure>>(
     with other: Other, _ others: any SignalProtocol<Element, Failure>...
@@ -26,6 +29,7 @@ extension Signal {
   /// -1---2----|   Signal.merge(_:)
   /// a1-b-2----|
   /// ```
+  /// - Parameter signals: Subscribed to in order. Without any, the result completes at once.
   @inlinable
   public static func merge(_ signals: any SignalProtocol<Element, Failure>...) -> Signal {
     merging(signals.map { $0.toSignal() })
@@ -51,7 +55,8 @@ extension Signal {
 extension Collection where Element: SignalProtocol {
   /// Sends the elements of all signals as they come.
   ///
-  /// Completes when all have; fails when one does. Events come on the thread that sends.
+  /// Completes when all have, an empty collection at once; fails when one does. Events come on the
+  /// thread that sends.
   ///
   /// ```
   /// a--b----|

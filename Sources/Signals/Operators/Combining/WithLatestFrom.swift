@@ -8,6 +8,8 @@ extension SignalProtocol {
   /// --1---2--|    with(latestFrom:)
   /// ---A----B--|  A = (b, 1), B = (c, 2)
   /// ```
+  /// - Parameter other: The signal of which the latest element is kept. It is subscribed to first;
+  ///   its completion is ignored.
   public func with<Other: SignalProtocol>(
     latestFrom other: Other
   ) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure {
@@ -23,6 +25,10 @@ extension SignalProtocol {
   /// --5---6--|    with(latestFrom:) { $0 + $1 }
   /// ---7----9--|
   /// ```
+  /// - Parameters:
+  ///   - other: The signal of which the latest element is kept. It is subscribed to first; its
+  ///     completion is ignored.
+  ///   - combine: Returns what is sent for an element of this signal and the other's latest.
   public func with<Other: SignalProtocol, Result: Sendable>(
     latestFrom other: Other,
     _ combine: @escaping @Sendable (Element, Other.Element) -> Result
@@ -42,6 +48,11 @@ extension SignalProtocol {
   /// --x--------|   with(latestFrom:_:)
   /// ---A----B--|   A = (b, 1, x), B = (c, 2, x)
   /// ```
+  /// - Parameters:
+  ///   - second: The signal whose latest element comes second. It is subscribed to first; its
+  ///     completion is ignored.
+  ///   - third: The signal whose latest element comes third. It is subscribed to next; its
+  ///     completion is ignored, too.
   public func with<Second: SignalProtocol, Third: SignalProtocol>(
     latestFrom second: Second, _ third: Third
   ) -> Signal<(Element, Second.Element, Third.Element), Failure>
@@ -59,6 +70,12 @@ extension SignalProtocol {
   /// --3--------|   with(latestFrom:_:) { $0 + $1 + $2 }
   /// ---6----8--|
   /// ```
+  /// - Parameters:
+  ///   - second: The signal whose latest element comes second. It is subscribed to first; its
+  ///     completion is ignored.
+  ///   - third: The signal whose latest element comes third. It is subscribed to next; its
+  ///     completion is ignored, too.
+  ///   - combine: Returns what is sent for an element of this signal and the latest of the others.
   public func with<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
     latestFrom second: Second, _ third: Third,
     _ combine: @escaping @Sendable (Element, Second.Element, Third.Element) -> Result

@@ -1,14 +1,15 @@
 extension SignalProtocol {
   /// Sends the elements of two signals in pairs: the first two, the second two, and so on.
   ///
-  /// Completes when no further pair can come; fails when either does. Events come on the thread
-  /// that sends.
+  /// Elements wait for their partners, however many. Completes when no further pair can come; fails
+  /// when either does. Events come on the thread that sends.
   ///
   /// ```
   /// a--b-----c--|
   /// --1--2-|        zip(with:)
   /// --A--B-|        A = (a, 1), B = (b, 2)
   /// ```
+  /// - Parameter other: The signal whose elements come second. It is subscribed to second.
   @inlinable
   public func zip<Other: SignalProtocol>(
     with other: Other
@@ -18,14 +19,17 @@ extension SignalProtocol {
 
   /// Combines the elements of two signals in pairs: the first two, the second two, and so on.
   ///
-  /// Completes when no further pair can come; fails when either does. The closure runs on the
-  /// thread that sends.
+  /// Elements wait for their partners, however many. Completes when no further pair can come; fails
+  /// when either does. The closure runs on the thread that sends.
   ///
   /// ```
   /// 1--2-----3--|
   /// --5--6-|       zip(with:) { $0 + $1 }
   /// --6--8-|
   /// ```
+  /// - Parameters:
+  ///   - other: The signal whose elements come second. It is subscribed to second.
+  ///   - combine: Returns what is sent for a pair.
   @inlinable
   public func zip<Other: SignalProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result

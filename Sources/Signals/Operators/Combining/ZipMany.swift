@@ -1,14 +1,15 @@
 extension Collection where Element: SignalProtocol {
   /// Sends the first elements of all signals as an array, then the second ones, and so on.
   ///
-  /// Completes when no further array can come; fails when one does. Events come on the thread that
-  /// sends.
+  /// Elements wait for their partners, however many. Completes when no further array can come, an
+  /// empty collection at once; fails when one signal does. Events come on the thread that sends.
   ///
   /// ```
   /// a--b-----c--|
   /// --1--2-|        [x, y].zipped()
   /// --A--B-|        A = [a, 1], B = [b, 2]
   /// ```
+  /// - Complexity: O(*n*) for each array, with *n* signals.
   public func zipped() -> Signal<[Element.Element], Element.Failure> {
     let signals = map { $0.toSignal() }
     guard !signals.isEmpty else { return .empty() }
@@ -25,14 +26,16 @@ extension Collection where Element: SignalProtocol {
 extension Signal {
   /// Sends the first elements of all signals as a tuple, then the second ones, and so on.
   ///
-  /// Completes when no further tuple can come; fails when one does. Events come on the thread that
-  /// sends.
+  /// Elements wait for their partners, however many. Completes when no further tuple can come;
+  /// fails when one signal does. Events come on the thread that sends.
   ///
   /// ```
   /// a--b-----c--|
   /// --1--2-|        Signal.zip(_:)
   /// --A--B-|        A = (a, 1), B = (b, 2)
   /// ```
+  /// - Parameter signal: The signals, which are subscribed to in order.
+  /// - Complexity: O(*n*) for each tuple, with *n* signals.
   public static func zip<each Source: Sendable>(
     _ signal: repeat any SignalProtocol<each Source, Failure>
   ) -> Signal where Element == (repeat each Source) {

@@ -1,7 +1,8 @@
 extension SignalProtocol {
   /// Sends the elements of three signals in triples: the first three, the second three, and so on.
   ///
-  /// Ends as `zip(with:)` does. Events come on the thread that sends.
+  /// Elements wait for their partners, and the result ends, as with `zip(with:)`. The signals are
+  /// subscribed to in order. Events come on the thread that sends.
   ///
   /// ```
   /// a--b---|
@@ -9,6 +10,9 @@ extension SignalProtocol {
   /// --x--y-|   zip(with:_:)
   /// --A--B-|   A = (a, 1, x), B = (b, 2, y)
   /// ```
+  /// - Parameters:
+  ///   - second: The signal whose elements come second.
+  ///   - third: The signal whose elements come third.
   @inlinable
   public func zip<Second: SignalProtocol, Third: SignalProtocol>(
     with second: Second, _ third: Third
@@ -20,7 +24,8 @@ extension SignalProtocol {
   /// Combines the elements of three signals in triples: the first three, the second three, and so
   /// on.
   ///
-  /// Ends as `zip(with:)` does. The closure runs on the thread that sends.
+  /// Elements wait for their partners, and the result ends, as with `zip(with:)`. The signals are
+  /// subscribed to in order. The closure runs on the thread that sends.
   ///
   /// ```
   /// 1--2---|
@@ -28,6 +33,10 @@ extension SignalProtocol {
   /// --5--1-|   zip(with:_:) { $0 + $1 + $2 }
   /// --9--7-|
   /// ```
+  /// - Parameters:
+  ///   - second: The signal whose elements come second.
+  ///   - third: The signal whose elements come third.
+  ///   - combine: Returns what is sent for a triple.
   @inlinable
   public func zip<Second: SignalProtocol, Third: SignalProtocol, Result: Sendable>(
     with second: Second, _ third: Third,
