@@ -21,6 +21,7 @@ extension SignalProtocol where Element == Bool {
   /// -f--t----|   and(_:)
   /// -f--t-f--|
   /// ```
+  /// - Parameter other: The other signal, which is subscribed to second.
   public func and<Other: SignalProtocol<Bool, Failure>>(_ other: Other) -> Signal<Bool, Failure> {
     combineLatest(with: other) { $0 && $1 }
   }
@@ -35,6 +36,7 @@ extension SignalProtocol where Element == Bool {
   /// -f-------|   or(_:)
   /// -t----f--|
   /// ```
+  /// - Parameter other: The other signal, which is subscribed to second.
   public func or<Other: SignalProtocol<Bool, Failure>>(_ other: Other) -> Signal<Bool, Failure> {
     combineLatest(with: other) { $0 || $1 }
   }

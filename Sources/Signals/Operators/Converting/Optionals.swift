@@ -21,6 +21,7 @@ extension SignalProtocol {
   /// 1--n--3--|   replaceNils(with: 0)   n: nil
   /// 1--0--3--|
   /// ```
+  /// - Parameter replacement: Sent in place of `nil`.
   @inlinable
   public func replaceNils<Wrapped: Sendable>(with replacement: Wrapped) -> Signal<Wrapped, Failure>
   where Element == Wrapped? {

@@ -25,6 +25,8 @@ extension SignalProtocol {
   /// 1--x--3--|   tryMap { try number($0) }
   /// 1--#
   /// ```
+  /// - Parameter transform: Returns what is sent for an element, or throws what the result fails
+  ///   with.
   public func tryMap<NewElement: Sendable>(
     _ transform: @escaping @Sendable (Element) throws(Failure) -> NewElement
   ) -> Signal<NewElement, Failure> {
@@ -54,6 +56,8 @@ extension SignalProtocol where Failure == Never {
   /// 1--x--3--|   tryMap { try number($0) }
   /// 1--#
   /// ```
+  /// - Parameter transform: Returns what is sent for an element, or throws what the result fails
+  ///   with.
   public func tryMap<NewElement: Sendable, NewFailure: Error>(
     _ transform: @escaping @Sendable (Element) throws(NewFailure) -> NewElement
   ) -> Signal<NewElement, NewFailure> {

@@ -14,10 +14,11 @@ public struct Backoff: Sendable {
   ///
   /// - Parameters:
   ///   - initial: The delay before the first retry.
-  ///   - factor: The factor by which each delay is longer than the one before.
+  ///   - factor: The factor by which each delay is longer than the one before; 1 keeps them equal.
   ///   - maximum: The longest delay.
-  ///   - jitter: The fraction (0...1) of each delay that jitter may remove.
-  ///   - random: Returns a number from 0 up to 1; a test passes its own.
+  ///   - jitter: The fraction (0...1) of each delay that jitter may remove; 0 removes nothing.
+  ///   - random: Returns a number from 0 up to 1; a test passes its own. It is called once for each
+  ///     delay, on the thread that asks for it, unless `jitter` is 0.
   /// - Precondition: `initial` and `maximum` are not negative, `factor` is positive and finite, and
   ///   `jitter` is in 0...1.
   public init(
@@ -35,7 +36,10 @@ public struct Backoff: Sendable {
     self.random = random
   }
 
-  /// Returns the delay before a retry; the first one has the number 1.
+  /// Returns the delay before a retry.
+  ///
+  /// - Parameter attempt: The number of the retry. The first one is 1; smaller numbers count as 1.
+  /// - Complexity: O(*n*) for the *n*-th retry; less once the delays have reached `maximum`.
   public func delay(beforeAttempt attempt: Int) -> Duration {
     var delay = initial
     for _ in 1..<max(attempt, 1) {

@@ -8,6 +8,8 @@ extension SignalProtocol {
   /// a#     catchError { _ in bc| }
   /// abc|
   /// ```
+  /// - Parameter recover: Makes the signal to continue with from the error. It is called at most
+  ///   once for each observer.
   public func catchError<Recovery: SignalProtocol>(
     _ recover: @escaping @Sendable (Failure) -> Recovery
   ) -> Signal<Element, Recovery.Failure> where Recovery.Element == Element {
@@ -16,13 +18,15 @@ extension SignalProtocol {
 
   /// Continues with a signal that cannot fail, which a closure makes from the error.
   ///
-  /// The closure may be written `{ _ in .just(0) }`. Completion is passed on, and so is the end of
-  /// the other signal. The closure runs on the thread that sends the failure.
+  /// Completion is passed on, and so is the end of the other signal. The closure runs on the thread
+  /// that sends the failure.
   ///
   /// ```
   /// a#     catchError { _ in bc| }
   /// abc|
   /// ```
+  /// - Parameter recover: Makes the signal to continue with from the error. It is called at most
+  ///   once for each observer. It may be written `{ _ in .just(0) }`.
   public func catchError(
     _ recover: @escaping @Sendable (Failure) -> SafeSignal<Element>
   ) -> SafeSignal<Element> {
@@ -37,6 +41,7 @@ extension SignalProtocol {
   /// a-#      recover(with: z)
   /// a-(z|)
   /// ```
+  /// - Parameter element: Sent on the thread that sends the failure.
   public func recover(with element: Element) -> SafeSignal<Element> {
     catchError { _ in .just(element) }
   }

@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// a-b#   mapError { MyError($0) }
   /// a-b#
   /// ```
+  /// - Parameter transform: Returns the new error. It is called at most once for each observer.
   public func mapError<NewFailure: Error>(
     _ transform: @escaping @Sendable (Failure) -> NewFailure
   ) -> Signal<Element, NewFailure> {
@@ -23,6 +24,8 @@ extension SignalProtocol where Failure == Never {
   /// a-b|   setFailureType(to: MyError.self)
   /// a-b|
   /// ```
+  /// - Parameter type: The type of the error; none ever comes. It may be left out where it can be
+  ///   inferred.
   @inlinable
   public func setFailureType<NewFailure: Error>(
     to type: NewFailure.Type = NewFailure.self

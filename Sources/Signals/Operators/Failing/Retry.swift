@@ -10,6 +10,8 @@ extension SignalProtocol {
   /// a#     retry(2)
   /// aaa#
   /// ```
+  /// - Parameter times: How often to retry, at most; without limit by default. With 0 the first
+  ///   error is passed on.
   /// - Precondition: `times` is not negative.
   public func retry(_ times: Int = .max) -> Signal<Element, Failure> {
     precondition(times >= 0, "Cannot retry \(times) times")
@@ -18,17 +20,18 @@ extension SignalProtocol {
 
   /// Subscribes again, after a delay that grows, when the signal fails.
   ///
-  /// Completion is passed on. Further attempts begin on the scheduler; events come on the thread
-  /// that sends. Holds the signal until the end, to subscribe to it again.
+  /// Completion is passed on. Events come on the thread that sends. Holds the signal until the end,
+  /// to subscribe to it again.
   ///
   /// ```
   /// a#        retry(2, backoff: Backoff(initial: 1), on: scheduler)
   /// a-a--a#
   /// ```
   /// - Parameters:
-  ///   - times: How often to retry; then the error is passed on.
+  ///   - times: How often to retry, at most; without limit by default. With 0 the first error is
+  ///     passed on.
   ///   - backoff: The delays before the attempts.
-  ///   - scheduler: What counts the delays.
+  ///   - scheduler: Counts the delays, and begins the further attempts.
   /// - Precondition: `times` is not negative.
   public func retry(
     _ times: Int = .max, backoff: Backoff, on scheduler: any Scheduler = .background
@@ -49,7 +52,8 @@ extension SignalProtocol {
   /// a#    retry(if: { $1 < 2 })
   /// aa#
   /// ```
-  /// - Parameter shouldRetry: Takes the error and the number of failures so far.
+  /// - Parameter shouldRetry: Takes the error and the number of the observer's failures so far,
+  ///   from 1; returns whether to subscribe again.
   public func retry(
     if shouldRetry: @escaping @Sendable (Failure, Int) -> Bool
   ) -> Signal<Element, Failure> {

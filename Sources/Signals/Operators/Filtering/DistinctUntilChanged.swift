@@ -8,6 +8,8 @@ extension SignalProtocol {
   /// 1--3--4--|   distinctUntilChanged(on: { $0 % 2 })
   /// 1-----4--|
   /// ```
+  /// - Parameter key: Returns what is compared of an element. The key of the last element sent is
+  ///   held.
   @inlinable
   public func distinctUntilChanged<Key: Equatable & Sendable>(
     on key: @escaping @Sendable (Element) -> Key
@@ -23,6 +25,8 @@ extension SignalProtocol {
   /// 1--2--5--|   distinctUntilChanged(by: { abs($0 - $1) < 2 })
   /// 1-----5--|
   /// ```
+  /// - Parameter areEqual: Takes the last element sent and the new one, and returns whether to skip
+  ///   the new one. It is not called for the first element.
   @inlinable
   public func distinctUntilChanged(
     by areEqual: @escaping @Sendable (Element, Element) -> Bool

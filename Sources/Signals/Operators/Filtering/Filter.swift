@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// 1--2--3--|   filter { $0 > 1 }
   /// ---2--3--|
   /// ```
+  /// - Parameter isIncluded: Returns whether to send an element. It is called once for each.
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool

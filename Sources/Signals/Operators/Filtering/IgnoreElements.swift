@@ -19,6 +19,7 @@ extension SignalProtocol {
   /// 1--2--3--|   ignoreElements(as: String.self)
   /// ---------|
   /// ```
+  /// - Parameter type: The type of the elements; none ever comes.
   public func ignoreElements<Other: Sendable>(
     as type: Other.Type
   ) -> Signal<Other, Failure> {

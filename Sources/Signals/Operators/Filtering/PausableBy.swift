@@ -1,15 +1,16 @@
 extension SignalProtocol {
   /// Skips elements while the latest element of another signal is `false`.
   ///
-  /// At first elements are sent. The control is subscribed to first; its completion leaves
-  /// everything as it is. Completes with this signal; fails when either does. Events come on the
-  /// thread that sends.
+  /// At first elements are sent. Completes with this signal; fails when either does. Events come on
+  /// the thread that sends.
   ///
   /// ```
   /// 1--2--3--4--|
   /// -f---t-------   pausable(by:)
   /// 1-----3--4--|
   /// ```
+  /// - Parameter control: Says from its first element on whether elements are sent. It is
+  ///   subscribed to first; its completion leaves everything as it is.
   public func pausable<Control: SignalProtocol>(
     by control: Control
   ) -> Signal<Element, Failure> where Control.Element == Bool, Control.Failure == Failure {
@@ -18,7 +19,9 @@ extension SignalProtocol {
     }
   }
 
-  /// As `pausable(by:)`, with a control that cannot fail.
+  /// Skips elements as `pausable(by:)` does, with a control that cannot fail.
+  ///
+  /// - Parameter control: Says from its first element on whether elements are sent.
   @_disfavoredOverload
   public func pausable<Control: SignalProtocol>(
     by control: Control

@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// ---------|   replaceEmpty(with: 0)
   /// ---------(0|)
   /// ```
+  /// - Parameter element: Sent on the thread that completes the signal.
   public func replaceEmpty(with element: Element) -> Signal<Element, Failure> {
     liftEnding(true) { ReplaceEmpty(replacement: element, downstream: $0) }
   }

@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// 1--2--3--|   skip(first: 1)
   /// ---2--3--|
   /// ```
+  /// - Parameter count: How many elements to skip; 0 skips none.
   /// - Precondition: `count` is not negative.
   public func skip(first count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot skip the first \(count) elements")

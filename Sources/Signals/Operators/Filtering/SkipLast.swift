@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// 1--2--3--|   skip(last: 1)
   /// ---1--2--|
   /// ```
+  /// - Parameter count: How many elements to skip; so many are held. 0 skips none.
   /// - Precondition: `count` is not negative.
   public func skip(last count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot skip the last \(count) elements")

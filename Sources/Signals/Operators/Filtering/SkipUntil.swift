@@ -1,15 +1,16 @@
 extension SignalProtocol {
   /// Skips elements until another signal sends.
   ///
-  /// The other signal is then disposed. Its completion is ignored: if it never sends, all elements
-  /// are skipped. Completes with this signal; fails when either does. Events come on the thread
-  /// that sends.
+  /// Completes with this signal; fails when either does. Events come on the thread that sends.
   ///
   /// ```
   /// 1--2--3--|
   /// ----x-----   skip(until:)
   /// ------3--|
   /// ```
+  /// - Parameter other: The trigger, of which only the first element counts: then it is disposed.
+  ///   It is subscribed to first; its completion is ignored, so that all elements are skipped if it
+  ///   never sends.
   public func skip<Other: SignalProtocol>(
     until other: Other
   ) -> Signal<Element, Failure> where Other.Failure == Failure {
@@ -29,7 +30,9 @@ extension SignalProtocol {
     }
   }
 
-  /// As `skip(until:)`, with a trigger that cannot fail.
+  /// Skips elements as `skip(until:)` does, with a trigger that cannot fail.
+  ///
+  /// - Parameter other: The trigger, of which only the first element counts.
   @_disfavoredOverload
   public func skip<Other: SignalProtocol>(
     until other: Other

@@ -1,13 +1,14 @@
 extension SignalProtocol {
   /// Skips elements as long as they satisfy a predicate.
   ///
-  /// Failure and completion are passed on. The predicate runs on the thread that sends; it is not
-  /// called again once it has returned `false`.
+  /// Failure and completion are passed on. The predicate runs on the thread that sends.
   ///
   /// ```
   /// 1--2--1--|   skip(while: { $0 < 2 })
   /// ---2--1--|
   /// ```
+  /// - Parameter predicate: Returns whether to go on skipping. It is not called again once it has
+  ///   returned `false`.
   public func skip(
     while predicate: @escaping @Sendable (Element) -> Bool
   ) -> Signal<Element, Failure> {

@@ -8,6 +8,8 @@ extension SignalProtocol {
   /// 1--2--3--|   take(first: 2)
   /// 1--(2|)
   /// ```
+  /// - Parameter count: How many elements to send, at most. With 0 the result completes at once and
+  ///   does not subscribe to the signal.
   /// - Precondition: `count` is not negative.
   public func take(first count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot take the first \(count) elements")
@@ -35,6 +37,8 @@ extension SignalProtocol {
   /// 1--2--3--|   first { $0 > 1 }
   /// ---(2|)
   /// ```
+  /// - Parameter predicate: Returns whether to send an element. It is called until it has returned
+  ///   `true`.
   public func first(
     where predicate: @escaping @Sendable (Element) -> Bool
   ) -> Signal<Element, Failure> {

@@ -7,6 +7,8 @@ extension SignalProtocol {
   /// 1--2--3--|   take(last: 2)
   /// ---------(23|)
   /// ```
+  /// - Parameter count: How many elements to send, at most; so many are held. With 0 only the end
+  ///   is sent.
   /// - Precondition: `count` is not negative.
   public func take(last count: Int) -> Signal<Element, Failure> {
     precondition(count >= 0, "Cannot take the last \(count) elements")

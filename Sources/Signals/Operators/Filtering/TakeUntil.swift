@@ -1,22 +1,24 @@
 extension SignalProtocol {
   /// Sends elements until another signal sends, and then completes.
   ///
-  /// The other signal is subscribed to first. Its completion is ignored: if it never sends, all
-  /// elements are sent. Completes with this signal too; fails when either does. Events come on the
-  /// thread that sends.
+  /// Completes with this signal too; fails when either does. Events come on the thread that sends.
   ///
   /// ```
   /// 1--2--3--|
   /// ----x-----   take(until:)
   /// 1--2|
   /// ```
+  /// - Parameter other: The trigger. It is subscribed to first; its completion is ignored, so that
+  ///   all elements are sent if it never sends.
   public func take<Other: SignalProtocol>(
     until other: Other
   ) -> Signal<Element, Failure> where Other.Failure == Failure {
     pair(with: other, otherFirst: true, otherFeeds: false, ()) { TakeUntil(downstream: $0) }
   }
 
-  /// As `take(until:)`, with a trigger that cannot fail.
+  /// Sends elements as `take(until:)` does, with a trigger that cannot fail.
+  ///
+  /// - Parameter other: The trigger, of which only the first element counts.
   @_disfavoredOverload
   public func take<Other: SignalProtocol>(
     until other: Other
