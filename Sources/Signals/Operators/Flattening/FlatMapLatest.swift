@@ -10,6 +10,8 @@ extension SignalProtocol {
   /// 1--2----|   flatMapLatest { n in "n-n-n|" }
   /// 1-12-2-2|
   /// ```
+  /// - Parameter transform: Returns the inner signal of an element. It is called when the one
+  ///   before has been disposed.
   @inlinable
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner

@@ -27,6 +27,8 @@ extension SignalProtocol {
   /// 1--2--3--|     flatMapFirst { n in "n-n-n|" }
   /// 1-1-1-3-3-3|
   /// ```
+  /// - Parameter transform: Returns the inner signal of an element. It is not called for elements
+  ///   that are dropped.
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
@@ -42,6 +44,8 @@ extension SignalProtocol {
   /// 12---|     flatMapConcat { n in "n-n|" }
   /// 1-12-2|
   /// ```
+  /// - Parameter transform: Returns the inner signal of an element. It is called when the one
+  ///   before has completed; elements wait until then, however many.
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure {
@@ -87,8 +91,8 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
 
   /// Sends the elements of the signals that come as elements, one signal after another.
   ///
-  /// Completes when this signal and all inner ones have; fails when one does. Events come on the
-  /// thread that sends.
+  /// Signals wait their turn, however many. Completes when this signal and all inner ones have;
+  /// fails when one does. Events come on the thread that sends.
   ///
   /// ```
   /// xy---|     x = a-a|, y = b-b|   concat()

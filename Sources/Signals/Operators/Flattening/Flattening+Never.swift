@@ -5,6 +5,9 @@
 extension SignalProtocol {
   /// Mirrors the signal of the latest element as `flatMapLatest(_:)` does, with inner signals that
   /// cannot fail.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has been
+  ///   disposed.
   @_disfavoredOverload
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -14,6 +17,11 @@ extension SignalProtocol {
 
   /// Sends the elements of all inner signals as `flatMapMerge(limit:_:)` does, with inner signals
   /// that cannot fail.
+  ///
+  /// - Parameters:
+  ///   - limit: How many inner signals run at once.
+  ///   - transform: Returns the inner signal of an element, when its turn has come.
+  /// - Precondition: `limit` is positive.
   @_disfavoredOverload
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -23,6 +31,9 @@ extension SignalProtocol {
 
   /// Sends the elements of one inner signal after another as `flatMapConcat(_:)` does, with inner
   /// signals that cannot fail.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has
+  ///   completed.
   @_disfavoredOverload
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -32,6 +43,8 @@ extension SignalProtocol {
 
   /// Drops elements while an inner signal runs as `flatMapFirst(_:)` does, with inner signals that
   /// cannot fail.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element that is not dropped.
   @_disfavoredOverload
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -43,6 +56,9 @@ extension SignalProtocol {
 extension SignalProtocol where Failure == Never {
   /// Mirrors the signal of the latest element as `flatMapLatest(_:)` does, with inner signals that
   /// may fail.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has been
+  ///   disposed.
   @_disfavoredOverload
   public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -52,6 +68,11 @@ extension SignalProtocol where Failure == Never {
 
   /// Sends the elements of all inner signals as `flatMapMerge(limit:_:)` does, with inner signals
   /// that may fail.
+  ///
+  /// - Parameters:
+  ///   - limit: How many inner signals run at once.
+  ///   - transform: Returns the inner signal of an element, when its turn has come.
+  /// - Precondition: `limit` is positive.
   @_disfavoredOverload
   public func flatMapMerge<Inner: SignalProtocol>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner
@@ -61,6 +82,9 @@ extension SignalProtocol where Failure == Never {
 
   /// Sends the elements of one inner signal after another as `flatMapConcat(_:)` does, with inner
   /// signals that may fail.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has
+  ///   completed.
   @_disfavoredOverload
   public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -70,6 +94,8 @@ extension SignalProtocol where Failure == Never {
 
   /// Drops elements while an inner signal runs as `flatMapFirst(_:)` does, with inner signals that
   /// may fail.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element that is not dropped.
   @_disfavoredOverload
   public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -86,6 +112,9 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Never
   }
 
   /// Sends the elements of all signals that come as elements, which cannot fail.
+  ///
+  /// - Parameter limit: How many inner signals run at once. Signals beyond that wait their turn.
+  /// - Precondition: `limit` is positive.
   @_disfavoredOverload
   public func merge(limit: Int = .max) -> Signal<Element.Element, Failure> {
     flatMapMerge(limit: limit) { $0 }
@@ -106,6 +135,9 @@ extension SignalProtocol where Element: SignalProtocol, Failure == Never {
   }
 
   /// Sends the elements of all signals that come as elements, which may fail.
+  ///
+  /// - Parameter limit: How many inner signals run at once. Signals beyond that wait their turn.
+  /// - Precondition: `limit` is positive.
   @_disfavoredOverload
   public func merge(limit: Int = .max) -> Signal<Element.Element, Element.Failure> {
     setFailureType(to: Element.Failure.self).merge(limit: limit)

@@ -5,6 +5,9 @@ extension SignalProtocol {
   /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has been
+  ///   disposed.
   @inlinable
   public func flatMapLatest<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
@@ -15,6 +18,11 @@ extension SignalProtocol {
   /// Sends the elements of all signals that a closure returns for the elements, as they come.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameters:
+  ///   - limit: How many inner signals run at once.
+  ///   - transform: Returns the inner signal of an element, when its turn has come.
+  /// - Precondition: `limit` is positive.
   public func flatMapMerge<Output: Sendable>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
@@ -24,6 +32,9 @@ extension SignalProtocol {
   /// Sends the elements of the signals that a closure returns for the elements, one after another.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has
+  ///   completed.
   public func flatMapConcat<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
@@ -33,6 +44,8 @@ extension SignalProtocol {
   /// Mirrors the signal that a closure returns for an element, and drops elements while it runs.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element that is not dropped.
   public func flatMapFirst<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output, Failure>
   ) -> Signal<Output, Failure> {
@@ -45,6 +58,9 @@ extension SignalProtocol where Failure == Never {
   /// Mirrors the signal that a closure returns for the latest element, and disposes the one before.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has been
+  ///   disposed.
   @_disfavoredOverload
   public func flatMapLatest<Output: Sendable, InnerFailure: Error>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
@@ -55,6 +71,11 @@ extension SignalProtocol where Failure == Never {
   /// Sends the elements of all signals that a closure returns for the elements, as they come.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameters:
+  ///   - limit: How many inner signals run at once.
+  ///   - transform: Returns the inner signal of an element, when its turn has come.
+  /// - Precondition: `limit` is positive.
   @_disfavoredOverload
   public func flatMapMerge<Output: Sendable, InnerFailure: Error>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
@@ -65,6 +86,9 @@ extension SignalProtocol where Failure == Never {
   /// Sends the elements of the signals that a closure returns for the elements, one after another.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element, when the one before has
+  ///   completed.
   @_disfavoredOverload
   public func flatMapConcat<Output: Sendable, InnerFailure: Error>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>
@@ -75,6 +99,8 @@ extension SignalProtocol where Failure == Never {
   /// Mirrors the signal that a closure returns for an element, and drops elements while it runs.
   ///
   /// Everything else is as in the form for closures that return any type of signal.
+  ///
+  /// - Parameter transform: Returns the inner signal of an element that is not dropped.
   @_disfavoredOverload
   public func flatMapFirst<Output: Sendable, InnerFailure: Error>(
     _ transform: @escaping @Sendable (Element) -> Signal<Output, InnerFailure>

@@ -10,7 +10,8 @@ extension SignalProtocol {
   /// 1-2|      repeat(2)
   /// 1-21-2|
   /// ```
-  /// - Parameter times: How often the signal runs; for ever by default.
+  /// - Parameter times: How often the signal runs; for ever by default. With 0 the result completes
+  ///   at once.
   /// - Precondition: `times` is not negative.
   public func `repeat`(_ times: Int = .max) -> Signal<Element, Failure> {
     precondition(times >= 0, "Cannot repeat \(times) times")
