@@ -6,7 +6,15 @@ public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalP
   private let makeSubject: @Sendable () -> any SubjectProtocol<Element, Failure>
   private let current: Mutex<Connection<Element, Failure>>
 
-  /// Creates a signal whose observers listen to a subject. `makeSubject` is called for each run.
+  /// Creates a signal whose observers listen to a subject.
+  ///
+  /// - Parameters:
+  ///   - source: The signal to run. It is held.
+  ///   - makeSubject: Returns a new subject. It is called at once; again when a run begins after
+  ///     the source has ended, or when somebody comes after the last observer of `refCount()` has
+  ///     left. A run that follows a dispose goes on with the subject of the run before. It is
+  ///     called on the thread that connects or subscribes; what it returns is dropped if another
+  ///     thread was first.
   public init(
     _ source: some SignalProtocol<Element, Failure>,
     _ makeSubject: @escaping @Sendable () -> any SubjectProtocol<Element, Failure>
@@ -16,10 +24,12 @@ public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalP
     current = Mutex(Connection(makeSubject()))
   }
 
-  /// Begins the work, unless it runs. Disposing the result stops it, for all observers.
+  /// Begins the work, unless it runs.
   ///
   /// Observers stay across a dispose and another `connect()`. After the end of the source they do
   /// not: another run has other observers.
+  ///
+  /// - Returns: What stops the work, for all observers.
   @discardableResult
   public func connect() -> any Disposable {
     while true {
@@ -27,7 +37,11 @@ public final class ConnectableSignal<Element: Sendable, Failure: Error>: SignalP
     }
   }
 
-  /// Subscribes an observer, which gets what comes while the signal is connected.
+  /// Subscribes an observer.
+  ///
+  /// - Parameter observer: Gets what comes while the signal is connected. If the source has ended,
+  ///   it gets what the subject sends to observers that come after the end.
+  /// - Returns: What ends the subscription of this observer alone.
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
     while true {
       if let subscription = connection(orEnded: true).observe(with: observer) {

@@ -21,6 +21,8 @@ extension SignalProtocol {
   /// 1--2--3--|   replay(1), connected at once
   ///     2-3--|   an observer that came later
   /// ```
+  /// - Parameter count: How many of the last elements are kept for late observers; all by default,
+  ///   0 for none.
   /// - Precondition: `count` is not negative.
   public func replay(_ count: Int = .max) -> ConnectableSignal<Element, Failure> {
     precondition(count >= 0, "Cannot replay \(count) elements")
@@ -37,7 +39,7 @@ extension SignalProtocol {
   /// 1--2--3--4--|     the first observer
   ///   -2--3--4--|     the second
   /// ```
-  /// - Parameter count: How many of the last elements a late observer gets first.
+  /// - Parameter count: How many of the last elements a late observer gets first; none by default.
   /// - Precondition: `count` is not negative.
   public func share(replay count: Int = 0) -> Signal<Element, Failure> {
     (count == 0 ? publish() : replay(count)).refCount()
