@@ -2,12 +2,13 @@ extension SignalProtocol {
   /// Sends all events on a scheduler, in order.
   ///
   /// Failure and completion come after the elements that wait. A dispose drops those that wait.
-  /// After 64 events the scheduler runs its other actions before the next ones.
   ///
   /// ```
   /// a-b|   observe(on: scheduler)
   /// a-b|
   /// ```
+  /// - Parameter scheduler: Runs what sends the events. After 64 events it runs its other actions
+  ///   before the next ones.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Element, Failure> {
     .trusted { downstream in

@@ -8,6 +8,7 @@ extension SignalProtocol {
   /// a-b|   subscribe(on: scheduler)
   /// a-b|
   /// ```
+  /// - Parameter scheduler: Runs the subscribing, as soon as possible.
   public func subscribe(on scheduler: any Scheduler) -> Signal<Element, Failure> {
     delaySubscription(for: .zero, on: scheduler)
   }

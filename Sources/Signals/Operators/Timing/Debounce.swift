@@ -8,6 +8,9 @@ extension SignalProtocol {
   /// ab--c----|   debounce(for: 2)
   /// ---b--c--|
   /// ```
+  /// - Parameters:
+  ///   - duration: How long to wait after each element.
+  ///   - scheduler: Counts the time.
   public func debounce(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {

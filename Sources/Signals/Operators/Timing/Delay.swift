@@ -1,13 +1,16 @@
 extension SignalProtocol {
   /// Delays each element, and completion, by a duration.
   ///
-  /// A failure is passed on at once, on the thread that sends, and drops the elements that wait.
-  /// Everything else comes on the scheduler.
+  /// Elements wait, however many. A failure is passed on at once, on the thread that sends, and
+  /// drops the elements that wait. Everything else comes on the scheduler.
   ///
   /// ```
   /// a-b|     delay(for: 2)
   /// --a-b|
   /// ```
+  /// - Parameters:
+  ///   - duration: How much later an element is sent than it came.
+  ///   - scheduler: Counts the time.
   public func delay(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {

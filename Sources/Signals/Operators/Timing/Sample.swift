@@ -53,6 +53,9 @@ extension SignalProtocol {
   /// abcdef--|   sample(every: 2)
   /// --c-e-f-|
   /// ```
+  /// - Parameters:
+  ///   - interval: The time between two samples, counted from the subscription.
+  ///   - scheduler: Counts the time.
   /// - Precondition: `interval` is positive.
   public func sample(
     every interval: Duration, on scheduler: any Scheduler = .background

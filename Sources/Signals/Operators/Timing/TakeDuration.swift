@@ -8,6 +8,9 @@ extension SignalProtocol {
   /// -a-b-c|   take(for: 4)
   /// -a-b|
   /// ```
+  /// - Parameters:
+  ///   - duration: How long elements are sent.
+  ///   - scheduler: Counts the time.
   public func take(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
@@ -22,6 +25,9 @@ extension SignalProtocol {
   /// -a-b-c|   skip(for: 4)
   /// -----c|
   /// ```
+  /// - Parameters:
+  ///   - duration: How long elements are skipped.
+  ///   - scheduler: Counts the time.
   public func skip(
     for duration: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {

@@ -8,6 +8,10 @@ extension SignalProtocol {
   /// ab---c|   timeout(after: 3, with: error)
   /// ab--#
   /// ```
+  /// - Parameters:
+  ///   - duration: The longest time to wait for an event.
+  ///   - error: What the result fails with.
+  ///   - scheduler: Counts the time.
   public func timeout(
     after duration: Duration, with error: Failure, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> {
@@ -17,13 +21,17 @@ extension SignalProtocol {
   /// Continues with another signal if no event comes for a duration.
   ///
   /// The duration is counted from the subscription and from each element. Failure and completion of
-  /// both signals are passed on. The other signal is subscribed to on the scheduler; events come on
-  /// the thread that sends.
+  /// both signals are passed on. Events come on the thread that sends.
   ///
   /// ```
   /// ab---c|   timeout(after: 3, switchingTo: x-y|)
   /// ab--x-y|
   /// ```
+  /// - Parameters:
+  ///   - duration: The longest time to wait for an event of this signal.
+  ///   - other: The signal to continue with. It is subscribed to when the time is over, and nothing
+  ///     limits its time.
+  ///   - scheduler: Counts the time, and runs the subscribing to the other signal.
   public func timeout<Other: SignalProtocol>(
     after duration: Duration, switchingTo other: Other, on scheduler: any Scheduler = .background
   ) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure {
@@ -40,13 +48,17 @@ extension SignalProtocol {
   /// Continues with another signal, which cannot fail, if no event comes for a duration.
   ///
   /// The duration is counted from the subscription and from each element. Failure and completion
-  /// are passed on. The other signal is subscribed to on the scheduler; events come on the thread
-  /// that sends.
+  /// are passed on. Events come on the thread that sends.
   ///
   /// ```
   /// ab---c|   timeout(after: 3, switchingTo: x-y|)
   /// ab--x-y|
   /// ```
+  /// - Parameters:
+  ///   - duration: The longest time to wait for an event of this signal.
+  ///   - other: The signal to continue with. It is subscribed to when the time is over, and nothing
+  ///     limits its time.
+  ///   - scheduler: Counts the time, and runs the subscribing to the other signal.
   @_disfavoredOverload
   public func timeout<Other: SignalProtocol>(
     after duration: Duration, switchingTo other: Other, on scheduler: any Scheduler = .background

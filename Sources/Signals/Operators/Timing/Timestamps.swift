@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// -a--b|   timestamps(), where 1 is (a, 1 s) and 4 is (b, 4 s)
   /// -1--4|
   /// ```
+  /// - Parameter scheduler: Tells the time; nothing runs on it.
   public func timestamps(
     on scheduler: any Scheduler = .background
   ) -> Signal<(element: Element, time: Duration), Failure> {
@@ -21,6 +22,7 @@ extension SignalProtocol {
   /// -a--b|   intervals(), where 1 is (a, 1 s) and 3 is (b, 3 s)
   /// -1--3|
   /// ```
+  /// - Parameter scheduler: Tells the time; nothing runs on it.
   public func intervals(
     on scheduler: any Scheduler = .background
   ) -> Signal<(element: Element, interval: Duration), Failure> {

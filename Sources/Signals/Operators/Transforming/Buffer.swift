@@ -1,13 +1,14 @@
 extension SignalProtocol {
   /// Sends the elements in arrays of `count`.
   ///
-  /// On completion the rest is sent as a shorter array, unless there is none; on failure it is
+  /// On completion the rest is sent, as a shorter array, unless there is none; on failure it is
   /// dropped. Events come on the thread that sends.
   ///
   /// ```
   /// 1--2--3--|   buffer(count: 2)
   /// ---a-----(b|)   a: [1, 2], b: [3]
   /// ```
+  /// - Parameter count: The number of elements in each array; the last one may have fewer.
   /// - Precondition: `count` is positive.
   public func buffer(count: Int) -> Signal<[Element], Failure> {
     precondition(count > 0, "A buffer cannot hold \(count) elements")

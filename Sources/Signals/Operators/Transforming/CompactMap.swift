@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// 1--x--3--|   compactMap { Int($0) }
   /// 1-----3--|
   /// ```
+  /// - Parameter transform: Returns what is sent for an element; `nil` to send nothing.
   @inlinable
   public func compactMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result?

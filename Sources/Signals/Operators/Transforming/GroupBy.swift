@@ -12,7 +12,7 @@ extension SignalProtocol {
   /// 1-----3--|   a, whose key is 1
   ///    2-----|   b, whose key is 0
   /// ```
-  /// - Parameter key: Returns the key of an element.
+  /// - Parameter key: Returns the key of an element. It is called once for each.
   public func groupBy<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Element) -> Key
   ) -> Signal<GroupedSignal<Key, Element, Failure>, Failure> {
@@ -26,7 +26,10 @@ public struct GroupedSignal<Key: Sendable, Element: Sendable, Failure: Error>: S
   public let key: Key
   fileprivate let elements: Signal<Element, Failure>
 
-  /// Subscribes an observer, which gets the elements that are sent from now on, or the end.
+  /// Subscribes an observer to the elements of the group.
+  ///
+  /// - Parameter observer: Gets the elements that are sent from now on, or the end if it has come.
+  /// - Returns: What ends the subscription.
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {
     elements.observe(with: observer)
   }

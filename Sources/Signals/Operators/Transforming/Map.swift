@@ -7,6 +7,7 @@ extension SignalProtocol {
   /// 1--2--3--|   map { $0 * 2 }
   /// 2--4--6--|
   /// ```
+  /// - Parameter transform: Returns what is sent for an element. It is called once for each.
   @inlinable
   public func map<Result: Sendable>(
     _ transform: __owned @escaping @Sendable (Element) -> Result
@@ -25,6 +26,7 @@ extension SignalProtocol {
   /// 1--2--3--|   replaceElements(with: 0)
   /// 0--0--0--|
   /// ```
+  /// - Parameter value: Sent in place of each element.
   @inlinable
   public func replaceElements<Result: Sendable>(with value: Result) -> Signal<Result, Failure> {
     map { _ in value }

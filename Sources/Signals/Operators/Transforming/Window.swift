@@ -12,6 +12,7 @@ extension SignalProtocol {
   /// 1--(2|)         a
   ///       3--|      b
   /// ```
+  /// - Parameter count: The number of elements in each window; the last one may have fewer.
   /// - Precondition: `count` is positive.
   public func window(count: Int) -> Signal<Signal<Element, Failure>, Failure> {
     precondition(count > 0, "A window cannot have \(count) elements")
