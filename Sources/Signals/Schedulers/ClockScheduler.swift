@@ -7,6 +7,9 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
   private let delayed = DelayedActions()
 
   /// Creates a scheduler whose time begins now.
+  ///
+  /// - Parameter clock: Sleeps for delayed actions. If sleeping throws, those that wait go on
+  ///   waiting until another one is scheduled.
   public init(_ clock: C) {
     self.clock = clock
     start = clock.now
@@ -16,6 +19,8 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
   public var now: Duration { start.duration(to: clock.now) }
 
   /// Runs the action in a task.
+  ///
+  /// - Parameter action: Called once, unless the result is disposed before.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     let work = ScheduledAction(action)
@@ -24,6 +29,11 @@ public final class ClockScheduler<C: Clock>: Scheduler where C.Duration == Durat
   }
 
   /// Runs the action in a task when it is due. One task sleeps for all delayed actions.
+  ///
+  /// - Parameters:
+  ///   - delay: How long to wait; zero or less means as soon as possible.
+  ///   - action: Called once, unless the result is disposed before.
+  /// - Complexity: O(log *n*), amortised, with *n* delayed actions that wait.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

@@ -9,14 +9,22 @@ public struct ImmediateScheduler: Scheduler {
   /// The time of the machine's continuous clock.
   public var now: Duration { QueueScheduler.shared.now }
 
-  /// Runs the action before it returns.
+  /// Runs the action before it returns, on the calling thread.
+  ///
+  /// - Parameter action: Called once.
+  /// - Returns: A disposable that does nothing.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     action()
     return NonDisposable.instance
   }
 
-  /// Runs the action after the delay; before it returns if there is none.
+  /// Runs the action after the delay, on the queue of `.background`.
+  ///
+  /// - Parameters:
+  ///   - delay: How long to wait; with zero or less the action runs before this returns.
+  ///   - action: Called once, unless the result is disposed before.
+  /// - Complexity: O(log *n*), amortised, with *n* delayed actions that wait.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

@@ -11,6 +11,8 @@ public struct MainScheduler: Scheduler {
   public var now: Duration { SystemTime.now }
 
   /// Runs the action on the main actor.
+  ///
+  /// - Parameter action: Called once, unless the result is disposed before.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     Self.timers.schedule(action)
@@ -20,6 +22,11 @@ public struct MainScheduler: Scheduler {
   ///
   /// The delay does not go on while the machine sleeps, although `now` does: what came due meanwhile
   /// runs when the rest of its delay has passed after that.
+  ///
+  /// - Parameters:
+  ///   - delay: How long to wait; zero or less means as soon as possible.
+  ///   - action: Called once, unless the result is disposed before.
+  /// - Complexity: O(log *n*), amortised, with *n* delayed actions that wait.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

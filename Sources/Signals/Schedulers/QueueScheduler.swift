@@ -7,6 +7,8 @@ public final class QueueScheduler: Scheduler {
   private let timers: DispatchTimers
 
   /// Creates a scheduler with a new serial queue.
+  ///
+  /// - Parameter label: The name of the queue, which debuggers show.
   public init(label: String = "signals.queue") {
     timers = DispatchTimers(DispatchQueue(label: label))
   }
@@ -15,6 +17,8 @@ public final class QueueScheduler: Scheduler {
   public var now: Duration { SystemTime.now }
 
   /// Runs the action on the queue.
+  ///
+  /// - Parameter action: Called once, unless the result is disposed before.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable {
     timers.schedule(action)
@@ -24,6 +28,11 @@ public final class QueueScheduler: Scheduler {
   ///
   /// The delay does not go on while the machine sleeps, although `now` does: what came due meanwhile
   /// runs when the rest of its delay has passed after that.
+  ///
+  /// - Parameters:
+  ///   - delay: How long to wait; zero or less means as soon as possible.
+  ///   - action: Called once, unless the result is disposed before.
+  /// - Complexity: O(log *n*), amortised, with *n* delayed actions that wait.
   @discardableResult
   public func schedule(
     after delay: Duration, _ action: @escaping @Sendable () -> Void

@@ -9,12 +9,16 @@ public protocol Scheduler: Sendable {
 
   /// Runs an action as soon as possible, perhaps before this method returns.
   ///
+  /// - Parameter action: Called once, unless it is cancelled before.
   /// - Returns: What cancels the action if it has not begun.
   @discardableResult
   func schedule(_ action: @escaping @Sendable () -> Void) -> any Disposable
 
-  /// Runs an action after a delay; as soon as possible if the delay is zero or negative.
+  /// Runs an action after a delay.
   ///
+  /// - Parameters:
+  ///   - delay: How long to wait; zero or less means as soon as possible.
+  ///   - action: Called once, unless it is cancelled before.
   /// - Returns: What cancels the action if it has not begun.
   @discardableResult
   func schedule(
