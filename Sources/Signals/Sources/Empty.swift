@@ -29,6 +29,7 @@ extension SignalProtocol {
   /// ```
   /// #   .failed(error)
   /// ```
+  /// - Parameter error: Sent to each observer.
   @inlinable
   public static func failed<Value, Problem>(_ error: Problem) -> Signal<Value, Problem>
   where Self == Signal<Value, Problem> {

@@ -44,6 +44,9 @@ extension SignalProtocol {
   ///         timer(after: 2)
   /// --(x|)
   /// ```
+  /// - Parameters:
+  ///   - delay: How long to wait; zero or less means as soon as possible.
+  ///   - scheduler: Counts the time.
   public static func timer<Problem>(
     after delay: Duration, on scheduler: any Scheduler = .background
   ) -> Signal<Void, Problem> where Self == Signal<Void, Problem> {

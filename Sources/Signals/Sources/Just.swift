@@ -9,6 +9,7 @@ extension SignalProtocol {
   /// ```
   /// (1|)   .just(1)
   /// ```
+  /// - Parameter element: Sent to each observer.
   @inlinable
   public static func just<Value, Problem>(_ element: Value) -> Signal<Value, Problem>
   where Self == Signal<Value, Problem> {

@@ -1,12 +1,14 @@
 extension SignalProtocol {
   /// A signal of the elements of a sequence, which then completes.
   ///
-  /// They come while it is subscribed to, on that thread. It stops when nobody listens any more, so
-  /// the sequence may be endless behind `take(first:)`.
+  /// The elements come while it is subscribed to, on that thread. It stops when nobody listens any
+  /// more, so the sequence may be endless behind `take(first:)`.
   ///
   /// ```
   /// (123|)   .sequence([1, 2, 3])
   /// ```
+  /// - Parameter elements: Iterated anew for each observer.
+  /// - Complexity: O(*n*) for each observer, with *n* elements.
   @inlinable
   public static func sequence<Elements: Sequence & Sendable, Value, Problem>(
     _ elements: Elements
@@ -21,13 +23,18 @@ extension SignalProtocol {
     }
   }
 
-  /// A signal that sends an element `count` times, for ever by default, and then completes.
+  /// A signal that sends an element several times, and then completes.
   ///
-  /// They come while it is subscribed to, on that thread. It stops when nobody listens any more.
+  /// The elements come while it is subscribed to, on that thread. It stops when nobody listens any
+  /// more.
   ///
   /// ```
   /// (111|)   .repeating(1, count: 3)
   /// ```
+  /// - Parameters:
+  ///   - element: Sent to each observer.
+  ///   - count: How often to send it; for ever by default. With 0 the signal completes at once.
+  /// - Complexity: O(*n*) for each observer, where *n* is `count`.
   /// - Precondition: `count` is not negative.
   public static func repeating<Value, Problem>(
     _ element: Value, count: Int = .max
