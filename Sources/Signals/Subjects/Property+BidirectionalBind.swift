@@ -1,10 +1,13 @@
 extension Property where Value: Equatable {
-  /// Keeps two properties equal: first the other takes this one's value, then each the other's.
+  /// Keeps two properties equal: the other takes this one's value, then each the other's.
   ///
   /// A value that a property already has is not set again, so nothing echoes. For the same reason a
   /// value that is not equal to itself, such as NaN, does not replace another such value. Neither
-  /// property is held, and the binding ends with the first that goes away. Values are set on the thread
-  /// that sets the other property.
+  /// property is held, and the binding ends with the first that goes away. Values are set on the
+  /// thread that sets the other property.
+  ///
+  /// - Parameter other: Takes this one's value at once.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   public func bidirectionalBind(to other: Property<Value>) -> any Disposable {
     let ended = Subscription()

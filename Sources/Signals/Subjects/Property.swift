@@ -35,7 +35,9 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
   @usableFromInline let broadcast = Broadcast<Value, Never>()
   @usableFromInline let current: Mutex<Current>
 
-  /// Creates a property with its first value.
+  /// Creates a property.
+  ///
+  /// - Parameter value: The first value.
   public init(_ value: Value) {
     current = Mutex(Current(value))
   }
@@ -110,13 +112,18 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
     return replaced != nil
   }
 
-  /// Sets the value to an element, so that a signal can be bound to the property. Ends are ignored.
+  /// Sets the value to an element, so that a signal can be bound to the property.
+  ///
+  /// - Parameter event: An element is set as the value; an end is ignored.
+  /// - Complexity: O(*n*) for *n* observers.
   public func on(_ event: SignalEvent<Value, Never>) {
     if case .next(let value) = event { self.value = value }
   }
 
-  /// Subscribes an observer, which gets the current value first.
+  /// Subscribes an observer, which gets the current value first, then every new one.
   ///
+  /// - Parameter observer: Gets the current value on the calling thread, before this returns.
+  /// - Returns: What ends the subscription.
   /// - Complexity: O(1).
   public func observe(with observer: Observer<Value, Never>) -> any Disposable {
     let subscriber = current.withLock { current in
@@ -128,7 +135,10 @@ public final class Property<Value: Sendable>: SubjectProtocol, PropertyProtocol 
 }
 
 extension Property where Value: Equatable {
-  /// Sets the value unless it equals the present one.
+  /// Sets the value in one atomic step, unless it equals the present one.
+  ///
+  /// - Parameter newValue: Compared with no lock held; again if another thread sets the property
+  ///   meanwhile.
   public func setIfChanged(_ newValue: Value) {
     set(newValue, if: { $0 != newValue })
   }

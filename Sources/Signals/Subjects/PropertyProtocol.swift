@@ -10,13 +10,14 @@ extension PropertyProtocol {
 
   /// Returns a read-only property whose value is what a closure returns for this one's.
   ///
-  /// The closure is called each time that the value is read or sent, on the thread that does.
-  /// `map`, by contrast, returns a signal.
+  /// It holds this property. `map`, by contrast, returns a signal.
   ///
   /// ```
   /// 1--2--3--|   mapValue { $0 * 2 }
   /// 2--4--6--|
   /// ```
+  /// - Parameter transform: Called each time that the value is read or sent, on the thread that
+  ///   does.
   public func mapValue<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> AnyProperty<Result> {
@@ -25,14 +26,17 @@ extension PropertyProtocol {
 
   /// Returns a read-only property whose value combines this one's with that of another.
   ///
-  /// It completes when both have gone away, and holds both. The closure is called each time that
-  /// the value is read or sent, on the thread that does.
+  /// It holds both properties. Its observers get completion when both have gone away, and so not
+  /// while it is held.
   ///
   /// ```
   /// 1----2----|
   /// 5--6------|   combined(with:) { $0 + $1 }
   /// 6--7-8----|
   /// ```
+  /// - Parameters:
+  ///   - other: The property whose value is the second one.
+  ///   - combine: Called each time that the value is read or sent, on the thread that does.
   public func combined<Other: PropertyProtocol, Result: Sendable>(
     with other: Other, _ combine: @escaping @Sendable (Element, Other.Element) -> Result
   ) -> AnyProperty<Result> {

@@ -11,6 +11,7 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
   /// event has reached everybody; called while another thread delivers, it returns at once, and that
   /// thread delivers the element soon.
   ///
+  /// - Parameter element: The subject's next element. After the end it is dropped.
   /// - Complexity: O(*n*) for *n* observers.
   @inlinable
   public func next(_ element: Element) {
@@ -18,6 +19,9 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
   }
 
   /// Sends an event. After a terminal event it does nothing.
+  ///
+  /// - Parameter event: An element, or the end.
+  /// - Complexity: O(*n*) for *n* observers.
   public func on(_ event: SignalEvent<Element, Failure>) {
     switch event {
     case .next(let element): broadcast.send(element)
@@ -26,8 +30,11 @@ public final class PublishSubject<Element: Sendable, Failure: Error>: SubjectPro
     }
   }
 
-  /// Subscribes an observer, which gets the end if the subject has ended.
+  /// Subscribes an observer.
   ///
+  /// - Parameter observer: Gets what is sent from now on; if the subject has ended, its end before
+  ///   this returns.
+  /// - Returns: What ends the subscription.
   /// - Complexity: O(1).
   @inlinable
   public func observe(with observer: consuming Observer<Element, Failure>) -> any Disposable {

@@ -35,8 +35,10 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
   private let broadcast = Broadcast<Element, Failure>()
   private let buffer = Mutex(Ring())
 
-  /// Creates a subject that keeps the last `bufferSize` elements; all of them by default.
+  /// Creates a subject that has no elements yet.
   ///
+  /// - Parameter bufferSize: How many of the last elements are kept; all by default. With 0 new
+  ///   observers get only the end, if it has come.
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = .max) {
     precondition(bufferSize >= 0, "A replay subject cannot keep \(bufferSize) elements")
@@ -48,6 +50,7 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
 
   /// Sends an event. After a terminal event it does nothing.
   ///
+  /// - Parameter event: An element, which is kept for new observers, or the end.
   /// - Complexity: O(*n*) for *n* observers.
   public func on(_ event: SignalEvent<Element, Failure>) {
     // What falls out of the buffer is released outside of the lock.
@@ -63,8 +66,11 @@ public final class ReplaySubject<Element: Sendable, Failure: Error>: SubjectProt
     withExtendedLifetime(dropped) { broadcast.drain() }
   }
 
-  /// Subscribes an observer, which gets the buffer first.
+  /// Subscribes an observer, which gets the elements that are kept first.
   ///
+  /// - Parameter observer: Gets the elements that are kept, and the end if it has come, on the
+  ///   calling thread, before this returns.
+  /// - Returns: What ends the subscription.
   /// - Complexity: O(*n*) for *n* elements that are kept.
   public func observe(with observer: Observer<Element, Failure>) -> any Disposable {
     let subscriber = buffer.withLock { buffer in

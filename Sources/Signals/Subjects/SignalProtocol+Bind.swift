@@ -1,20 +1,27 @@
 extension SignalProtocol where Failure == Never {
   /// Sends every element to a subject or a property, on the thread that sends.
   ///
-  /// The target is not held: the binding ends with the first element after it has gone away, or
-  /// with the signal. The end of the signal is not passed on, since several signals may be bound to
-  /// one target.
+  /// The binding ends with the signal, or with the first element after the target has gone away.
   ///
-  /// Bindings made while a list configures a cell, also inside initializers and observers called then,
-  /// but not in new tasks, end when the cell is reused. For one that must outlive the cell, use
-  /// `observeNext(_:)`.
+  /// Bindings made while a list configures a cell, also inside initializers and observers called
+  /// then, but not in new tasks, end when the cell is reused. For one that must outlive the cell,
+  /// use `observeNext(_:)`.
+  ///
+  /// - Parameter target: Gets the elements, but not the end, since several signals may be bound to
+  ///   it. It is not held.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
   where Target.Element == Element {
     bindWeakly(to: target, at: .sender) { target, element in target.on(.next(element)) }
   }
 
-  /// Sends every element to a subject or a property of optional elements.
+  /// Sends every element to a subject or a property of optional elements, on the thread that sends.
+  ///
+  /// The binding ends as one to a subject of the elements' own type does.
+  ///
+  /// - Parameter target: Gets the elements, but not the end. It is not held.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   public func bind<Target: SubjectProtocol & AnyObject>(to target: Target) -> any Disposable
   where Target.Element == Element? {
@@ -23,10 +30,14 @@ extension SignalProtocol where Failure == Never {
 
   /// Calls a closure with the target and every element.
   ///
-  /// The target is not held: the binding ends with the first element after it has gone away, or
-  /// with the signal. Until then, or until the result is disposed, the closure and what it captured
-  /// are held. A closure of the main actor is called there, as `observe(_:)` says. Bindings made while a
-  /// list configures a cell end when the cell is reused, as `bind(to:)` says.
+  /// The binding ends with the signal, or with the first element after the target has gone away;
+  /// made while a list configures a cell, also when the cell is reused, as `bind(to:)` says.
+  ///
+  /// - Parameters:
+  ///   - target: The first argument of the closure. It is not held.
+  ///   - setter: Called with each element; one of the main actor is called there, as `observe(_:)`
+  ///     says. It and what it captured are held until the binding ends.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target,
@@ -39,7 +50,12 @@ extension SignalProtocol where Failure == Never {
 
   /// Sets a property of an object to every element, on the thread that sends.
   ///
-  /// The object is not held: the binding ends with the first element after it has gone away.
+  /// The binding ends as that of `bind(to:setter:)` does.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not held.
+  ///   - keyPath: The property to set.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target, keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable
@@ -49,7 +65,12 @@ extension SignalProtocol where Failure == Never {
 
   /// Sets a property of an object of the main actor to every element, on the main actor.
   ///
-  /// The object is not held: the binding ends with the first element after it has gone away.
+  /// The binding ends as that of `bind(to:setter:)` does.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not held.
+  ///   - keyPath: The property to set.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   @MainActor
   public func bind<Target: AnyObject & Sendable>(
@@ -60,7 +81,12 @@ extension SignalProtocol where Failure == Never {
 
   /// Sets a property of an object, of optional type, to every element, on the thread that sends.
   ///
-  /// The object is not held: the binding ends with the first element after it has gone away.
+  /// The binding ends as that of `bind(to:setter:)` does.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not held.
+  ///   - keyPath: The property to set, whose type is optional.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   @_disfavoredOverload
   public func bind<Target: AnyObject & Sendable>(
@@ -73,7 +99,12 @@ extension SignalProtocol where Failure == Never {
   ///
   ///     name.bind(to: label, keyPath: \.text)
   ///
-  /// The object is not held: the binding ends with the first element after it has gone away.
+  /// The binding ends as that of `bind(to:setter:)` does.
+  ///
+  /// - Parameters:
+  ///   - target: The object. It is not held.
+  ///   - keyPath: The property to set, whose type is optional.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   @_disfavoredOverload
   @MainActor
@@ -103,6 +134,11 @@ extension SignalProtocol where Element == Void, Failure == Never {
   /// Calls a closure with the target whenever the signal sends.
   ///
   /// Lifetime and thread are those of `bind(to:setter:)`.
+  ///
+  /// - Parameters:
+  ///   - target: The argument of the closure. It is not held.
+  ///   - setter: Called for each element.
+  /// - Returns: What ends the binding earlier.
   @discardableResult
   public func bind<Target: AnyObject & Sendable>(
     to target: Target,
