@@ -56,7 +56,19 @@ public class Observable2DArray<SectionMetadata: Sendable, Item: Sendable>: @unch
   /// - Complexity: O(1).
   public var snapshot: Snapshot { store.snapshot }
 
+  /// The number of items of all sections.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { snapshot.count }
+
+  /// Whether no section has an item; there may be sections all the same.
+  ///
+  /// - Complexity: O(1).
+  public var isEmpty: Bool { snapshot.isEmpty }
+
   /// The number of sections.
+  ///
+  /// - Complexity: O(1).
   public func numberOfSections() -> Int { snapshot.numberOfSections() }
 
   /// The number of items in a section.
