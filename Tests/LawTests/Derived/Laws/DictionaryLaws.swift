@@ -69,6 +69,20 @@ private struct CrowdedKey: Hashable {
     }
   }
 
+  /// Does a change to a plain dictionary, which must be what it is a change of.
+  private static func follow(_ change: DictionaryChange<Key, Int>, _ model: inout [Key: Int]) {
+    for entry in change.removed where model.removeValue(forKey: entry.key) != entry.value {
+      Issue.record("\(entry) is removed and was not there")
+    }
+    for entry in change.inserted where model.updateValue(entry.value, forKey: entry.key) != nil {
+      Issue.record("\(entry) is inserted and was there")
+    }
+    for update in change.updated
+    where model.updateValue(update.new, forKey: update.key) != update.old {
+      Issue.record("\(update) is of another value")
+    }
+  }
+
   @Test(arguments: 0..<(WorldSize.isLarge ? 150 : 20))
   func `random mutations do what they do to a plain dictionary`(number: Int) {
     var random = SeededGenerator(seed: WorldSize.seed &+ UInt64(number))
@@ -80,10 +94,14 @@ private struct CrowdedKey: Hashable {
     let property = dictionary.property(for: watched)
     let sent = Mutex<[Int?]>([])
     var expected: [Int?] = [nil]
+    let mirror = Mutex<[Key: Int]>([:])
     let disposables = [
       dictionary.entries.observeNext { entries.receive($0) },
       dictionary.values.sorted().observeNext { sorted.receive($0) },
       property.observeNext { value in sent.withLock { $0.append(value) } },
+      dictionary.changes.observeNext { change in
+        mirror.withLock { Self.follow(change, &$0) }
+      },
     ]
     for step in 1...40 {
       let before = model[watched]
@@ -97,6 +115,7 @@ private struct CrowdedKey: Hashable {
       if keys.count != model.count || Set(keys) != Set(model.keys) {
         Issue.record("the keys are \(keys), not those of \(model), \(seed)")
       }
+      if mirror.withLock({ $0 }) != model { Issue.record("the changes lead elsewhere, \(seed)") }
       if property.value != model[watched] { Issue.record("\(property.value) is watched, \(seed)") }
       if sorted.events.last?.dataSource != ArraySnapshot(model.values.sorted()) {
         Issue.record("the values are \(String(describing: sorted.events.last)), \(seed)")
