@@ -136,13 +136,15 @@ extension ListStore {
   func commit(
     from old: Snapshot, to new: Snapshot, _ content: Update.Content?, tag: UInt64? = nil
   ) -> Bool {
-    let (journals, _): ([Journal<Snapshot>]?, Snapshot?) = broadcast.commit { commit in
+    let (journals, _): ([Journal<Snapshot>]?, [Snapshot?]) = broadcast.commit { commit in
       state.withLock { state in
-        guard state.snapshot.isIdentical(to: old) else { return (nil, nil) }
-        guard let content, !content.isIdentity else { return ([], nil) }
+        guard state.snapshot.isIdentical(to: old) else { return (nil, []) }
+        guard let content, !content.isIdentity else { return ([], []) }
+        // What open batches did before comes before it in the journals.
+        let noted = tag == nil ? nil : state.noteUnnoted()
         state.snapshot = new
         let released = state.record(content, from: old, tag: tag, &commit)
-        return (state.journals, released)
+        return (state.journals, [noted, released])
       }
     }
     for journal in journals ?? [] { journal.onChange() }
@@ -176,7 +178,8 @@ extension ListStore {
   /// Waits a moment while it is another thread's turn.
   ///
   /// The wait is bounded, so that threads that wait for each other on several lists go on. The main actor
-  /// waits no longer than a second: what takes its turn may wait for the main actor itself.
+  /// waits a second at most: what takes its turn may wait for the main actor itself. Where even
+  /// that was not enough, it waits no more, since it would stand still in vain each time.
   @inlinable
   @inline(__always)
   func waitForTurn() {
@@ -187,8 +190,9 @@ extension ListStore {
   @inline(never)
   func waitForOthers() {
     let thread = ThreadIdentity.current
-    let longest = longestWait.load(ordering: .relaxed)
-    _ = wait(atMost: .milliseconds(MainThread.isCurrent ? min(longest, 1_000) : longest)) {
+    var longest = longestWait.load(ordering: .relaxed)
+    if MainThread.isCurrent { longest = longest < 2_000 ? min(longest, 1_000) : 0 }
+    _ = wait(atMost: .milliseconds(longest)) {
       let owner = turn.load(ordering: .acquiring)
       return owner == 0 || owner == thread
     }

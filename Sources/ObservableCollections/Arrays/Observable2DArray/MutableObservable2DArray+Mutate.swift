@@ -16,6 +16,12 @@ extension MutableObservable2DArray {
   /// In particular it must not send to a subject or set a property that other threads send to: its thread
   /// may deliver what they send, and what observers of that mutate would be of the draft.
   ///
+  /// It should be short, too. After a few attempts that came too late, mutations on other threads wait
+  /// for it before they take effect: for a few milliseconds at first, and then for longer and longer,
+  /// until it comes through. The main actor never waits for more than a second, and does not wait
+  /// for a closure that takes longer; beside a main actor that mutates all the time such a one is
+  /// called until there is a pause.
+  ///
   /// - Parameter body: Called at least once, with this list, on the caller's thread.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws.
@@ -95,6 +101,7 @@ extension MutableObservable2DArray {
   ///
   /// When another thread mutates the list or ends a batch of it meanwhile, they are told of all at the
   /// end.
+  /// Inside `mutate(_:)` this does nothing but call the closure: they are told when that has taken effect.
   ///
   /// - Parameter update: Called once, with this list and no lock held.
   /// - Returns: What the closure returns.

@@ -14,6 +14,12 @@ extension MutableObservableArray {
   /// In particular it must not send to a subject or set a property that other threads send to: its thread
   /// may deliver what they send, and what observers of that mutate would be of the draft.
   ///
+  /// It should be short, too. After a few attempts that came too late, mutations on other threads wait
+  /// for it before they take effect: for a few milliseconds at first, and then for longer and longer,
+  /// until it comes through. The main actor never waits for more than a second, and does not wait
+  /// for a closure that takes longer; beside a main actor that mutates all the time such a one is
+  /// called until there is a pause.
+  ///
   /// - Parameter body: Called at least once, with this array, on the caller's thread.
   /// - Returns: What the closure returns the last time.
   /// - Throws: What the closure throws.
@@ -72,6 +78,7 @@ extension MutableObservableArray {
   ///
   /// When another thread mutates the array or ends a batch of it meanwhile, they are told of all at the
   /// end.
+  /// Inside `mutate(_:)` this does nothing but call the closure: they are told when that has taken effect.
   ///
   /// - Parameter update: Called once, with this array and no lock held.
   /// - Returns: What the closure returns.
