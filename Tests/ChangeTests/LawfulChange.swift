@@ -9,6 +9,7 @@ where Item == World.Token, SectionMetadata: Codable & Hashable {
   static func difference(from old: Self, to new: Self) -> Change<Self>
   static func snapshot(of world: World) -> Self
   func header(ofSection section: Int) -> AnyHashable
+  static func id(ofSection metadata: SectionMetadata) -> Int
 }
 
 extension ArraySnapshot<World.Token>: LawfulSnapshot {
@@ -20,6 +21,7 @@ extension ArraySnapshot<World.Token>: LawfulSnapshot {
 
   static func snapshot(of world: World) -> Self { Self(world.sections[0].items) }
   func header(ofSection section: Int) -> AnyHashable { 0 }
+  static func id(ofSection metadata: NoMetadata) -> Int { 0 }
 }
 
 extension SectionedSnapshot<World.Token, World.Token>: LawfulSnapshot {
@@ -36,6 +38,7 @@ extension SectionedSnapshot<World.Token, World.Token>: LawfulSnapshot {
   }
 
   func header(ofSection section: Int) -> AnyHashable { self.section(at: section).metadata }
+  static func id(ofSection metadata: World.Token) -> Int { metadata.id }
 }
 
 extension Change where Snapshot: LawfulSnapshot {
@@ -54,6 +57,7 @@ extension Change where Snapshot: LawfulSnapshot {
         return
           "the composition is what the difference is: \(Snapshot.difference(from: old, to: new))"
       }
+      if let law = brokenElementLaw(from: old, to: new) { return law }
       if let law = try brokenPatchLaw(from: old, to: new) { return law }
       return try brokenEventLaw(from: old, to: new)
     } catch {
