@@ -56,9 +56,9 @@ struct CommandLineTests {
     for name in ["a", "b", "c"] { try files.write("", to: name) }
     let arguments = ["--proc", processes.path, "--folder", files.path]
     let outcome = try BuiltProgram("Gallery").run(
-      arguments + ["--frames", "2", "--interval", "1.5"]
+      arguments + ["--frames", "2", "--interval", "6"]
     ) {
-      Thread.sleep(forTimeInterval: 0.7)
+      Thread.sleep(forTimeInterval: 2)
       try processes.writeProcess(4)
       try processes.remove("2")
       try files.remove("a")

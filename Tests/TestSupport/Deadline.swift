@@ -15,6 +15,19 @@ package func result<Value: Sendable>(
   return isInTime ? result.value : nil
 }
 
+/// Waits for what other threads do: lists that several threads edit may tell the last edits by a
+/// queue, a while after all of them are back.
+///
+/// - Returns: Whether the condition holds in the end.
+package func becomesTrue(within seconds: Int = 600, _ condition: () -> Bool) -> Bool {
+  let end = ContinuousClock.now + .seconds(seconds)
+  while !condition() {
+    if ContinuousClock.now > end { return false }
+    Thread.sleep(forTimeInterval: 0.001)
+  }
+  return true
+}
+
 /// Runs a closure on several threads at once.
 ///
 /// - Returns: Whether all ended in time; those that have not go on.

@@ -43,6 +43,8 @@ final class UserScript {
   private var tapped: Set<Int> = []
   private var focused: Int?
   private var lastID = 100
+  /// The edits that other threads are at.
+  private let others = DispatchGroup()
   private var isPaused = false
   private let doesFocus: Bool
   private let observes: Bool
@@ -189,7 +191,7 @@ final class UserScript {
         meanwhile { for edit in all { edit() } }
       } else {
         // Concurrently with an edit of the user's.
-        DispatchQueue.global().async { for edit in all { edit() } }
+        DispatchQueue.global().async(group: others) { for edit in all { edit() } }
         userEdit(view, rows)
       }
     case 13:
@@ -246,6 +248,9 @@ final class UserScript {
   }
 
   func problem() async -> String? {
+    await withCheckedContinuation { continuation in
+      others.notify(queue: .global()) { continuation.resume() }
+    }
     if let violation = view.violations.first { return "\(violation)" }
     if let violation = other.violations.first { return "other \(violation)" }
     if isPaused || binder.isBusy || !view.isAttached { return nil }
@@ -264,6 +269,7 @@ final class UserScript {
       try? await Task.sleep(for: .milliseconds(5))
     }
     await shown.displayed()
+    await otherBinding.displayed()
     let expected = shownList.snapshot.sections.flatMap { $0.items.map(\.name) }
     if view.texts != expected { return "shows \(view.texts), not \(expected)" }
     if other.texts != list.snapshot.sections.flatMap({ $0.items.map(\.name) }) {

@@ -88,7 +88,7 @@ struct ChatTests {
     await chat.older.answer(2, Array(110..<125), next: 110)
     await chat.settle()
     #expect(chat.messages.snapshot.map(\.id) == Array(110..<125))
-    #expect(chat.shown.first == 110 || chat.shown.count == 5)
+    #expect(chat.shown.count == 5)
     #expect(chat.view.violations.isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Parameters that change faster than what is derived can follow.
-@Suite(.timeLimit(.minutes(5))) struct BuildBesideParameterTests {
+@Suite(.timeLimit(.minutes(20))) struct BuildBesideParameterTests {
   /// A thread that sets a property faster than lists follow, as long as it is not stopped.
   private final class Setter: Sendable {
     let divisor = Property(1)
@@ -15,7 +15,7 @@ import Testing
 
     func start() {
       Thread.detachNewThread { [self] in
-        let end = ContinuousClock.now + .seconds(300)
+        let end = ContinuousClock.now + .seconds(1_400)
         var number = 0
         while !mustStop.load(ordering: .relaxed), ContinuousClock.now < end {
           number += 1

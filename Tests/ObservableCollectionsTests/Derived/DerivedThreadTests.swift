@@ -2,6 +2,7 @@ import ObservableCollections
 import Signals
 import SignalsTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Several threads mutate the sources and the parameters of one chain.
@@ -11,7 +12,7 @@ import Testing
     var score: Int
   }
 
-  @Test func `a chain is right in the end, whatever threads mutate meanwhile`() async throws {
+  @Test func `a chain is right in the end, whatever threads mutate meanwhile`() async {
     let source = MutableObservableArray((0..<100).map { Row(id: $0, score: $0 * 7 % 31) })
     let other = MutableObservableArray([Row(id: 1_000, score: 5)])
     let limit = Property<@Sendable (Row) -> Bool> { $0.score < 20 }
@@ -59,16 +60,12 @@ import Testing
     let expected = (Array(source.snapshot).filter(isShown) + Array(other.snapshot)).sorted {
       ($0.score, $0.id) < ($1.score, $1.id)
     }
-    try await waitUntil { list.count == expected.count }
-    #expect(list.snapshot.map(\.id) == expected.map(\.id))
-    #expect(sum.value == expected.reduce(0) { $0 + $1.score })
-    #expect(groups.snapshot.sections.map(\.metadata) == Set(expected.map(\.score)).sorted())
+    #expect(becomesTrue { list.snapshot.map(\.id) == expected.map(\.id) })
+    let total = expected.reduce(0) { $0 + $1.score }
+    #expect(becomesTrue { sum.value == total })
+    let scores = Set(expected.map(\.score)).sorted()
+    #expect(becomesTrue { groups.snapshot.sections.map(\.metadata) == scores })
     #expect(isLegal.withLock { $0 })
     observation.dispose()
-  }
-
-  private func waitUntil(_ isDone: () -> Bool) async throws {
-    for _ in 0..<2_000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
-    #expect(isDone())
   }
 }

@@ -28,7 +28,7 @@ import Testing
     return subscription
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Operation.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: Operation.allCases)
   func `a subscription ends with the subject`(_ operation: Operation) async throws {
     for count in 0..<3 {
       let subscription = observeAndLeave(operation, count: count)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(20)))
   func `the list that waits in the background is sent before`() async throws {
     let log = Log<ObservableArrayEvent<Int>>()
     let subscription = observeAndLeave(log)

@@ -58,7 +58,7 @@ import Testing
           list.appendItem(99, toSection: 1)
           isDone.signal()
         }
-        _ = isDone.wait(timeout: .now() + 1)
+        isDone.wait()
       }
       return section.metadata == 2
     }

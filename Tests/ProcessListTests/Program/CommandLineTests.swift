@@ -32,8 +32,8 @@ struct CommandLineTests {
     let folder = try ProcFolder()
     try folder.writeUptime(1_000)
     for pid in 1...4 { try folder.writeProcess(pid, cpu: 0) }
-    let outcome = try run(["--proc", folder.path, "--frames", "2", "--interval", "1.5"]) {
-      Thread.sleep(forTimeInterval: 0.7)
+    let outcome = try run(["--proc", folder.path, "--frames", "2", "--interval", "6"]) {
+      Thread.sleep(forTimeInterval: 2)
       try folder.writeUptime(1_001)
       try folder.writeProcess(3, cpu: 50)
       try folder.writeProcess(5, cpu: 0)

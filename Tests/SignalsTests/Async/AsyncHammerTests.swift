@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What waits for another actor or task, while threads send.
-@Suite(.timeLimit(.minutes(10))) struct AsyncHammerTests {
+@Suite(.timeLimit(.minutes(20))) struct AsyncHammerTests {
   private static let count = 500
 
   private func hammer(_ subject: SafePublishSubject<Int>) {

@@ -2,7 +2,7 @@ import Signals
 import SignalsTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct AsyncSourceTests {
+@Suite(.timeLimit(.minutes(20))) struct AsyncSourceTests {
   /// Gives some numbers, then throws or ends; or waits until it is cancelled.
   private struct Numbers: AsyncSequence, Sendable {
     var count: Int

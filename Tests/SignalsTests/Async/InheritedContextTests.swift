@@ -7,7 +7,7 @@ private enum Trace {
 }
 
 /// What runs in a task that is made while a cell is configured has nothing to do with the cell.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct InheritedContextTests {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct InheritedContextTests {
   private let bag = DisposeBag()
   private let source = Property(0)
   private let target = Property(0)

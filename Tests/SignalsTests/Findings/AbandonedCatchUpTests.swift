@@ -5,7 +5,7 @@ import SignalsTesting
 import Testing
 
 /// A subject that goes away while an observer catches up: what was sent before comes all the same.
-@Suite(.timeLimit(.minutes(5))) struct AbandonedCatchUpTests {
+@Suite(.timeLimit(.minutes(20))) struct AbandonedCatchUpTests {
   private let hasJoined = DispatchSemaphore(value: 0)
   private let mayGoOn = DispatchSemaphore(value: 0)
   private let hasStarted = DispatchSemaphore(value: 0)

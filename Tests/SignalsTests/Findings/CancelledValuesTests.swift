@@ -3,7 +3,7 @@ import SignalsTesting
 import Testing
 
 /// `values` in a task that is cancelled does as the language's own sequences do.
-@Suite(.timeLimit(.minutes(10))) struct CancelledValuesTests {
+@Suite(.timeLimit(.minutes(20))) struct CancelledValuesTests {
   @Test func `a loop in a task that was cancelled before it began ends`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

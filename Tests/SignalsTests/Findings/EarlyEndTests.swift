@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What nobody wants any more is not begun, and stops where it was.
-@Suite(.timeLimit(.minutes(10))) struct EarlyEndTests {
+@Suite(.timeLimit(.minutes(20))) struct EarlyEndTests {
   private typealias Source = Signal<Int, TestError>
 
   /// An asynchronous sequence that never looks whether its task was cancelled.

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// `firstValue()` returns with the first element, and hears a cancellation from the beginning.
-@Suite(.timeLimit(.minutes(10))) struct FirstValueTests {
+@Suite(.timeLimit(.minutes(20))) struct FirstValueTests {
   @Test func `the first value of an endless sequence is there at once`() async throws {
     let numbers = EndlessNumbers()
     #expect(try await SafeSignal.sequence(numbers).firstValue() == 0)

@@ -3,7 +3,7 @@ import SignalsTesting
 import Testing
 
 /// A window that is observed long after it was sent, when the signal of windows may have ended.
-@Suite(.timeLimit(.minutes(10))) struct LateWindowTests {
+@Suite(.timeLimit(.minutes(20))) struct LateWindowTests {
   private typealias Windows = Log<Signal<Int, TestError>>
 
   /// Keeps the first windows of a signal.

@@ -4,7 +4,7 @@ import SignalsTesting
 import Testing
 
 /// What was sent before a subject was released reaches those that it is delivered to later.
-@Suite(.timeLimit(.minutes(10))) struct ReleasedSenderTests {
+@Suite(.timeLimit(.minutes(20))) struct ReleasedSenderTests {
   private func send(to observe: (SafePublishSubject<Int>) -> Void) {
     let subject = SafePublishSubject<Int>()
     observe(subject)
@@ -86,7 +86,7 @@ import Testing
 
 /// A subscription ends when its subject was released and what waited has been delivered, so that a
 /// bag lets it go.
-@Suite(.timeLimit(.minutes(10))) struct ReleasedSenderEndTests {
+@Suite(.timeLimit(.minutes(20))) struct ReleasedSenderEndTests {
   private func leave(_ observe: (SafePublishSubject<Int>) -> any Disposable) -> any Disposable {
     let subject = SafePublishSubject<Int>()
     let disposable = observe(subject)

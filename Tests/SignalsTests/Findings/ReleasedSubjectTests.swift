@@ -4,7 +4,7 @@ import SignalsTesting
 import Testing
 
 /// A loop over `values` whose subject is released without an end.
-@Suite(.timeLimit(.minutes(10))) struct ReleasedSubjectTests {
+@Suite(.timeLimit(.minutes(20))) struct ReleasedSubjectTests {
   enum Chain: CaseIterable {
     case subject, map, filter, scan, takeFirst, takeUntil, doOn, debounce, delay, observeOn
     case subscribeOn, merge, combineLatest, flatMapLatest, flatMapMerge, latestFrom, share, replay

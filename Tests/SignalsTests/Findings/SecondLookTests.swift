@@ -16,7 +16,7 @@ import Testing
         subject.completed()
       }
       let recorder = EventRecorder(subject)
-      await recorder.waitForEnd()
+      await recorder.waitForEnd(timeout: .seconds(600))
       #expect(recorder.elements == Array(0...500))
       #expect(recorder.isCompleted)
     }

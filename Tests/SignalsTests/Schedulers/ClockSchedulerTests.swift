@@ -3,7 +3,7 @@ import SignalsTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ClockSchedulerTests {
+@Suite(.timeLimit(.minutes(20))) struct ClockSchedulerTests {
   /// A clock that stands still until it is asked to sleep, and then is where it was to sleep to.
   ///
   /// The first sleeps fail, as many as it is told.

@@ -22,7 +22,7 @@ import Testing
     #expect(scheduler.isIdle)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `a queue, a clock, the main actor and at once`() async {
     let schedulers: [any Scheduler] = [
       QueueScheduler(), ClockScheduler(ContinuousClock()), .main, .immediate,

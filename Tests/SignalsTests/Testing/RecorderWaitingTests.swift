@@ -40,7 +40,7 @@ import Testing
       subject.next(2)
       subject.completed()
     }
-    #expect(await recorder.waitForEnd())
+    #expect(await recorder.waitForEnd(timeout: .seconds(600)))
     #expect(recorder.transcript == ["next(1)", "next(2)", "completed"])
     await sender.value
   }
@@ -87,13 +87,13 @@ import Testing
       let recorder = EventRecorder<Int, Never>()
       await withTaskGroup(of: Bool.self) { group in
         for count in 1...20 {
-          group.addTask { await recorder.wait(for: count * 5) }
+          group.addTask { await recorder.wait(for: count * 5, timeout: .seconds(600)) }
           group.addTask {
             for element in 0..<5 { recorder.record(.next(element)) }
             return true
           }
         }
-        let cancelled = Task { await recorder.waitForEnd() }
+        let cancelled = Task { await recorder.waitForEnd(timeout: .seconds(600)) }
         group.addTask {
           cancelled.cancel()
           return await cancelled.value == false
