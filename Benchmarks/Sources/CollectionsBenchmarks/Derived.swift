@@ -260,6 +260,12 @@ func derivedBuilds() -> [MakeWorkload] {
     row("sorted", { consume($0.sorted { $0.score < $1.score }) }) {
       consume($0.sorted { $0.score < $1.score })
     },
+    row(
+      "sorted by two keys, the first equal in pairs,",
+      { consume($0.sorted { ($0.score / 2, $1.id) < ($1.score / 2, $0.id) }) }
+    ) {
+      consume($0.sorted(by: .ascending { $0.score / 2 }, .descending(\.id)))
+    },
     row("grouped", { consume(Dictionary(grouping: $0) { $0.group }) }) {
       consume($0.grouped { $0.group })
     },

@@ -24,9 +24,10 @@ final class KeptValues<Value: Sendable>: @unchecked Sendable {
     unordered = new
     var rest: [Range<Int>] = []
     for range in equals {
-      let old = indices[range]
+      // Not a slice: it would share the memory of all indices, which were copied to replace these.
+      let old = Array(indices[range])
       let sorted = ArraySnapshot(old.lazy.map { new[$0] }).inOrder(by: areInIncreasingOrder)
-      indices.replaceSubrange(range, with: sorted.indices.map { old[range.lowerBound + $0] })
+      indices.replaceSubrange(range, with: sorted.indices.map { old[$0] })
       var start = range.lowerBound
       for place in range
       where place + 1 == range.upperBound
