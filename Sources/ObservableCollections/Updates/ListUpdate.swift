@@ -80,11 +80,13 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// - Parameters:
   ///   - old: The list before the update.
   ///   - new: The list after the update.
-  ///   - structure: The change from one to the other.
+  ///   - structure: The change from one to the other. Where it does not lead from the counts of `old` to
+  ///     those of `new`, the update is a reload.
   ///   - version: The version of `new`; 0 for one that is made by hand.
-  /// - Precondition: `structure` leads from the counts of `old` to those of `new`, which is not checked here.
+  /// - Complexity: O(*k* log *k* + *s*) for a change of size *k* and *s* sections; O(1) for a reload.
   public init(from old: Snapshot, to new: Snapshot, structure: ListChange, version: Int = 0) {
-    self.init(from: old, to: new, content: .batch(structure), version: version)
+    let change = structure.leads(from: old, to: new) ? structure : .reload
+    self.init(from: old, to: new, content: .batch(change), version: version)
   }
 
   @inlinable
@@ -140,11 +142,11 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// The update that does this one, then another.
   ///
   /// - Parameter next: An update of the list that this one leads to.
-  /// - Complexity: O(*k* log *k*) for two changes of size *k* together.
+  /// - Complexity: O(*k* log *k* + *s*) for two changes of size *k* together and *s* sections.
   /// - Precondition: `next` starts with the sections and items that this update ends with.
   public func followed(by next: ListUpdate) -> ListUpdate {
     ListUpdate(
-      from: old, to: next.new, content: .batch(structure.followed(by: next.structure)),
+      from: old, to: next.new, structure: structure.followed(by: next.structure),
       version: next.version)
   }
 }

@@ -66,6 +66,20 @@ extension UpdateComposer {
 }
 
 extension ListChange {
+  /// Whether the change leads from the counts of one list to those of another; a reload leads to any.
+  ///
+  /// - Complexity: O(*k* log *k* + *s*) for *k* runs and *s* sections; O(1) for a reload.
+  func leads(from old: some DataSourceProtocol, to new: some DataSourceProtocol) -> Bool {
+    if isReload { return true }
+    do throws(ListViolation) {
+      try new.checkCounts()
+      try checkCounts(from: old, to: new)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Whether sections are inserted, deleted or moved.
   fileprivate var editsSections: Bool { !sections.isWhole(oldSectionCount) }
 

@@ -109,4 +109,43 @@ extension FeedingTests {
     #expect(log.events.last?.new == source.snapshot)
     #expect(log.events.last?.old.map(\.id) == [1, 2])
   }
+
+  @Test func `an update by hand with a structure of other lists reloads what it feeds`() {
+    let updates = SafePublishSubject<ListUpdate<ArraySnapshot<Int>>>()
+    let array = MutableObservableArray([1, 2, 3])
+    let shown = array.filtered { $0 > 0 }
+    updates.bind(to: array)
+    let log = Log<ObservableArrayEvent<Int>>()
+    array.observeNext { log.receive($0) }
+    let structure = ArrayChange(from: 0..<100, to: 0..<99).structure
+    updates.next(ListUpdate(from: array.snapshot, to: [1, 2], structure: structure))
+    #expect(log.kinds() == [.reload, .reload])
+    array.append(3)
+    #expect(shown.snapshot == [1, 2, 3])
+  }
+
+  @Test func `so does one that leaves out what became of a section`() {
+    let updates = SafePublishSubject<ListUpdate<SectionedSnapshot<String, Int>>>()
+    func list(_ counts: Int...) -> SectionedSnapshot<String, Int> {
+      SectionedSnapshot(counts.map { Section(metadata: "", items: Array(0..<$0)) })
+    }
+    func change(
+      _ old: SectionedSnapshot<String, Int>, _ new: SectionedSnapshot<String, Int>
+    ) -> ListChange {
+      SectionedChange(from: old.sections, to: new.sections).structure
+    }
+    let fed = MutableObservable2DArray<String, Int>(list(1, 2).sections)
+    let shown = fed.filtered { $0 >= 0 }
+    updates.bind(to: fed)
+    let structure = change(list(1, 2), list(2, 2))
+    updates.next(ListUpdate(from: fed.snapshot, to: list(2, 9), structure: structure))
+    fed.removeItem(at: [1, 8])
+    #expect(shown.snapshot.sections.map(\.items.count) == [2, 8])
+    let (first, other) = (list(3, 8), list(3, 5))
+    let update = ListUpdate(from: fed.snapshot, to: first, structure: change(fed.snapshot, first))
+    let next = ListUpdate(from: other, to: list(4, 5), structure: change(other, list(4, 5)))
+    updates.next(update.followed(by: next))
+    fed.removeItem(at: [1, 4])
+    #expect(shown.snapshot.sections.map(\.items.count) == [4, 4])
+  }
 }
