@@ -35,8 +35,10 @@ extension ListChange {
     return nil
   }
 
-  /// Whether a list can have as many elements.
-  static func isCount(_ number: Int) -> Bool { number >= 0 && number < 1 << 31 }
+  /// Whether a list can have as many elements: two such numbers can be added up, also in 32 bits.
+  static func isCount(_ number: Int) -> Bool {
+    number >= 0 && number <= Swift.min(Int(Int32.max), .max / 2)
+  }
 }
 
 extension [Run] {

@@ -96,7 +96,7 @@ struct ItemTable {
   private mutating func find(
     _ address: UnsafeRawPointer, hash full: Int, _ poll: inout CancellationPoll
   ) throws(HashFailure) -> (slot: Int, hash: UInt32, comparison: ItemComparison) {
-    let hash = UInt32(truncatingIfNeeded: full >> 32)
+    let hash = UInt32(truncatingIfNeeded: full >> (Int.bitWidth / 2))
     var slot = full & mask
     var steps = 0
     while !entries[slot].place.isFree {

@@ -239,13 +239,13 @@ private struct PatchReading {
 }
 
 extension Patch {
-  /// How many sections the steps delete; one step at most as many as a list can have.
+  /// How many sections the steps delete, or as many as can be counted.
   fileprivate var deletedSectionCount: Int {
     steps.reduce(0) { count, step in
       guard case .deleteSections(let sections) = step, sections.lowerBound >= 0 else {
         return count
       }
-      return count + min(sections.count, 1 << 31)
+      return count + min(sections.count, .max - count)
     }
   }
 }

@@ -112,25 +112,26 @@ extension [Block] {
   }
 }
 
-/// What speaks for runs to stay.
+/// What speaks for runs to stay, in 64 bits on every platform.
 private struct Weight {
   /// The number of elements, and below it the number of those whose content changed.
-  private var elements: Int
+  private var elements: Int64
 
   /// The number of elements that no edit moved, and below it the number of those whose index does
   /// not change.
-  private var unmoved: Int
+  private var unmoved: Int64
 
   static let zero = Weight(elements: 0, unmoved: 0)
 
-  private init(elements: Int, unmoved: Int) {
+  private init(elements: Int64, unmoved: Int64) {
     self.elements = elements
     self.unmoved = unmoved
   }
 
   init(_ run: Run, isInPlace: Bool) {
-    elements = run.count << 31 + (run.isUpdated ? run.count : 0)
-    unmoved = (run.prefersMove ? 0 : run.count << 31) + (isInPlace ? run.count : 0)
+    let count = Int64(run.count)
+    elements = count << 31 + (run.isUpdated ? count : 0)
+    unmoved = (run.prefersMove ? 0 : count << 31) + (isInPlace ? count : 0)
   }
 
   static func + (left: Weight, right: Weight) -> Weight {
