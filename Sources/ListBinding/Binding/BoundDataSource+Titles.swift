@@ -56,11 +56,12 @@ extension ListBinder {
 
   fileprivate func sectionsWithOtherTitles(after update: ListUpdate<DataSource>) -> IndexSet {
     var sections = IndexSet()
+    let oldList = update.old
     for (old, new) in update.sectionsWithEditedItems {
       let isSame =
-        titleForHeader(inSection: old, dataSource: update.old)
+        titleForHeader(inSection: old, dataSource: oldList)
         == titleForHeader(inSection: new, dataSource: update.new)
-        && titleForFooter(inSection: old, dataSource: update.old)
+        && titleForFooter(inSection: old, dataSource: oldList)
           == titleForFooter(inSection: new, dataSource: update.new)
       if !isSame { sections.insert(new) }
     }

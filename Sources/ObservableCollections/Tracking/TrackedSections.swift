@@ -135,6 +135,7 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
   ) -> (kept: [Int], lost: [Int]) where Snapshot.SectionMetadata == Metadata {
     var (kept, lost): ([Int], [Int]) = ([], [])
     let runs = RunIndex(sections: change.sections).inverted()
+    lazy var old = update.old
     for section in sections {
       guard let run = runs.run(of: section) else {
         lost.append(section)
@@ -142,7 +143,7 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
       }
       let new = run.start + section - run.run.lower
       if run.run.isUpdated, let id,
-        id(update.old.metadata(ofSection: section)) != id(update.new.metadata(ofSection: new))
+        id(old.metadata(ofSection: section)) != id(update.new.metadata(ofSection: new))
       {
         lost.append(section)
       } else {

@@ -107,7 +107,8 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// Before the first update that an observer of an array gets, this is the empty list. Before the first
   /// that `listUpdates(onViolation:)` makes of events, it is `new`: what was before is not known.
   ///
-  /// - Complexity: O(1), or O(log *n*) where one edit is taken back since nobody kept the list.
+  /// - Complexity: O(1), or O(log *n*) where an edit is taken back since nobody kept the list. Where many
+  ///   are, those of a batch of *k* edits, O(*k* log *n*) for the first time.
   @inlinable
   public var old: Snapshot {
     var list = storage.old

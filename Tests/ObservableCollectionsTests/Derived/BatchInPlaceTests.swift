@@ -98,4 +98,17 @@ import Testing
       }
     }
   }
+
+  @Test func `the list before a batch is made once`() {
+    let array = MutableObservableArray(0..<300)
+    let shown = array.filtered { $0 % 2 == 0 }
+    let log = Log<Bool>()
+    shown.updates.skip(first: 1).observeNext { update in
+      log.receive(update.old.isIdentical(to: update.old) && Array(update.old).count == 150)
+    }
+    array.batchUpdate { array in
+      for index in stride(from: 290, to: 0, by: -3) { array.remove(at: index) }
+    }
+    #expect(log.events == [true])
+  }
 }

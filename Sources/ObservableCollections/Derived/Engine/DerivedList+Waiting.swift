@@ -108,12 +108,38 @@ extension DerivedList {
         return (edits.content(), olds)
       },
       takenBackBy: { [waiting] olds in
-        { list in
-          for index in waiting.indices.reversed() {
-            waiting[index].takeBack(from: &list, olds[index])
+        let earlier = EarlierList<Snapshot>()
+        return { list in
+          list = earlier.list { [list] in
+            var list = list
+            for index in waiting.indices.reversed() {
+              waiting[index].takeBack(from: &list, olds[index])
+            }
+            return list
           }
         }
       })
+  }
+}
+
+/// The list before many edits, which is made when somebody asks for it.
+@usableFromInline
+final class EarlierList<Snapshot: Sendable>: Sendable {
+  private let kept = Mutex<Snapshot?>(nil)
+
+  @usableFromInline
+  init() {}
+
+  /// - Parameter make: Makes the list, unless it is there; called without the lock.
+  @usableFromInline
+  func list(_ make: () -> Snapshot) -> Snapshot {
+    if let list = kept.withLock({ $0 }) { return list }
+    let new = make()
+    return kept.withLock { list in
+      let first = list ?? new
+      list = first
+      return first
+    }
   }
 }
 
