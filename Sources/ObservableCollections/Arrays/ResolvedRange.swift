@@ -7,7 +7,15 @@ struct ResolvedRange: Sendable {
   private let isOpen: Bool
 
   init(_ expression: some RangeExpression<Int>) {
-    range = expression.relative(to: 0..<Int.max)
+    range =
+      switch expression {
+      // The index behind the last one would overflow; no list has as many elements.
+      case let closed as ClosedRange<Int> where closed.upperBound == .max:
+        closed.lowerBound..<closed.upperBound
+      case let through as PartialRangeThrough<Int> where through.upperBound == .max:
+        0..<through.upperBound
+      default: expression.relative(to: 0..<Int.max)
+      }
     isOpen =
       switch expression {
       case is Range<Int>, is ClosedRange<Int>, is PartialRangeUpTo<Int>,

@@ -121,7 +121,7 @@ public final class UndoSequence: Sendable {
       // One that did nothing has named nothing.
       if outerName == nil, LogicalClock.now == start { groups.withLock { $0.name = nil } }
     }
-    guard let result else { preconditionFailure("A group calls its closure") }
+    guard let result else { fatalError("A group calls its closure") }
     return try result.get()
   }
 

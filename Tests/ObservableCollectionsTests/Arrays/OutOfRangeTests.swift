@@ -42,6 +42,14 @@ import Testing
       MutableObservableArray([1, 2]).removeSubrange(3...)
     }
     expect(open, says: "Index 3 is out of range for a list of 2 items")
+    let closed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      MutableObservableArray([1, 2]).removeSubrange(0...Int.max)
+    }
+    expect(closed, says: "Range 0..<9223372036854775807 is out of range for a list of 2 items")
+    let upTo = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      MutableObservable2DArray<String, Int>().removeSections(...Int.max)
+    }
+    expect(upTo, says: "Range 0..<9223372036854775807 is out of range for a list of 0 sections")
   }
 
   @Test func `a section or an item in it that is not there`() async {

@@ -39,7 +39,7 @@ struct RunBuffer {
 
   /// The run that an element is part of, its position, and where it starts.
   private func place(of index: Int) -> (run: Run, position: Int, start: Int) {
-    precondition(0..<tree.weight ~= index, "There is no element \(index)")
+    stopUnless(0..<tree.weight ~= index, "There is no element \(index)")
     let (run, position, start) = tree.element(atWeight: index)
     return (run, position, start)
   }

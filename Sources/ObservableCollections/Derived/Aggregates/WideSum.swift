@@ -22,7 +22,7 @@ struct WideSum<Value: FixedWidthInteger & Sendable>: Sendable {
 
   /// - Precondition: The sum fits into the type.
   @inlinable var value: Value {
-    precondition(carry == 0, "The sum does not fit into its type")
+    stopUnless(carry == 0, "The sum does not fit into its type")
     return low
   }
 }

@@ -105,7 +105,7 @@ struct HandleGroups: Sendable {
     case .few(let handles): handles[place]
     case .many(let first) where place == 0: first
     case .many: manyMembers[range(ofLarge: group).lowerBound + place]
-    default: preconditionFailure("A group has no item \(place)")
+    default: fatalError("A group has no item \(place)")
     }
   }
 

@@ -8,7 +8,7 @@ extension Observable2DArray {
   /// - Precondition: `maxCount` is not negative.
   @inlinable
   public func prefix(_ maxCount: Int) -> Observable2DArray {
-    precondition(maxCount >= 0, "A prefix of \(maxCount) items")
+    stopUnless(maxCount >= 0, "A prefix of \(maxCount) items")
     return window(.first(maxCount))
   }
 
@@ -29,7 +29,7 @@ extension Observable2DArray {
   /// - Precondition: `maxCount` is not negative.
   @inlinable
   public func suffix(_ maxCount: Int) -> Observable2DArray {
-    precondition(maxCount >= 0, "A suffix of \(maxCount) items")
+    stopUnless(maxCount >= 0, "A suffix of \(maxCount) items")
     return window(.last(maxCount))
   }
 
@@ -50,7 +50,7 @@ extension Observable2DArray {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Observable2DArray {
-    precondition(count >= 0, "All items but the first \(count)")
+    stopUnless(count >= 0, "All items but the first \(count)")
     return window(.allButFirst(count))
   }
 
@@ -71,7 +71,7 @@ extension Observable2DArray {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropLast(_ count: Int = 1) -> Observable2DArray {
-    precondition(count >= 0, "All items but the last \(count)")
+    stopUnless(count >= 0, "All items but the last \(count)")
     return window(.allButLast(count))
   }
 

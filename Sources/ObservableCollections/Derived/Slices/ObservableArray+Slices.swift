@@ -8,7 +8,7 @@ extension ObservableArray {
   /// - Precondition: `maxCount` is not negative.
   @inlinable
   public func prefix(_ maxCount: Int) -> ObservableArray<Item> {
-    precondition(maxCount >= 0, "A prefix of \(maxCount) items")
+    stopUnless(maxCount >= 0, "A prefix of \(maxCount) items")
     return window(.first(maxCount))
   }
 
@@ -31,7 +31,7 @@ extension ObservableArray {
   /// - Precondition: `maxCount` is not negative.
   @inlinable
   public func suffix(_ maxCount: Int) -> ObservableArray<Item> {
-    precondition(maxCount >= 0, "A suffix of \(maxCount) items")
+    stopUnless(maxCount >= 0, "A suffix of \(maxCount) items")
     return window(.last(maxCount))
   }
 
@@ -54,7 +54,7 @@ extension ObservableArray {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> ObservableArray<Item> {
-    precondition(count >= 0, "All items but the first \(count)")
+    stopUnless(count >= 0, "All items but the first \(count)")
     return window(.allButFirst(count))
   }
 
@@ -77,7 +77,7 @@ extension ObservableArray {
   /// - Precondition: `count` is not negative.
   @inlinable
   public func dropLast(_ count: Int = 1) -> ObservableArray<Item> {
-    precondition(count >= 0, "All items but the last \(count)")
+    stopUnless(count >= 0, "All items but the last \(count)")
     return window(.allButLast(count))
   }
 
@@ -102,7 +102,7 @@ extension ObservableArray {
   /// - Precondition: `page` is not negative, and `size` is positive.
   @inlinable
   public func page(_ page: Int, size: Int) -> ObservableArray<Item> {
-    precondition(page >= 0 && size > 0, "Page \(page) of \(size) items each")
+    stopUnless(page >= 0 && size > 0, "Page \(page) of \(size) items each")
     return window(SliceRange { Range.page(page, size: size, of: $0) })
   }
 
@@ -118,7 +118,7 @@ extension ObservableArray {
   public func page<Pages: SignalProtocol<Int, Never>>(
     _ pages: Pages, size: Int
   ) -> ObservableArray<Item> {
-    precondition(size > 0, "Pages of \(size) items each")
+    stopUnless(size > 0, "Pages of \(size) items each")
     return window(pages) { page in SliceRange { Range.page(max(0, page), size: size, of: $0) } }
   }
 
@@ -134,7 +134,7 @@ extension ObservableArray {
   public func page<Sizes: SignalProtocol<Int, Never>>(
     _ page: Int, size sizes: Sizes
   ) -> ObservableArray<Item> {
-    precondition(page >= 0, "Page \(page)")
+    stopUnless(page >= 0, "Page \(page)")
     return window(sizes) { size in SliceRange { Range.page(page, size: max(1, size), of: $0) } }
   }
 

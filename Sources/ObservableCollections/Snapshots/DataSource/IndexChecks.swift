@@ -3,6 +3,12 @@ public import Foundation
 // `precondition` drops its message from optimised builds, so the checks print one themselves. What
 // prints it stays out of line: a caller has one comparison in its hot path.
 
+/// Stops the program unless a condition holds.
+@inlinable
+package func stopUnless(_ condition: Bool, _ message: @autoclosure () -> String) {
+  guard condition else { fatalError(message()) }
+}
+
 /// Stops the program unless an index names one of so many items.
 @inlinable
 package func checkIndex(_ index: Int, count: Int) {
