@@ -45,7 +45,7 @@ struct FilterSectionsOperator<Metadata: Sendable, Item: Sendable>: SectionOperat
   }
 
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
-    update.forEachStep { apply($0, &result) }
+    follow(update, &result)
     while let section = isEdited.clearFirst() {
       show(section, isIncluded(current.section(at: section)), &result)
     }

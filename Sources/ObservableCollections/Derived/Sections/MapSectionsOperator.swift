@@ -46,7 +46,7 @@ struct MapSectionsOperator<Maker: SectionMaker>: SectionOperator {
   }
 
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>) {
-    update.forEachStep { apply($0, &result) }
+    follow(update, &result)
     while let section = isEdited.clearFirst() {
       let new = metadata(of: current.section(at: section), at: section)
       if let areMetadataEqual, areMetadataEqual(result.list.metadata(ofSection: section), new) {

@@ -45,6 +45,17 @@ extension SectionOperator {
     follow(edit, &result)
   }
 
+  mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>) {
+    follow(update, &result)
+  }
+
+  /// Does the edits of an update to `current`, and to what is shown of it.
+  mutating func follow(_ update: ListUpdate<Source>, _ result: inout DerivedList<Result>) {
+    update.forEachStep { apply($0, &result) }
+    // The two are equal by now: the memory is shared with the source again.
+    current = source
+  }
+
   /// Does an edit to `current`, and to what is shown of it.
   mutating func follow(_ edit: ListEdit, _ result: inout DerivedList<Result>) {
     switch edit {

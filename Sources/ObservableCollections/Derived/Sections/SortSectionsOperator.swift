@@ -43,7 +43,7 @@ struct SortSectionsOperator<Metadata, Item: Sendable, Order: SortOrder<Metadata>
   }
 
   mutating func apply(_ update: ListUpdate<Source>, _ result: inout DerivedList<Source>) {
-    update.forEachStep { apply($0, &result) }
+    follow(update, &result)
     if isOutOfOrder {
       isOutOfOrder = false
       change(to: order, &result)
