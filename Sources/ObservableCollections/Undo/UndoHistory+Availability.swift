@@ -8,19 +8,24 @@ extension UndoHistory {
     }
     let (undo, redo) = (index(.undo), index(.redo))
     return UndoAvailability(
-      canUndo: undo != nil, canRedo: redo != nil, undoName: name(from: undo, by: -1),
-      redoName: name(from: redo, by: 1), isSaved: number(of: doneCount) == saved)
+      canUndo: undo != nil, canRedo: redo != nil, undoName: undo.flatMap { steps[$0].name?.text },
+      redoName: redo.flatMap { steps[$0].name?.text }, isSaved: number(of: doneCount) == saved)
   }
 
-  /// The name of a step; of the parts of a group, that of the first one that has one.
-  private func name(from index: Int?, by stride: Int) -> String? {
-    guard var index else { return nil }
-    let group = steps[index].group
-    repeat {
-      if let name = steps[index].name { return name.text }
-      index += stride
-    } while index >= expiredCount && index < steps.count && steps[index].group == group
-    return nil
+  /// Gives all parts of the last group a name if one has: a group may be named after edits of others divided it.
+  mutating func nameParts() {
+    let last = doneCount - 1
+    let (group, name) = (steps[last].group, steps[last].name)
+    var index = last - 1
+    guard index >= expiredCount, steps[index].group == group else { return }
+    guard let name else {
+      steps[last].name = steps[index].name
+      return
+    }
+    while index >= expiredCount, steps[index].group == group, steps[index].name == nil {
+      steps[index].name = name
+      index -= 1
+    }
   }
 
   /// Whether `availability` may be another than it was before the last step was moved.

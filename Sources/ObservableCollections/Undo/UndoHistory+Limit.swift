@@ -2,6 +2,7 @@
 extension UndoHistory {
   /// Numbers the group of a step that was made; it keeps the number while it is undone and done again.
   mutating func numberLast() {
+    nameParts()
     let last = doneCount - 1
     guard last > 0 else { return }
     let isPart = steps[last - 1].group == steps[last].group

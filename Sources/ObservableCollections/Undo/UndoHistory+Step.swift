@@ -10,7 +10,8 @@ extension UndoHistory {
     /// What several steps have in common that are taken back together, also those of several stacks.
     @usableFromInline let group: UInt64
 
-    @usableFromInline let name: StepName?
+    /// That of its group, if the group has one.
+    @usableFromInline var name: StepName?
 
     /// What it did; what takes back a step that was undone is a step too.
     @usableFromInline var change: Change<Snapshot>

@@ -26,7 +26,7 @@ extension UndoStack {
 
   /// The name of the step that `undo()` takes back, if it has one.
   ///
-  /// - Complexity: O(*p*) for a step of *p* parts.
+  /// - Complexity: O(1).
   public var undoName: String? { upToDate.undoName }
 
   /// The name of the step that `redo()` does again, if it has one.

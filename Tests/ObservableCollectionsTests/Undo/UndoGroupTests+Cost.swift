@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ObservableCollections
 import SignalsTesting
@@ -40,5 +41,30 @@ extension UndoGroupTests {
       for index in 0..<10_000 { array[index] = 0 }
     }
     #expect(stack.undo() && array.snapshot == ArraySnapshot(0..<10_000) && !stack.canUndo)
+  }
+
+  @Test func `twenty thousand edits of others in an open group do not make the next ones slow`() {
+    let ended: Bool? = result(within: 300) {
+      let array = MutableObservableArray([0])
+      let stack = UndoStack(array, recording: .groups)
+      let (mayEdit, hasEdited) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      Thread.detachNewThread {
+        for number in 0..<20_000 {
+          mayEdit.wait()
+          array[0] = number
+          hasEdited.signal()
+        }
+      }
+      stack.availability.observeNext { _ in }
+      stack.group {
+        for number in 0..<20_000 {
+          array.append(number)
+          mayEdit.signal()
+          hasEdited.wait()
+        }
+      }
+      return stack.canUndo && stack.undoName == nil
+    }
+    #expect(ended == true)
   }
 }
