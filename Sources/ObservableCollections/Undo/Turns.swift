@@ -3,7 +3,8 @@ import Synchronization
 
 /// Lets one thread after the other do what several of them may ask for at once.
 struct Turns: ~Copyable, Sendable {
-  private let owner = Atomic<UInt>(0)
+  /// The threads that are in a closure: one, and those that waited for too long.
+  private let threads = Mutex<Set<UInt>>([])
 
   /// Calls a closure when no other thread is in one; what the closure calls itself has its turn already.
   ///
@@ -11,12 +12,15 @@ struct Turns: ~Copyable, Sendable {
   /// closure is called all the same.
   func take<Result>(_ body: () -> Result) -> Result {
     let thread = ThreadIdentity.current
-    if owner.load(ordering: .relaxed) == thread { return body() }
-    let isTaken = wait(atMost: .seconds(1)) {
-      owner.compareExchange(expected: 0, desired: thread, ordering: .acquiringAndReleasing)
-        .exchanged
+    if threads.withLock({ $0.contains(thread) }) { return body() }
+    let isAlone = wait(atMost: .seconds(1)) {
+      threads.withLock { threads in
+        if threads.isEmpty { threads.insert(thread) }
+        return threads.contains(thread)
+      }
     }
-    defer { if isTaken { owner.store(0, ordering: .releasing) } }
+    if !isAlone { threads.withLock { _ = $0.insert(thread) } }
+    defer { threads.withLock { _ = $0.remove(thread) } }
     return body()
   }
 }

@@ -103,4 +103,27 @@ import Testing
     adder.removeLast()
     #expect(adder.undo.undo() && adder.numbers == [1, 2])
   }
+
+  @Test func `a thread that has waited for its turn waits no more for what it does in it`() {
+    let array = MutableObservableArray<Int>([])
+    let (other, sequence) = (MutableObservableArray<Int>([]), UndoSequence())
+    sequence.add(UndoStack(array))
+    sequence.add(UndoStack(other))
+    let (isIn, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    array.append(1)
+    array.updates.skip(first: 1).observeNext { _ in
+      isIn.signal()
+      mayEnd.wait()
+    }
+    Thread.detachNewThread { sequence.undo() }
+    isIn.wait()
+    other.append(1)
+    other.updates.skip(first: 1).take(first: 1).observeNext { _ in
+      for _ in 0..<400 { sequence.markSaved() }
+    }
+    let start = ContinuousClock.now
+    #expect(sequence.undo())
+    #expect(start.duration(to: .now) < .seconds(300))
+    mayEnd.signal()
+  }
 }
