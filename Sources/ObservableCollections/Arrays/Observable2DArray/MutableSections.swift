@@ -3,9 +3,11 @@
 ///     list.sections[0].metadata = "Today"
 ///     list.sections[1] = Observable2DArraySection(metadata: "Later", items: items)
 ///
-/// Setting a section, or its metadata, reloads it; edits of its items are told as what they are. To
-/// edit the items in place is to read and to set them: what others do to them in between is lost,
-/// unless it is done inside `mutate(_:)`.
+/// Setting a section, or its metadata, reloads it. To edit the items in place is to read and to set them: what
+/// others do to them in between is lost, unless it is done inside `mutate(_:)`. Observers are told of one range of
+/// items, from the first to the last that is another: it is inserted, deleted, reloaded where it has as many
+/// items as before, or replaced. Items that move are not told as such; those that `moveItem(from:to:)`,
+/// `swapAt(_:_:)` and `sortItems(inSection:)` of the list move are.
 ///
 /// What is read are the sections at the time when they were taken from the list, which stay as they
 /// were while they are read, whoever edits the list; what is set is set in the list as it is by then.
@@ -25,7 +27,7 @@ public struct MutableSections<SectionMetadata: Sendable, Item: Sendable>: Random
 
   /// The section at an index.
   ///
-  /// Setting it, or its metadata, reloads it; edits of its items alone are told as what they are.
+  /// Setting it, or its metadata, reloads it; of its items alone, one range is told.
   /// Setting its metadata leaves its items as they are by then, also when others mutate them
   /// meanwhile.
   ///
