@@ -28,18 +28,3 @@ struct SectionHeadersOperator<Metadata: Sendable, Item: Sendable>: ListOperator 
     }
   }
 }
-
-extension Observable2DArray {
-  /// Returns the array of the metadata of the sections, as in a sidebar that shows the groups of a list.
-  ///
-  /// What a row shows of the items of its section is made into metadata before:
-  ///
-  ///     let folders = mails.grouped(by: \.folder)
-  ///       .mappedSections { "\($0.metadata) (\($0.items.count))" }
-  ///       .sectionHeaders()
-  ///
-  /// - Complexity: O(*s*) to create for *s* sections; O(*k* log *s*) for an update of *k* items and sections.
-  public func sectionHeaders() -> ObservableArray<SectionMetadata> {
-    ObservableArray<SectionMetadata>(SectionHeadersOperator().start(on: self))
-  }
-}
