@@ -18,3 +18,7 @@ extension IndexedElement: Hashable where Index: Hashable, Element: Hashable {}
 extension IndexedElement: Encodable where Index: Encodable, Element: Encodable {}
 extension IndexedElement: Decodable where Index: Decodable, Element: Decodable {}
 extension IndexedElement: Sendable where Index: Sendable, Element: Sendable {}
+
+extension IndexedElement: Wrapper {
+  static var wrapped: [Any.Type] { [Element.self] }
+}

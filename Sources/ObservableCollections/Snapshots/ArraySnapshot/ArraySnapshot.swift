@@ -45,3 +45,5 @@ extension ArraySnapshot: ExpressibleByArrayLiteral {
 }
 
 extension ArraySnapshot: Sendable where Item: Sendable {}
+
+extension ArraySnapshot: Wrapper {}

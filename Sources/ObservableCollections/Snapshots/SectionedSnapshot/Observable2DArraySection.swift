@@ -83,3 +83,7 @@ extension Observable2DArraySection: Decodable
 where SectionMetadata: Decodable, Item: Decodable {}
 extension Observable2DArraySection: Sendable
 where SectionMetadata: Sendable, Item: Sendable {}
+
+extension Observable2DArraySection: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
+}

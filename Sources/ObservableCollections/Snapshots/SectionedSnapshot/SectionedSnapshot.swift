@@ -81,3 +81,7 @@ extension SectionedSnapshot: Hashable where SectionMetadata: Hashable, Item: Has
 }
 
 extension SectionedSnapshot: Sendable where SectionMetadata: Sendable, Item: Sendable {}
+
+extension SectionedSnapshot: Wrapper {
+  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
+}

@@ -39,7 +39,6 @@ extension Wrapper where Self: Sequence {
 
 extension Array: Wrapper {}
 extension ArraySlice: Wrapper {}
-extension ArraySnapshot: Wrapper {}
 extension ContiguousArray: Wrapper {}
 extension Set: Wrapper {}
 
@@ -47,24 +46,12 @@ extension Dictionary: Wrapper {
   static var wrapped: [Any.Type] { [Key.self, Value.self] }
 }
 
-extension IndexedElement: Wrapper {
-  static var wrapped: [Any.Type] { [Element.self] }
-}
-
 extension LoadingState: Wrapper {
   static var wrapped: [Any.Type] { [Value.self, Failure.self] }
 }
 
-extension Observable2DArraySection: Wrapper {
-  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
-}
-
 extension Result: Wrapper {
   static var wrapped: [Any.Type] { [Success.self, Failure.self] }
-}
-
-extension SectionedSnapshot: Wrapper {
-  static var wrapped: [Any.Type] { [SectionMetadata.self, Item.self] }
 }
 
 /// Whether two values are equal, or both not a number.
