@@ -99,6 +99,16 @@ extension DataSourceEvent: Hashable where DataSource: Hashable {
 }
 extension DataSourceEvent: Sendable where DataSource: Sendable {}
 
+/// A plain array is a data-source event too: each one is a reload.
+///
+/// Its elements are the items of one section, whatever they are. For a signal of arrays of sections
+/// use `diff()`, or `map { SectionedSnapshot($0) }` for reloads.
+extension Array: DataSourceEventProtocol {
+  public var dataSource: [Element] { self }
+
+  public var kind: DataSourceEventKind { .reload }
+}
+
 /// The event that an observable array sends.
 public typealias ObservableArrayEvent<Item> = DataSourceEvent<ArraySnapshot<Item>>
 

@@ -71,6 +71,10 @@ import Testing
       MutableObservable2DArray<String, Int>().removeSections(5...)
     }
     expect(range, says: "Section 5 is out of range for a list of 0 sections")
+    let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ["a", "b"].item(at: IndexPath(item: 0, section: 7))
+    }
+    expect(plain, says: "Section 7 is out of range for a list of 1 section")
   }
 
   @Test func `an index path that is not one of an item`() async {
