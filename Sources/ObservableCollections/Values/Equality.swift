@@ -21,7 +21,7 @@ func isObject(_ type: Any.Type) -> Bool {
 @usableFromInline
 func mayBeObject(_ type: Any.Type) -> Bool {
   if let wrapper = type as? any Wrapper.Type { return wrapper.wrapped.contains(where: mayBeObject) }
-  return isObject(type) || "\(Swift.type(of: type))".hasSuffix(".Protocol")
+  return isObject(type) || isExistential(type)
 }
 
 /// A type whose values are made of those of others, and show what these show.

@@ -4,7 +4,12 @@ import Testing
 
 /// The sections of a mutable list, read and set while the list changes.
 @Suite struct MutableSectionsTests {
-  private final class Title: Sendable {
+  private protocol Named<Text>: Sendable {
+    associatedtype Text: Sendable
+    var text: Shared<Text> { get }
+  }
+
+  private final class Title: Named {
     let text: Shared<String>
     init(_ text: String) { self.text = Shared(text) }
   }
@@ -74,6 +79,23 @@ import Testing
     other.sections[0].metadata = title
     other.sections[0].metadata = title
     #expect(otherLog.kinds() == [.reload, .reloadSections([0]), .reloadSections([0])])
+  }
+
+  @Test func `so are metadata of a protocol, which may be an object`() {
+    func kinds<Metadata: Sendable>(_ metadata: Metadata) -> [DataSourceEventKind] {
+      let list = MutableObservable2DArray([
+        Observable2DArraySection(metadata: metadata, items: [1])
+      ])
+      let log = Log<Observable2DArrayEvent<Metadata, Int>>()
+      list.observeNext { log.receive($0) }
+      list.sections[0].metadata = metadata
+      return log.kinds()
+    }
+    let title = Title("a")
+    #expect(kinds(title as any Sendable) == [.reload, .reloadSections([0])])
+    #expect(kinds(title as any Named) == [.reload, .reloadSections([0])])
+    #expect(kinds(title as any Named<String>) == [.reload, .reloadSections([0])])
+    #expect(kinds(title as (any Named<String>)?) == [.reload, .reloadSections([0])])
   }
 
   @Test func `equal metadata that are no objects are not told when they are set again`() {
