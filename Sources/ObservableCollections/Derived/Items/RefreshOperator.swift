@@ -1,5 +1,4 @@
 public import Signals
-public import Synchronization
 
 /// Shows the items as they are, and observes a signal of each: what it sends reloads the item, or is taken by
 /// a closure.
@@ -242,17 +241,4 @@ extension RefreshOperator {
       from: ItemPlace(section: section.index, item: index),
       to: ItemPlace(section: newSection.index, item: newIndex))
   }
-}
-
-/// A flag that is set once.
-@usableFromInline
-final class Flag: Sendable {
-  @usableFromInline let value = Atomic(false)
-
-  @inlinable
-  init() {}
-
-  @inlinable var isSet: Bool { value.load(ordering: .acquiring) }
-  @inlinable
-  func set() { value.store(true, ordering: .releasing) }
 }
