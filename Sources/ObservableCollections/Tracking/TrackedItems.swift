@@ -79,7 +79,7 @@ public struct TrackedItems<Item, ID: Hashable & SendableMetatype> {
     ItemPlace(tracking: indexPath).map { marks.mark($0) } ?? false
   }
 
-  /// Ends to track an item, which is not remembered.
+  /// Stops tracking an item, which is not remembered.
   ///
   /// - Parameter indexPath: Its index path in the list after the last update that was followed.
   /// - Returns: Whether it was tracked.
@@ -88,7 +88,7 @@ public struct TrackedItems<Item, ID: Hashable & SendableMetatype> {
   @discardableResult
   public mutating func remove(_ indexPath: IndexPath) -> Bool { marks.unmark(ItemPlace(indexPath)) }
 
-  /// Ends to track all items, and forgets those that are remembered.
+  /// Stops tracking all items, and forgets those that are remembered.
   public mutating func removeAll() {
     _ = marks.removeAll()
     remembered = []
@@ -127,7 +127,7 @@ extension TrackedItems {
     insert(IndexPath(item: index, section: 0))
   }
 
-  /// Ends to track an item of a list without sections, which is not remembered.
+  /// Stops tracking an item of a list without sections, which is not remembered.
   ///
   /// - Returns: Whether it was tracked.
   /// - Complexity: O(log *k*) for *k* items.

@@ -60,14 +60,14 @@ public struct TrackedSections<Metadata, ID: Hashable & SendableMetatype> {
     MarkedIndices.canMark(section) && marks.mark(section)
   }
 
-  /// Ends to track a section.
+  /// Stops tracking a section.
   ///
   /// - Returns: Whether it was tracked.
   /// - Complexity: O(log *k*) for *k* sections.
   @discardableResult
   public mutating func remove(_ section: Int) -> Bool { marks.unmark(section) }
 
-  /// Ends to track all sections, those that went, too.
+  /// Stops tracking all sections, and forgets those that are remembered.
   public mutating func removeAll() {
     marks = MarkedIndices()
     remembered = []

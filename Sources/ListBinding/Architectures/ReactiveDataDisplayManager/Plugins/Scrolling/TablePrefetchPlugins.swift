@@ -6,7 +6,7 @@ public protocol ContentPrefetcher: AnyObject {
   /// Begins to fetch the content of rows that will be on screen soon.
   func startPrefetching(for requestIds: [AnyHashable])
 
-  /// Ends to fetch the content of rows that will not be on screen soon after all.
+  /// Stops fetching the content of rows that will not be on screen soon after all.
   func cancelPrefetching(for requestIds: [AnyHashable])
 }
 
