@@ -5,7 +5,7 @@
 /// two, `inverse` undoes one, and `isIdentity` tells the one that changes nothing. The same change
 /// can be read in two ways, as `batches()` and as a `patch()`.
 public struct ListChange: Hashable, Sendable {
-  /// Whether nothing is known but that everything may have changed.
+  /// Whether it says only that everything may have changed.
   public let isReload: Bool
 
   @usableFromInline package let oldSectionCount: Int
@@ -21,7 +21,7 @@ public struct ListChange: Hashable, Sendable {
   /// The old item counts of the sections that `edits` takes items from, in ascending order.
   @usableFromInline package let oldCounts: [SectionCount]
 
-  /// The change of which nothing is known but that everything may have changed.
+  /// The change that says only that everything may have changed.
   public static let reload = ListChange(
     isReload: true, oldSectionCount: 0, sections: [], edits: [], oldCounts: [])
 

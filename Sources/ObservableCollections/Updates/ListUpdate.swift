@@ -127,7 +127,7 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
     }
   }
 
-  /// Whether only that is known that everything may have changed.
+  /// Whether it says only that everything may have changed.
   public var isReload: Bool {
     switch content {
     case .edit, .batchOfOne, .moveAndReload: false
