@@ -35,28 +35,28 @@ public struct Batch: Hashable, Sendable {
     }
   }
 
-  /// Before the batch.
+  /// The sections that are deleted, by their indices before the batch.
   public var deletedSections = IndexSet()
 
-  /// After the batch.
+  /// The sections that are inserted, by their indices after the batch.
   public var insertedSections = IndexSet()
 
-  /// Before the batch.
+  /// The sections that are reloaded, by their indices before the batch.
   public var reloadedSections = IndexSet()
 
-  /// Sorted by destination.
+  /// The sections that move, sorted by destination.
   public var movedSections: [SectionMove] = []
 
-  /// Before the batch, sorted.
+  /// The items that are deleted, by their index paths before the batch, sorted.
   public var deletedItems: [IndexPath] = []
 
-  /// After the batch, sorted.
+  /// The items that are inserted, by their index paths after the batch, sorted.
   public var insertedItems: [IndexPath] = []
 
-  /// Before the batch, sorted.
+  /// The items that are reloaded, by their index paths before the batch, sorted.
   public var reloadedItems: [IndexPath] = []
 
-  /// Sorted by destination.
+  /// The items that move, sorted by destination.
   public var movedItems: [ItemMove] = []
 
   /// Creates an empty batch.

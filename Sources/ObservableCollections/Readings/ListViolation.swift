@@ -4,29 +4,49 @@ public import Foundation
 public struct ListViolation: Error, Hashable, Sendable {
   /// The rules of updates, and of the sources and views that send and show them.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
+    /// An index path does not have two indices, or one is below zero.
     case malformedIndexPath = "an index path has a section and an item"
+    /// An index names nothing in the list that it belongs to.
     case indexInRange = "indices lie in the list they index"
+    /// The indices of a kind are out of order, or one comes twice.
     case sortedAndUnique = "indices of one kind are sorted and unique"
+    /// An element is in two edits, as one that is both deleted and moved.
     case oneEditPerIndex = "no old and no new index is in two edits"
+    /// An item is edited in a section that is itself deleted, inserted or reloaded.
     case noItemEditInEditedSection =
       "no item is edited in a section that is deleted, inserted or reloaded"
+    /// The edits do not lead from the counts before to those after.
     case countsAddUp = "counts add up"
+    /// A batch has the reload of everything among its edits.
     case noReloadInBatch = "a batch has no reload of everything"
+    /// A batch begins in another one, ends without a beginning, or does not end.
     case updatesPair = "beginUpdates and endUpdates pair and do not nest"
+    /// The first event is not a reload, so that the list before it is not known.
     case startsWithReload = "the first event is a reload"
+    /// The counts of a list are others than the last update led to.
     case countsChangeInUpdates = "counts change only in updates"
+    /// A view is told an edit that its capabilities leave out.
     case withinCapabilities = "a view is only told what it can do"
+    /// A splice of rows is not one range.
     case contiguous = "a splice is contiguous"
+    /// A view is updated while it is not attached to a window.
     case attached = "a view that is not attached is not updated"
+    /// A view is updated while it asks for cells.
     case noUpdateInLayout = "a view is not updated while it asks for cells"
+    /// A view asks for cells or titles while an update is open.
     case noQuestionInUpdate = "a view asks for cells and titles when no update is open"
+    /// A cell that shows an item already is given for another one.
     case oneItemACell = "a cell shows one item at a time"
+    /// An element has another content and is not reloaded.
     case keptStaysAsItWas = "what is not reloaded keeps its content"
   }
 
   /// What an index points at.
   public enum Index: Hashable, Sendable {
+    /// A section.
     case section(Int)
+
+    /// An item.
     case item(IndexPath)
   }
 

@@ -1,6 +1,9 @@
 /// A change in the patch reading: single steps, each on the result of the one before.
 ///
-/// Insertions are at the indices that the new elements have in the end, when their turn comes.
+/// So the index of a step counts what the steps before it have left: of `[a, b, c]`, the patch
+/// `delete 0, delete 0` leaves `[c]`. In the patch of a change, deletions and moves come first, then insertions in
+/// ascending order, so that each is at the index that its elements have in the end: `[a, b]` becomes `[x, b, y]` by
+/// `delete 0, insert 0, insert 2`.
 public struct Patch: Hashable, Sendable {
   /// The steps in order.
   public let steps: [ListEdit]
