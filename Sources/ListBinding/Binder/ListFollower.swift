@@ -115,6 +115,9 @@ struct FollowedView {
 
   var visibleItems: [IndexPath] { view.indexPathsForVisibleItems.compactMap(list.listPlace) }
 
+  /// Whether the view is scrolled to the end of a list that is not empty.
+  var showsEnd: Bool { list.lastItem != nil && view.isScrolledToEnd }
+
   var focusedItem: IndexPath? {
     get {
       guard let place = view.focusedItem else { return nil }

@@ -53,6 +53,12 @@ extension HeadlessListView {
     }
   }
 
+  /// Whether no row is below the screen.
+  public var isScrolledToEnd: Bool {
+    layoutIfNeeded()
+    return contentOffset >= rows.rowCount - screenHeight
+  }
+
   /// Scrolls as little as is needed to bring an item on screen.
   ///
   /// - Precondition: `indexPath` names an item of the list.

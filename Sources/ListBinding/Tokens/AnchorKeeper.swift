@@ -8,39 +8,33 @@ import ObservableCollections
 /// for it; if that cannot be where it is to be, as nothing of it is there or the list is too short, what is
 /// first on screen instead, as long as nothing comes back.
 ///
-/// A list that the user scrolled to its end stays there through every update. One that shows its end after an
-/// update is scrolled to what comes behind it next, unless a filter brings that back.
+/// A list that the user scrolled to its end stays there through every update. One that shows its end before an
+/// update is scrolled to what comes behind it, unless a filter brings that back.
 @MainActor
 final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: ListFollower {
   private let item: KeptItem<DataSource>
 
-  /// What is first on screen where the item, or what stands for it, cannot be.
+  /// What is first on screen where the item, or what stands for it, cannot be, and how far the item is below.
   private let standIn: KeptItem<DataSource>
   private var isStandingIn = false
   private var standInOffset = 0.0
-
-  /// How many rows the item was below it.
   private var standInDistance: Int?
 
   /// The end of a list that grows at both ends, while the user has not scrolled there.
   private let shownEnd: ShownEnd<DataSource>?
 
-  /// Whether a list that is scrolled to its end stays there.
-  private let staysAtEnd: Bool
-
   /// Whether the current update brought back what the list is scrolled to.
   private var hasReturned = false
 
-  /// Whether a list that is scrolled to its top stays there.
+  /// Whether a list that is scrolled to its end, or to its top, stays there.
+  private let staysAtEnd: Bool
   private let staysAtTop: Bool
 
   /// Whether the list is to stay at its end, where the user scrolled; one that has shown nothing is.
   private var isAtEnd: Bool
 
-  /// What the view told after the last update.
+  /// What the view told after the last update, and its place in the list.
   private var shown: ScrollAnchor?
-
-  /// Its place in the list.
   private var shownPlace: IndexPath?
 
   /// How far below the top of the screen the item is to be.
@@ -95,13 +89,12 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   /// Keeps what the view shows if it was scrolled.
   private func noteScroll(to now: ScrollAnchor, in view: FollowedView) {
     // The end of a list that was not scrolled may be out of sight by now, as behind a keyboard.
-    if staysAtEnd, shown != nil, now != shown {
-      isAtEnd = view.visibleItems.last == view.list.lastItem
-    }
+    if staysAtEnd, shown != nil, now != shown { isAtEnd = view.showsEnd }
     if now != shown || isIdle && !isIdle(at: now, in: view) {
       choose(now, in: view)
       if !isAtEnd { shownEnd?.leave(in: view) }
     }
+    if !isAtEnd { shownEnd?.look(below: item.indexPath, in: view) }
   }
 
   func follow(_ update: ListUpdate<DataSource>) {
@@ -152,10 +145,12 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
         keepItem(asReload: isReload, in: view)
       }
     }
-    if staysAtEnd, let shownEnd, shownEnd.isExtended(below: item.indexPath, in: view), !hasReturned
-    {
+    guard staysAtEnd, let shownEnd else { return false }
+    if shownEnd.isExtended(below: item.indexPath, in: view), !hasReturned {
       isAtEnd = true
       scrollToEnd(in: view)
+    } else {
+      shownEnd.look(below: item.indexPath, in: view)
     }
     return false
   }
@@ -198,8 +193,9 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
     guard shown != wanted, let shown, let shownPlace else { return }
     // All that is above the item is seen in a list that is too short for its place: that stays so.
-    let isTop = isAtTop(shown, shownPlace, in: view)
-    if isTop ? !staysAtTop : wanted == nil { standIn(shown, at: shownPlace, in: view) }
+    if isAtTop(shown, shownPlace, in: view) ? !staysAtTop : wanted == nil {
+      standIn(shown, at: shownPlace, in: view)
+    }
   }
 
   /// Keeps what is on screen where the item cannot be.
@@ -245,18 +241,20 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     if isAtEnd { scrollToEnd(in: view) }
   }
 
-  /// Shows the last item, and keeps what is on screen then.
+  /// Shows the end of the last item, and keeps what is on screen then.
   private func scrollToEnd(in view: FollowedView) {
     if let end = view.list.lastItem {
-      view.view.scrollAnchor = ScrollAnchor(indexPath: view.list.viewPlace(end))
+      view.view.scrollAnchor = ScrollAnchor(
+        indexPath: view.list.viewPlace(end), offset: -.greatestFiniteMagnitude)
     }
     choose(view.view.scrollAnchor, in: view)
   }
 
   private func scroll(to anchor: ScrollAnchor?, in view: FollowedView) {
-    guard let anchor else { return }
-    view.view.scrollAnchor = anchor
-    shown = view.view.scrollAnchor
+    if let anchor {
+      view.view.scrollAnchor = anchor
+      shown = view.view.scrollAnchor
+    }
   }
 
   /// Keeps what the view shows.

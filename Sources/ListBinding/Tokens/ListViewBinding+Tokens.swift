@@ -63,11 +63,10 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - identity: How items are told apart.
   ///   - staysAtTop: Whether a list that is scrolled to its top stays there, so that what is inserted on
   ///     top is seen. A list that grows upwards, as one of messages does, passes `false`.
-  ///   - staysAtEnd: Whether a list that the user has scrolled to its end stays there, so that what is appended is
-  ///     seen; it is scrolled there at first. A list that shows its last item after an update, though nobody has
-  ///     scrolled there, follows what comes behind that item, but not what comes before it, and not several
-  ///     items that a filter brings back. One that shows it since the view has grown follows from the next update
-  ///     on. A list of messages passes `true`. It has no effect in a part of a view.
+  ///   - staysAtEnd: Whether a list that is scrolled to its end stays there, so that what is appended is seen; it
+  ///     is scrolled there at first. A list that shows its end though nobody has scrolled there, as one that was
+  ///     filtered, follows what comes behind its last item, but not what comes before it, and not several items
+  ///     that a filter brings back. A list of messages passes `true`. It has no effect in a part of a view.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,

@@ -44,21 +44,25 @@ final class ShownEnd<DataSource: QueryableDataSourceProtocol & Sendable> {
     if distance != nil { shown.follow(edit: edit) }
   }
 
-  /// Notes whether the view shows the end after an update.
+  /// Notes whether the view shows the end.
   ///
   /// - Parameter kept: The item that is kept where it is, if any.
-  /// - Returns: Whether something came behind the end that it has shown, and nothing between it and that item.
-  func isExtended(below kept: IndexPath?, in view: FollowedView) -> Bool {
-    let last = view.list.lastItem
-    let visible = view.visibleItems
-    let top = kept.flatMap(visible.firstIndex) ?? 0
-    if let distance, let place = shown.indexPath, place != last, !isBack,
-      visible.firstIndex(of: place) == top + distance
-    {
-      return true
+  func look(below kept: IndexPath?, in view: FollowedView) {
+    distance = nil
+    if view.showsEnd {
+      let visible = view.visibleItems
+      distance = visible.count - 1 - (kept.flatMap(visible.firstIndex) ?? 0)
     }
-    distance = last != nil && visible.last == last ? visible.count - 1 - top : nil
-    shown.choose(distance == nil ? nil : last)
-    return false
+    shown.choose(distance == nil ? nil : view.list.lastItem)
+  }
+
+  /// Whether something came behind the end that the view has shown, and nothing between it and the item that
+  /// is kept where it is: such as comes between is not told from what a filter brings back.
+  func isExtended(below kept: IndexPath?, in view: FollowedView) -> Bool {
+    guard let distance, let place = shown.indexPath, place != view.list.lastItem, !isBack else {
+      return false
+    }
+    let visible = view.visibleItems
+    return visible.firstIndex(of: place) == (kept.flatMap(visible.firstIndex) ?? 0) + distance
   }
 }

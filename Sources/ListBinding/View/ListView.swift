@@ -162,6 +162,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// goes. The default implementation does nothing.
   var scrollAnchor: ScrollAnchor? { get set }
 
+  /// Whether the view is scrolled to its end: nothing of the list is below the screen.
+  ///
+  /// It is read as `scrollAnchor` is. By default, the view is at its end if the last item is on screen: one
+  /// whose items can be higher than the screen says more exactly, within half a unit.
+  var isScrolledToEnd: Bool { get }
+
   /// Whether the view by itself holds a row that stays at its place on the screen while rows above it
   /// are updated, as a page with scroll anchoring does. By default, it does not.
   ///
@@ -257,6 +263,11 @@ extension ListView {
   public var scrollAnchor: ScrollAnchor? {
     get { nil }
     set {}
+  }
+
+  public var isScrolledToEnd: Bool {
+    guard let dataSource, let last = indexPathsForVisibleItems.last else { return false }
+    return !dataSource.hasItems(after: last)
   }
 
   public var holdsScrollPosition: Bool { false }

@@ -1,4 +1,13 @@
+import Foundation
+
 extension ListViewDataSource {
+  /// Whether there are items behind one.
+  func hasItems(after indexPath: IndexPath) -> Bool {
+    if indexPath.item + 1 < numberOfItems(inSection: indexPath.section) { return true }
+    let next = indexPath.section + 1
+    return (next..<max(next, numberOfSections())).contains { numberOfItems(inSection: $0) > 0 }
+  }
+
   /// Returns the number of items in each section; an impossible count is read as zero.
   ///
   /// A count is impossible if it is negative, or if it makes the list larger than any list: 2²⁴

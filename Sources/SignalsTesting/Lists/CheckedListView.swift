@@ -26,6 +26,8 @@ public final class CheckedListView<Base: ListView>: ListView {
     set { base.scrollAnchor = newValue }
   }
 
+  public var isScrolledToEnd: Bool { base.isScrolledToEnd }
+
   public var responders: ListViewResponders { base.responders }
 
   /// The updates that are accepted: those of `base`, unless fewer were passed to the initializer.

@@ -255,14 +255,24 @@ final class CollectionViewAdapter: NSObject, ListView {
       return ScrollAnchor(indexPath: first, offset: top - collectionView.contentOffset.y)
     }
     set {
-      // Where items size themselves, it is known how high they are when they are laid out.
-      collectionView.layoutIfNeeded()
-      guard let newValue, let top = top(of: newValue.indexPath) else { return }
-      let insets = collectionView.adjustedContentInset
-      let end = collectionView.contentSize.height + insets.bottom - collectionView.bounds.height
-      // The collection view by itself would scroll beyond its end.
-      collectionView.contentOffset.y = max(-insets.top, min(top - newValue.offset, end))
+      // Where items size themselves, it is known how high they are when they are laid out: those at the new
+      // place, after it was scrolled to.
+      for _ in 1...2 {
+        collectionView.layoutIfNeeded()
+        guard let newValue, let top = top(of: newValue.indexPath) else { return }
+        // The collection view by itself would scroll beyond its end.
+        collectionView.contentOffset.y = max(
+          -collectionView.adjustedContentInset.top, min(top - newValue.offset, endOffset))
+      }
     }
+  }
+
+  var isScrolledToEnd: Bool { collectionView.contentOffset.y >= endOffset - 0.5 }
+
+  /// Where the view is scrolled to when it shows its end.
+  private var endOffset: Double {
+    collectionView.contentSize.height + collectionView.adjustedContentInset.bottom
+      - collectionView.bounds.height
   }
 
   private func top(of indexPath: IndexPath) -> Double? {

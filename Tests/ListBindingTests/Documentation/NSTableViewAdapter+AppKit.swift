@@ -18,13 +18,20 @@ extension NSTableViewAdapter {
       // Where rows size themselves, it is known how high they are when they are laid out.
       tableView.layoutSubtreeIfNeeded()
       let top = tableView.rect(ofRow: newValue.indexPath.item).minY
-      let (clipView, insets) = (scrollView.contentView, scrollView.contentInsets)
-      let end = tableView.frame.height + insets.bottom - clipView.bounds.height
+      let clipView = scrollView.contentView
       // The clip view by itself would scroll beyond the end.
-      let y = max(-insets.top, min(top - newValue.offset, end))
+      let y = max(-scrollView.contentInsets.top, min(top - newValue.offset, endOffset))
       clipView.scroll(to: NSPoint(x: clipView.bounds.minX, y: y))
       scrollView.reflectScrolledClipView(clipView)
     }
+  }
+
+  var isScrolledToEnd: Bool { scrollView.contentView.bounds.minY >= endOffset - 0.5 }
+
+  /// Where the clip view is scrolled to when it shows the end.
+  private var endOffset: Double {
+    tableView.frame.height + scrollView.contentInsets.bottom
+      - scrollView.contentView.bounds.height
   }
 
   /// Tells that the user asks to delete rows, as by a key or an entry of a menu.

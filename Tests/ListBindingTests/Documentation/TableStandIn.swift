@@ -2,8 +2,8 @@ import Foundation
 import ListBinding
 import SignalsTesting
 
-/// What stands for a table of UIKit: a row is one point high and known before it is laid out, rows that go are
-/// gone at once, and updates are checked as a `UITableView` checks them.
+/// What stands for a table of UIKit: all rows are known before they are laid out, rows that go are gone at once,
+/// and updates are checked as a `UITableView` checks them.
 class UITableView: UIScrollView {
   enum RowAnimation { case fade, right, left, top, bottom, none, middle, automatic }
   enum ScrollPosition { case none, top, middle, bottom }
@@ -13,8 +13,11 @@ class UITableView: UIScrollView {
   var allowsMultipleSelection = true
   var isPrefetchingEnabled = true
 
-  /// How many rows fit on the screen.
-  var height = Int.max
+  /// How high the screen is.
+  var height = 1_048_576
+
+  /// How high a row makes itself.
+  var heightOfRow: (IndexPath) -> Double = { _ in 1 }
 
   private var layout = RowLayout(hasHeaders: false)
   private var cells: [IndexPath: UITableViewCell] = [:]
@@ -50,7 +53,8 @@ class UITableView: UIScrollView {
 
   var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
 
-  let adjustedContentInset = UIEdgeInsets()
+  /// How much of the screen bars cover.
+  var adjustedContentInset = UIEdgeInsets()
 
   func layoutIfNeeded() {}
 
@@ -60,19 +64,27 @@ class UITableView: UIScrollView {
 
   var numberOfSections: Int { layout.itemCounts.count }
 
-  var contentSize: CGSize { CGSize(width: 100, height: Double(layout.rowCount)) }
+  private var frames: [(indexPath: IndexPath, frame: CGRect)] {
+    var y = 0.0
+    return (0..<layout.rowCount).compactMap { position in
+      guard case .item(let indexPath) = layout.row(at: position) else { return nil }
+      let height = heightOfRow(indexPath)
+      defer { y += height }
+      return (indexPath, CGRect(x: 0, y: y, width: 100, height: height))
+    }
+  }
 
-  var bounds: CGRect { CGRect(x: 0, y: 0, width: 100, height: Double(min(height, 1 << 20))) }
+  var contentSize: CGSize { CGSize(width: 100, height: frames.last?.frame.maxY ?? 0) }
+
+  var bounds: CGRect { CGRect(x: 0, y: contentOffset.y, width: 100, height: Double(height)) }
 
   func rectForRow(at indexPath: IndexPath) -> CGRect {
-    CGRect(x: 0, y: Double(layout.position(of: .item(indexPath))), width: 100, height: 1)
+    frames.first { $0.indexPath == indexPath }?.frame ?? .zero
   }
 
   private var visible: [IndexPath] {
-    let first = min(Int(contentOffset.y), layout.rowCount)
-    return (first..<(first + min(height, layout.rowCount - first))).compactMap { position in
-      if case .item(let indexPath) = layout.row(at: position) { indexPath } else { nil }
-    }
+    let screen = bounds
+    return frames.filter { screen.intersects($0.frame) }.map(\.indexPath)
   }
 
   override func didScroll() {

@@ -174,14 +174,24 @@ final class TableViewAdapter: NSObject, ListView {
     }
     set {
       guard let newValue else { return }
-      // Where rows size themselves, it is known how high they are when they are laid out.
-      tableView.layoutIfNeeded()
-      let top = tableView.rectForRow(at: newValue.indexPath).minY
-      let insets = tableView.adjustedContentInset
-      let end = tableView.contentSize.height + insets.bottom - tableView.bounds.height
-      // The table by itself would scroll beyond its end.
-      tableView.contentOffset.y = max(-insets.top, min(top - newValue.offset, end))
+      // Where rows size themselves, it is known how high they are when they are laid out: those at the new
+      // place, after it was scrolled to.
+      for _ in 1...2 {
+        tableView.layoutIfNeeded()
+        let top = tableView.rectForRow(at: newValue.indexPath).minY
+        // The table by itself would scroll beyond its end.
+        tableView.contentOffset.y = max(
+          -tableView.adjustedContentInset.top, min(top - newValue.offset, endOffset))
+      }
     }
+  }
+
+  var isScrolledToEnd: Bool { tableView.contentOffset.y >= endOffset - 0.5 }
+
+  /// Where the table is scrolled to when it shows its end.
+  private var endOffset: Double {
+    tableView.contentSize.height + tableView.adjustedContentInset.bottom
+      - tableView.bounds.height
   }
 }
 

@@ -37,6 +37,13 @@ extension GtkListView {
     }
   }
 
+  public var isScrolledToEnd: Bool {
+    let (value, upper) = (
+      gtk_adjustment_get_value(adjustment), gtk_adjustment_get_upper(adjustment)
+    )
+    return value >= upper - gtk_adjustment_get_page_size(adjustment) - 0.5
+  }
+
   public var holdsScrollPosition: Bool { true }
 
   func connectScrolling() {
