@@ -53,6 +53,12 @@ extension HeadlessListView {
     }
   }
 
+  /// Whether no row is above the screen.
+  public var isScrolledToTop: Bool {
+    layoutIfNeeded()
+    return contentOffset == 0
+  }
+
   /// Whether no row is below the screen.
   public var isScrolledToEnd: Bool {
     layoutIfNeeded()

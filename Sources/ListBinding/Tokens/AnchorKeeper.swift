@@ -90,7 +90,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   private func noteScroll(to now: ScrollAnchor, in view: FollowedView) {
     // The end of a list that was not scrolled may be out of sight by now, as behind a keyboard.
     if staysAtEnd, shown != nil, now != shown { isAtEnd = view.showsEnd }
-    if now != shown || isIdle && !isIdle(at: now, in: view) {
+    if now != shown || isIdle && !isIdle(at: place(of: now, in: view), in: view) {
       choose(now, in: view)
       if !isAtEnd { shownEnd?.leave(in: view) }
     }
@@ -193,7 +193,7 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
     shownPlace = shown == wanted ? item.indexPath : place(of: shown, in: view)
     guard shown != wanted, let shown, let shownPlace else { return }
     // All that is above the item is seen in a list that is too short for its place: that stays so.
-    if isAtTop(shown, shownPlace, in: view) ? !staysAtTop : wanted == nil {
+    if view.view.isScrolledToTop ? !staysAtTop : wanted == nil {
       standIn(shown, at: shownPlace, in: view)
     }
   }
@@ -261,28 +261,15 @@ final class AnchorKeeper<DataSource: QueryableDataSourceProtocol & Sendable>: Li
   private func choose(_ anchor: ScrollAnchor?, in view: FollowedView) {
     shown = anchor
     shownPlace = place(of: anchor, in: view)
-    isIdle = isIdle(at: anchor, shownPlace, in: view)
+    isIdle = isIdle(at: shownPlace, in: view)
     isAway = false
     isStandingIn = false
     item.choose(isIdle ? nil : shownPlace)
     if let anchor { offset = anchor.offset }
   }
 
-  private func isIdle(at anchor: ScrollAnchor?, in view: FollowedView) -> Bool {
-    isIdle(at: anchor, place(of: anchor, in: view), in: view)
-  }
-
-  private func isIdle(
-    at anchor: ScrollAnchor?, _ place: IndexPath?, in view: FollowedView
-  ) -> Bool {
-    guard let anchor, let place else { return true }
-    return staysAtTop && isAtTop(anchor, place, in: view)
-  }
-
-  private func isAtTop(
-    _ anchor: ScrollAnchor, _ place: IndexPath, in view: FollowedView
-  ) -> Bool {
-    anchor.offset >= 0 && view.list.isTop(place)
+  private func isIdle(at place: IndexPath?, in view: FollowedView) -> Bool {
+    place == nil || staysAtTop && view.view.isScrolledToTop
   }
 
   private func place(of anchor: ScrollAnchor?, in view: FollowedView) -> IndexPath? {

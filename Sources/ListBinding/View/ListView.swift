@@ -162,6 +162,12 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   /// goes. The default implementation does nothing.
   var scrollAnchor: ScrollAnchor? { get set }
 
+  /// Whether the view is scrolled to its top: nothing of the list is above the screen.
+  ///
+  /// It is read as `scrollAnchor` is. By default, the view is at its top if all of the first item is on screen:
+  /// one whose headers stay on screen says more exactly, within half a unit.
+  var isScrolledToTop: Bool { get }
+
   /// Whether the view is scrolled to its end: nothing of the list is below the screen.
   ///
   /// It is read as `scrollAnchor` is. By default, the view is at its end if the last item is on screen: one
@@ -263,6 +269,11 @@ extension ListView {
   public var scrollAnchor: ScrollAnchor? {
     get { nil }
     set {}
+  }
+
+  public var isScrolledToTop: Bool {
+    guard let dataSource, let anchor = scrollAnchor else { return false }
+    return anchor.offset >= 0 && !dataSource.hasItems(before: anchor.indexPath)
   }
 
   public var isScrolledToEnd: Bool {

@@ -1,6 +1,11 @@
 import Foundation
 
 extension ListViewDataSource {
+  /// Whether there are items before one.
+  func hasItems(before indexPath: IndexPath) -> Bool {
+    indexPath.item > 0 || (0..<indexPath.section).contains { numberOfItems(inSection: $0) > 0 }
+  }
+
   /// Whether there are items behind one.
   func hasItems(after indexPath: IndexPath) -> Bool {
     if indexPath.item + 1 < numberOfItems(inSection: indexPath.section) { return true }

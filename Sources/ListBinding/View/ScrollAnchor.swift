@@ -6,7 +6,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   public var indexPath: IndexPath
 
   /// How far the top of the item is below the top of the screen, in the view's unit; less than zero if it is
-  /// above.
+  /// above. What a bar covers is not on the screen.
   public var offset: Double
 
   /// Creates an anchor.

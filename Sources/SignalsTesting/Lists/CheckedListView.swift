@@ -26,6 +26,8 @@ public final class CheckedListView<Base: ListView>: ListView {
     set { base.scrollAnchor = newValue }
   }
 
+  public var isScrolledToTop: Bool { base.isScrolledToTop }
+
   public var isScrolledToEnd: Bool { base.isScrolledToEnd }
 
   public var responders: ListViewResponders { base.responders }

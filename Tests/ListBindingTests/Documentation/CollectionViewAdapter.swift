@@ -249,23 +249,32 @@ final class CollectionViewAdapter: NSObject, ListView {
 
   var scrollAnchor: ScrollAnchor? {
     get {
-      guard let first = indexPathsForVisibleItems.first, let top = top(of: first) else {
-        return nil
+      // Items that a bar covers are on screen, too.
+      for indexPath in indexPathsForVisibleItems {
+        guard let frame = frame(of: indexPath), frame.maxY > screenTop else { continue }
+        return ScrollAnchor(indexPath: indexPath, offset: frame.minY - screenTop)
       }
-      return ScrollAnchor(indexPath: first, offset: top - collectionView.contentOffset.y)
+      return nil
     }
     set {
       // Where items size themselves, it is known how high they are when they are laid out: those at the new
       // place, after it was scrolled to.
       for _ in 1...2 {
         collectionView.layoutIfNeeded()
-        guard let newValue, let top = top(of: newValue.indexPath) else { return }
+        guard let newValue, let top = frame(of: newValue.indexPath)?.minY else { return }
+        let inset = collectionView.adjustedContentInset.top
         // The collection view by itself would scroll beyond its end.
-        collectionView.contentOffset.y = max(
-          -collectionView.adjustedContentInset.top, min(top - newValue.offset, endOffset))
+        collectionView.contentOffset.y = max(-inset, min(top - newValue.offset - inset, endOffset))
       }
     }
   }
+
+  /// How much of the list is above the screen, which begins below the bars.
+  private var screenTop: Double {
+    collectionView.contentOffset.y + collectionView.adjustedContentInset.top
+  }
+
+  var isScrolledToTop: Bool { screenTop <= 0.5 }
 
   var isScrolledToEnd: Bool { collectionView.contentOffset.y >= endOffset - 0.5 }
 
@@ -275,7 +284,7 @@ final class CollectionViewAdapter: NSObject, ListView {
       - collectionView.bounds.height
   }
 
-  private func top(of indexPath: IndexPath) -> Double? {
-    collectionView.layoutAttributesForItem(at: indexPath).map { $0.frame.minY }
+  private func frame(of indexPath: IndexPath) -> CGRect? {
+    collectionView.layoutAttributesForItem(at: indexPath)?.frame
   }
 }

@@ -8,9 +8,10 @@ extension NSTableViewAdapter {
 
   var scrollAnchor: ScrollAnchor? {
     get {
-      indexPathsForVisibleItems.first.map { first in
-        let top = tableView.rect(ofRow: first.item).minY
-        return ScrollAnchor(indexPath: first, offset: top - scrollView.contentView.bounds.minY)
+      // Rows that a bar covers are on screen, too.
+      indexPathsForVisibleItems.first { tableView.rect(ofRow: $0.item).maxY > screenTop }.map {
+        first in
+        ScrollAnchor(indexPath: first, offset: tableView.rect(ofRow: first.item).minY - screenTop)
       }
     }
     set {
@@ -18,13 +19,20 @@ extension NSTableViewAdapter {
       // Where rows size themselves, it is known how high they are when they are laid out.
       tableView.layoutSubtreeIfNeeded()
       let top = tableView.rect(ofRow: newValue.indexPath.item).minY
-      let clipView = scrollView.contentView
+      let (clipView, inset) = (scrollView.contentView, scrollView.contentInsets.top)
       // The clip view by itself would scroll beyond the end.
-      let y = max(-scrollView.contentInsets.top, min(top - newValue.offset, endOffset))
+      let y = max(-inset, min(top - newValue.offset - inset, endOffset))
       clipView.scroll(to: NSPoint(x: clipView.bounds.minX, y: y))
       scrollView.reflectScrolledClipView(clipView)
     }
   }
+
+  /// How much of the list is above the screen, which begins below the bars.
+  private var screenTop: Double {
+    scrollView.contentView.bounds.minY + scrollView.contentInsets.top
+  }
+
+  var isScrolledToTop: Bool { screenTop <= 0.5 }
 
   var isScrolledToEnd: Bool { scrollView.contentView.bounds.minY >= endOffset - 0.5 }
 

@@ -2,7 +2,7 @@ import Foundation
 import ListBinding
 import Testing
 
-/// A table whose rows have their own heights stays at its end, and where it is read.
+/// A table whose rows have their own heights stays at its ends, and where it is read.
 @MainActor
 @Suite struct TableEndTests {
   final class TextCell: ListCell {
@@ -24,11 +24,11 @@ import Testing
     table.window = NSObject()
   }
 
-  private func bind() {
+  private func bind(stayingAtTop staysAtTop: Bool = false) {
     let binding = messages.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.text }
     // A message is 20 points high, and a point more for each letter.
     table.heightOfRow = { 20 + Double(binding.item(at: $0)?.text.count ?? 0) }
-    binding.keepScrollPosition(stayingAtTop: false, stayingAtEnd: true)
+    binding.keepScrollPosition(stayingAtTop: staysAtTop, stayingAtEnd: !staysAtTop)
   }
 
   @Test func `a last row that is higher than the screen is read at its end while it grows`() {
@@ -75,6 +75,23 @@ import Testing
     messages[0].text = "b"
     table.height = 140
     messages.append(Post(id: 10))
+    #expect(distanceToEnd == 0)
+  }
+
+  @Test func `a table under a bar is at its top when no row is behind the bar`() {
+    table.adjustedContentInset = UIEdgeInsets(top: 30, bottom: 10)
+    bind(stayingAtTop: true)
+    table.contentOffset.y = -30
+    messages.insert(Post(id: -1), at: 0)
+    #expect(adapter.scrollAnchor == ScrollAnchor(indexPath: [0, 0]))
+    #expect(table.contentOffset.y == -30)
+    table.contentOffset.y = -20
+    #expect(adapter.scrollAnchor == ScrollAnchor(indexPath: [0, 0], offset: -10))
+    messages.insert(Post(id: -2), at: 0)
+    #expect(adapter.scrollAnchor == ScrollAnchor(indexPath: [0, 1], offset: -10))
+    adapter.scrollAnchor = ScrollAnchor(indexPath: [0, 5])
+    #expect(table.contentOffset.y == 70)
+    adapter.scrollAnchor = ScrollAnchor(indexPath: [0, 11])
     #expect(distanceToEnd == 0)
   }
 }

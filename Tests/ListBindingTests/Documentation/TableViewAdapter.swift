@@ -167,9 +167,10 @@ final class TableViewAdapter: NSObject, ListView {
 
   var scrollAnchor: ScrollAnchor? {
     get {
-      indexPathsForVisibleItems.first.map { first in
-        let top = tableView.rectForRow(at: first).minY
-        return ScrollAnchor(indexPath: first, offset: top - tableView.contentOffset.y)
+      // Rows that a bar covers are on screen, too.
+      indexPathsForVisibleItems.first { tableView.rectForRow(at: $0).maxY > screenTop }.map {
+        first in
+        ScrollAnchor(indexPath: first, offset: tableView.rectForRow(at: first).minY - screenTop)
       }
     }
     set {
@@ -179,12 +180,19 @@ final class TableViewAdapter: NSObject, ListView {
       for _ in 1...2 {
         tableView.layoutIfNeeded()
         let top = tableView.rectForRow(at: newValue.indexPath).minY
+        let inset = tableView.adjustedContentInset.top
         // The table by itself would scroll beyond its end.
-        tableView.contentOffset.y = max(
-          -tableView.adjustedContentInset.top, min(top - newValue.offset, endOffset))
+        tableView.contentOffset.y = max(-inset, min(top - newValue.offset - inset, endOffset))
       }
     }
   }
+
+  /// How much of the list is above the screen, which begins below the bars.
+  private var screenTop: Double {
+    tableView.contentOffset.y + tableView.adjustedContentInset.top
+  }
+
+  var isScrolledToTop: Bool { screenTop <= 0.5 }
 
   var isScrolledToEnd: Bool { tableView.contentOffset.y >= endOffset - 0.5 }
 

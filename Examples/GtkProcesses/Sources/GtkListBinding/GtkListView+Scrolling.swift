@@ -37,6 +37,8 @@ extension GtkListView {
     }
   }
 
+  public var isScrolledToTop: Bool { gtk_adjustment_get_value(adjustment) <= 0 }
+
   public var isScrolledToEnd: Bool {
     let (value, upper) = (
       gtk_adjustment_get_value(adjustment), gtk_adjustment_get_upper(adjustment)
@@ -51,8 +53,6 @@ extension GtkListView {
       self?.tellLater(\.mustTellScroll) { $0.dataSource?.handle(.scroll(.didScroll)) }
     }
   }
-
-  var isScrolledToTop: Bool { gtk_adjustment_get_value(adjustment) <= 0 }
 
   /// Makes the first of these rows that is wholly visible the anchor.
   func pinScrollPosition(where isCandidate: (Int) -> Bool) {
