@@ -16,17 +16,23 @@ class UITableView: UIScrollView {
   /// How high the screen is.
   var height = 1_048_576
 
-  /// How high a row makes itself.
+  /// How high a row makes itself for which its delegate knows no height.
   var heightOfRow: (IndexPath) -> Double = { _ in 1 }
 
-  private var layout = RowLayout(hasHeaders: false)
+  let rowHeight: CGFloat = -1
+  let sectionHeaderHeight: CGFloat = -1
+  let sectionFooterHeight: CGFloat = -1
+
+  var layout = RowLayout(hasHeaders: false)
   private var cells: [IndexPath: UITableViewCell] = [:]
-  private var selected: Set<IndexPath> = []
+  var selected: Set<IndexPath> = []
   private var batch = UIKitBatch()
   private var depth = 0
   private var isLayingOut = false
   private var types: [String: UITableViewCell.Type] = [:]
   private var free: [UITableViewCell] = []
+  private var headers = TableTitles()
+  private var footers = TableTitles()
 
   /// The cell that is asked for again.
   private var reconfigured: UITableViewCell?
@@ -68,7 +74,8 @@ class UITableView: UIScrollView {
     var y = 0.0
     return (0..<layout.rowCount).compactMap { position in
       guard case .item(let indexPath) = layout.row(at: position) else { return nil }
-      let height = heightOfRow(indexPath)
+      let told = delegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight
+      let height = told == rowHeight ? heightOfRow(indexPath) : Double(told)
       defer { y += height }
       return (indexPath, CGRect(x: 0, y: y, width: 100, height: height))
     }
@@ -92,7 +99,7 @@ class UITableView: UIScrollView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  private func fill() {
+  func fill() {
     precondition(!isPrefetchingEnabled, "Cells that come back are not asked for again")
     precondition(!isLayingOut, "A layout in the middle of another")
     isLayingOut = true
@@ -132,6 +139,8 @@ class UITableView: UIScrollView {
     selected = []
     end(cells)
     layout = counted()
+    (headers, footers) = (TableTitles(), TableTitles())
+    measureTitles()
     fill()
   }
 
@@ -153,10 +162,11 @@ class UITableView: UIScrollView {
 
   private func carryOut() {
     show(batch.update(from: layout, to: counted()))
+    measureTitles()
     fill()
   }
 
-  private func show(_ update: RowUpdate) {
+  func show(_ update: RowUpdate) {
     let ended = cells.filter {
       update.place(after: $0.key) == nil || update.isReloaded(.item($0.key))
     }
@@ -164,6 +174,8 @@ class UITableView: UIScrollView {
     cells = ended
     end(ended)
     layout = update.new
+    headers.follow(update)
+    footers.follow(update)
     for (old, cell) in kept { if let new = update.place(after: old) { cells[new] = cell } }
     selected = Set(selected.compactMap(update.place(after:)))
   }
@@ -211,6 +223,22 @@ class UITableView: UIScrollView {
     receive(.moveSection(section, newSection))
   }
 
+  // MARK: Titles
+
+  private func measureTitles() {
+    let sections = layout.itemCounts.indices
+    headers.measure(sections) { dataSource?.tableView(self, titleForHeaderInSection: $0) }
+    footers.measure(sections) { dataSource?.tableView(self, titleForFooterInSection: $0) }
+  }
+
+  func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers.views[section]
+  }
+
+  func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers.views[section]
+  }
+
   // MARK: Selection
 
   var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : Array(selected) }
@@ -223,40 +251,4 @@ class UITableView: UIScrollView {
   }
 
   func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
-
-  // MARK: The user
-
-  func tap(_ indexPath: IndexPath) {
-    if allowsMultipleSelection, selected.contains(indexPath) {
-      guard let place = delegate?.tableView(self, willDeselectRowAt: indexPath) else { return }
-      selected.remove(place)
-      delegate?.tableView(self, didDeselectRowAt: place)
-    } else {
-      guard let place = delegate?.tableView(self, willSelectRowAt: indexPath) else { return }
-      for other in selected where !allowsMultipleSelection && other != place {
-        guard let old = delegate?.tableView(self, willDeselectRowAt: other) else { continue }
-        selected.remove(old)
-        delegate?.tableView(self, didDeselectRowAt: old)
-      }
-      selected.insert(place)
-      delegate?.tableView(self, didSelectRowAt: place)
-    }
-  }
-
-  func swipe(_ indexPath: IndexPath) {
-    guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath) else { return }
-    dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
-  }
-
-  func drag(_ source: IndexPath, to proposed: IndexPath) {
-    guard let dataSource, let delegate, dataSource.tableView(self, canMoveRowAt: source) else {
-      return
-    }
-    let target = delegate.tableView(
-      self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
-    guard let update = RowUpdate.drag(source, to: target, in: layout) else { return }
-    show(update)
-    dataSource.tableView(self, moveRowAt: source, to: target)
-    fill()
-  }
 }

@@ -24,7 +24,7 @@ final class TableViewAdapter: NSObject, ListView {
   private(set) var isAttached = false
 
   /// The cells whose display was told and has not ended, and where it began.
-  private var displayed: [ObjectIdentifier: (cell: ListCell, indexPath: IndexPath)] = [:]
+  var displayed: [ObjectIdentifier: (cell: ListCell, indexPath: IndexPath)] = [:]
 
   /// The calls of the update, until it ends.
   private var calls: [(UITableView) -> Void] = []
@@ -64,7 +64,7 @@ final class TableViewAdapter: NSObject, ListView {
     }
   }
 
-  private func endDisplay(
+  func endDisplay(
     of cell: ListCell, at indexPath: IndexPath, telling source: (any ListViewDataSource<ListCell>)?
   ) {
     guard displayed.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
@@ -146,6 +146,25 @@ final class TableViewAdapter: NSObject, ListView {
     calls.append { $0.moveSection(section, toSection: newSection) }
   }
 
+  // MARK: Titles
+
+  func reconfigureSupplementaryViews() {
+    reconfigureSupplementaryViews(inSections: IndexSet(0..<tableView.numberOfSections))
+  }
+
+  // The table by itself asks for a title when the header or footer comes.
+  func reconfigureSupplementaryViews(inSections sections: IndexSet) {
+    for section in sections {
+      tableView.headerView(forSection: section)?.textLabel?.text =
+        dataSource?.titleForHeader(inSection: section)
+      tableView.footerView(forSection: section)?.textLabel?.text =
+        dataSource?.titleForFooter(inSection: section)
+    }
+    // It measures them all again, and sees which come and go.
+    tableView.beginUpdates()
+    tableView.endUpdates()
+  }
+
   // MARK: What the binding reads and restores
 
   var indexPathsForVisibleItems: [IndexPath] { tableView.indexPathsForVisibleRows ?? [] }
@@ -200,110 +219,5 @@ final class TableViewAdapter: NSObject, ListView {
   private var endOffset: Double {
     tableView.contentSize.height + tableView.adjustedContentInset.bottom
       - tableView.bounds.height
-  }
-}
-
-extension TableViewAdapter: UITableViewDataSource {
-  func numberOfSections(in tableView: UITableView) -> Int { dataSource?.numberOfSections() ?? 0 }
-
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    dataSource?.numberOfItems(inSection: section) ?? 0
-  }
-
-  func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell {
-    dataSource?.cell(forItemAt: indexPath) ?? UITableViewCell()
-  }
-
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    dataSource?.titleForHeader(inSection: section)
-  }
-
-  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    dataSource?.canEditItem(at: indexPath) ?? false
-  }
-
-  // The table shows the row until it is deleted.
-  func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {
-    if editingStyle == .delete { dataSource?.handle(.delete([indexPath])) }
-  }
-
-  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    dataSource?.canMoveItem(at: indexPath) ?? false
-  }
-
-  // The table shows the row at its new place already.
-  func tableView(
-    _ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath
-  ) {
-    dataSource?.handle(.didMove(source, to: destination))
-  }
-}
-
-extension TableViewAdapter: UITableViewDelegate {
-  func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {
-    guard let cell = cell as? ListCell else { return }
-    displayed[ObjectIdentifier(cell)] = (cell, indexPath)
-    dataSource?.handle(.willDisplay(indexPath))
-  }
-
-  func tableView(
-    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {
-    guard let cell = cell as? ListCell else { return }
-    endDisplay(of: cell, at: indexPath, telling: dataSource)
-  }
-
-  func tableView(
-    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    dataSource?.canSelectItem(at: indexPath) ?? true ? indexPath : nil
-  }
-
-  func tableView(
-    _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
-  ) -> IndexPath? {
-    dataSource?.canDeselectItem(at: indexPath) ?? true ? indexPath : nil
-  }
-
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    dataSource?.handle(.didSelect(indexPath))
-  }
-
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-    dataSource?.handle(.didDeselect(indexPath))
-  }
-
-  func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
-    toProposedIndexPath proposed: IndexPath
-  ) -> IndexPath {
-    dataSource?.destinationForMove(from: source, to: proposed) ?? proposed
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    dataSource?.handle(.scroll(.didScroll))
-  }
-}
-
-extension RowAnimation {
-  var ofTable: UITableView.RowAnimation {
-    switch self {
-    case .automatic: .automatic
-    case .fade: .fade
-    case .left: .left
-    case .right: .right
-    case .top: .top
-    case .bottom: .bottom
-    case .middle: .middle
-    case .none: .none
-    }
   }
 }

@@ -48,6 +48,11 @@ import Testing
         }
         return items
       },
+      shownTitles: { view in
+        (0..<view.tableView.numberOfSections).map { section in
+          view.tableView.headerView(forSection: section)?.textLabel?.text
+        }
+      },
       setAttached: { $0.tableView.window = $1 ? NSObject() : nil },
       moveItem: { $0.tableView.drag($1, to: $2) },
       tapItem: { $0.tableView.tap($1) },
@@ -87,7 +92,49 @@ import Testing
     #expect(table.cellForRow(at: [0, 1]) === cell)
   }
 
+  @Test func `titles that tell of the items are asked for again when these change`() {
+    list.bind(
+      to: adapter, cellType: TextCell.self,
+      headerTitle: { "Inbox (\($0.numberOfItems(inSection: $1)))" },
+      footerTitle: { list, _ in list.count > 40 ? "\(list.count - 40) more" : nil }
+    ) { $0.text = $1.name }
+    func titles() -> [String?] {
+      [table.headerView(forSection: 0), table.footerView(forSection: 0)].map { $0?.textLabel?.text }
+    }
+    #expect(titles() == ["Inbox (40)", nil])
+    list.append(NamedItem(40))
+    #expect(titles() == ["Inbox (41)", "1 more"])
+    list.append(NamedItem(41))
+    #expect(titles() == ["Inbox (42)", "2 more"])
+    list.removeLast(2)
+    #expect(titles() == ["Inbox (40)", nil])
+  }
+
+  @Test func `what else the table asks and tells is passed on`() {
+    final class Responder: ListViewResponder {
+      func extentForItem(at indexPath: IndexPath) -> Double? { indexPath.item == 0 ? 3 : nil }
+      func canHighlightItem(at indexPath: IndexPath) -> Bool? { indexPath.item != 1 }
+      func indexTitles() -> [String]? { ["A"] }
+      func section(forIndexTitle title: String, at index: Int) -> Int? { 0 }
+    }
+    let responder = Responder()
+    adapter.responders.add(responder)
+    let binding = list.bind(to: adapter, cellType: TextCell.self) { $0.text = $1.name }
+    let accessories = EventRecorder(binding.tappedAccessoryItem)
+    let highlighted = EventRecorder(binding.highlightedItem)
+    let opened = EventRecorder(binding.activatedItem)
+    #expect(table.rectForRow(at: [0, 1]).minY == 3)
+    #expect(!adapter.tableView(table, shouldHighlightRowAt: [0, 1]))
+    adapter.tableView(table, didHighlightRowAt: [0, 2])
+    adapter.tableView(table, accessoryButtonTappedForRowWith: [0, 2])
+    adapter.tableView(table, performPrimaryActionForRowAt: [0, 2])
+    #expect(highlighted.elements.map(\.name) == ["2"])
+    #expect(accessories.elements.map(\.name) == ["2"] && opened.elements.map(\.name) == ["2"])
+    #expect(adapter.sectionIndexTitles(for: table) == ["A"])
+    #expect(adapter.tableView(table, sectionForSectionIndexTitle: "A", at: 0) == 0)
+  }
+
   @Test func `the page shows the adapter as it is compiled`() throws {
-    #expect(try page("AdaptingUITableView", holds: ["TableViewAdapter"]))
+    #expect(try page("AdaptingUITableView", holds: ["TableViewAdapter", "TableViewAdapter+UIKit"]))
   }
 }
