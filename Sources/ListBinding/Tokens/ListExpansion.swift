@@ -23,7 +23,8 @@ public final class ListExpansion<
     switch event {
     case .didExpand(let indexPath): tracked.insert(indexPath)
     case .didCollapse(let indexPath): tracked.remove(indexPath)
-    default: break
+    default: return
     }
+    noteMark()
   }
 }

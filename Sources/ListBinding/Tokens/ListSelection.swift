@@ -20,6 +20,14 @@ public final class ListSelection<
     mark(indexPaths, atMost: 1)
   }
 
+  /// Selects items and no others, also in the view.
+  ///
+  /// Identities that no item in the view has are left out; a selection that remembers hidden items selects these
+  /// items when they come.
+  ///
+  /// - Complexity: O(*n*) for *n* items in the view.
+  public func select(ids: some Sequence<ID>) { mark(ids: ids) { select($0) } }
+
   override func show(
     _ indexPaths: [IndexPath], keepingOthers keepsOthers: Bool, in view: FollowedView
   ) {
@@ -32,8 +40,9 @@ public final class ListSelection<
       if view?.allowsMultipleSelection == false { forgetReplacedSelection() }
       tracked.insert(indexPath)
     case .didDeselect(let indexPath): tracked.remove(indexPath)
-    default: break
+    default: return
     }
+    noteMark()
   }
 }
 
@@ -43,5 +52,6 @@ extension ListSelection: SelectionKeeper {
     let selected = view?.selectedItems.filter(tracked.contains) ?? []
     tracked.removeAll()
     for indexPath in selected { tracked.insert(indexPath) }
+    noteMark(sendsSoon: true)
   }
 }

@@ -26,6 +26,10 @@ public class MarkedListItems<
   private let following: Following
   private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
+  /// The identities that are marked, once somebody has asked for them, and whether they may be others by now.
+  private var observed: Property<[ID]>?
+  private var isMarkedAnew = false
+
   /// What the current update did, until the view has been told of it.
   private var untold = TrackedItemChanges<ID>()
 
@@ -64,6 +68,44 @@ public class MarkedListItems<
   /// - Complexity: O(*k* log *n*) for *k* items.
   public final var ids: [ID] { items.map(id) }
 
+  /// The identities of the marked items, in the order of the list, whenever they are others: by what the user
+  /// and the program mark, and by updates.
+  ///
+  /// Observers are called on the main actor, after the view and the responders were told.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* items after each update, once somebody has asked for it.
+  public final var observedIDs: AnyProperty<[ID]> { AnyProperty(observed ?? observe()) }
+
+  private func observe() -> Property<[ID]> {
+    let property = Property(ids)
+    observed = property
+    if let host = host(), let view = host.followedView?.view {
+      // What the user marks is noted before others are told, who may edit the list.
+      view.responders.events.observeNext { [weak self] _ in self?.sendMarkedIDs() }
+        .dispose(in: host.bag)
+    }
+    return property
+  }
+
+  private func sendMarkedIDs() {
+    if isMarkedAnew { sendIDs() }
+  }
+
+  /// Sends the identities if they are others; in the middle of an update, they are sent after it.
+  private func sendIDs() {
+    guard let observed, let host = host() else { return }
+    if host.isApplying { return noteMark(sendsSoon: true) }
+    isMarkedAnew = false
+    let ids = ids
+    if ids != observed.value { observed.value = ids }
+  }
+
+  /// Notes that something was marked or unmarked, which is sent with the event at hand or in the next turn.
+  final func noteMark(sendsSoon: Bool = false) {
+    isMarkedAnew = true
+    if sendsSoon, observed != nil { Task { [weak self] in self?.sendMarkedIDs() } }
+  }
+
   /// Whether no item is marked.
   public final var isEmpty: Bool { tracked.isEmpty }
 
@@ -95,6 +137,22 @@ public class MarkedListItems<
     show()
   }
 
+  /// Marks items and no others, also in the view, by their identities.
+  final func mark(ids: some Sequence<ID>, _ mark: ([IndexPath]) -> Void) {
+    var missing = Set(ids)
+    var indexPaths: [IndexPath] = []
+    if let list = host()?.displayedSnapshot {
+      for section in 0..<max(list.numberOfSections(), 0) where !missing.isEmpty {
+        for item in 0..<max(list.numberOfItems(inSection: section), 0) where !missing.isEmpty {
+          let indexPath = IndexPath(item: item, section: section)
+          if missing.remove(id(list.item(at: indexPath))) != nil { indexPaths.append(indexPath) }
+        }
+      }
+    }
+    mark(indexPaths)
+    if tracked.remembersLost { tracked.remembered.formUnion(missing) }
+  }
+
   final var view: FollowedView? { host()?.followedView }
 
   /// Marks the items in the view, and no others.
@@ -105,6 +163,7 @@ public class MarkedListItems<
       unmarked = .all
       mustTell = true
     }
+    sendIDs()
   }
 
   /// Marks items in the view, and no others, or beside those that are marked.
@@ -155,7 +214,8 @@ extension MarkedListItems: ListFollower {
 
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool {
     edits = nil
-    guard isReload || mustTell else { return false }
+    let hasOtherIDs = observed.map { $0.value != ids } ?? false
+    guard isReload || mustTell else { return hasOtherIDs }
     let unmarked = unmarked
     self.unmarked = .none
     mustTell = false
@@ -165,8 +225,11 @@ extension MarkedListItems: ListFollower {
     case .allUnlessItMoves where view.list.canMove: break
     case .all, .allUnlessItMoves: show(tracked.indexPaths, keepingOthers: false, in: view)
     }
-    return !untold.isEmpty
+    return hasOtherIDs || !untold.isEmpty
   }
 
-  func tell() { if let changes = untold.take() { subject.next(changes) } }
+  func tell() {
+    if let changes = untold.take() { subject.next(changes) }
+    if let observed, observed.value != ids { observed.value = ids }
+  }
 }
