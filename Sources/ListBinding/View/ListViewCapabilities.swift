@@ -56,7 +56,10 @@ public struct ListViewCapabilities: Hashable, Sendable {
 
   /// The most items and sections that one update may edit; an update of more is a reload.
   ///
-  /// It bounds the time that the main actor is kept busy, after a burst of edits for example.
+  /// It bounds the time that the main actor is kept busy, after a burst of edits for example. Items are counted,
+  /// not calls, since a call names each of its items, and a view does something for each: a table that is told of
+  /// ten thousand new rows one by one takes longer than to load them anew. A view that takes a range in one step, as
+  /// many of `.splices` do, can pass more; what is left is an index path for each item.
   public var maximumEditCount: Int
 
   /// Creates the capabilities of a view; by default, what a table view is known to survive.
