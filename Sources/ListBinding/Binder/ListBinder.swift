@@ -19,12 +19,14 @@ public import ObservableCollections
 ///     return cell
 ///   }
 ///
-///   override func insertItems(at indexPaths: [IndexPath], in view: TableView) {
-///     super.insertItems(at: indexPaths, in: view)
-///     view.flash(indexPaths)
+///   override func animation(for edit: AnimatedEdit, at indexPath: IndexPath) -> RowAnimation {
+///     edit == .insertion ? .fade : .automatic
 ///   }
 /// }
 /// ```
+///
+/// A method that tells the view of a part of an update, such as `insertItems(at:in:)`, is called before the view
+/// shows it: touch its rows after `super.apply(_:to:tell:)`.
 @MainActor
 open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// Makes the cell that shows the item at an index path of the list; the view is asked for one by
