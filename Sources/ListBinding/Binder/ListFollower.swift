@@ -17,8 +17,9 @@ protocol ListFollower<DataSource>: AnyObject {
   /// - Returns: Whether there is something to tell observers of.
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool
 
-  /// Called after that, if any follower has something to tell, when the view shows what all of them know:
-  /// tells observers, who may do anything.
+  /// Tells observers, who may do anything.
+  ///
+  /// It is called if any follower has something to tell, after `didApply` of all of them.
   func tell()
 
   /// Called when the view shows an edit of the user's, which the list does not have yet: the next update

@@ -2,47 +2,49 @@ public import Foundation
 public import ObservableCollections
 public import Signals
 
-// Items are those that the view showed, whatever responders and observers have done to the list since.
+// Items are those that the view showed, whatever responders and observers have done to the list since. Observers
+// are called on the main actor.
 @MainActor
 extension ListViewBinding
 where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
-  /// The items that were selected.
+  /// A signal that sends each item that the user selects.
   public var selectedItem: SafeSignal<DataSource.Item> {
     items { if case .didSelect(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that were deselected.
+  /// A signal that sends each item that the user deselects.
   public var deselectedItem: SafeSignal<DataSource.Item> {
     items { if case .didDeselect(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that were opened, by a double click for example.
+  /// A signal that sends each item that the user opens, by a double click for example.
   public var activatedItem: SafeSignal<DataSource.Item> {
     items { if case .didActivate(let path) = $0 { path } else { nil } }
   }
 
-  /// The items whose accessory was tapped.
+  /// A signal that sends each item whose accessory the user taps.
   public var tappedAccessoryItem: SafeSignal<DataSource.Item> {
     items { if case .didTapAccessory(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that were highlighted, as by a touch.
+  /// A signal that sends each item that is highlighted, as by a touch.
   public var highlightedItem: SafeSignal<DataSource.Item> {
     items { if case .didHighlight(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that are no longer highlighted.
+  /// A signal that sends each item that is no longer highlighted.
   public var unhighlightedItem: SafeSignal<DataSource.Item> {
     items { if case .didUnhighlight(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that the focus went to.
+  /// A signal that sends each item that gets the focus.
   public var focusedItem: SafeSignal<DataSource.Item> {
     items { if case .didFocus(let path) = $0 { path } else { nil } }
   }
 
-  /// The items whose cell appears: not those that are on screen already when the signal is observed, until they
-  /// appear again.
+  /// A signal that sends each item whose cell appears.
+  ///
+  /// Items that are on screen when the signal is observed are not sent until they appear again.
   ///
   /// An observer that sets an item reloads it, also with an equal one, and a view that cannot reconfigure a row displays it
   /// once more: set it only if it changes.
@@ -53,43 +55,44 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     items { if case .willDisplay(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that will be on screen soon.
+  /// A signal that sends the items that will be on screen soon.
   public var prefetchItems: SafeSignal<[DataSource.Item]> {
     allItems { if case .prefetch(let paths) = $0 { paths } else { nil } }
   }
 
-  /// The items that will not be on screen soon after all: the view said so, or an update removed them from
-  /// the list before they were on screen. A reload does so with all.
+  /// A signal that sends the items that will not be on screen soon after all.
+  ///
+  /// The view said so, or an update removed them from the list before they were on screen; a reload removes all.
   public var cancelPrefetchingItems: SafeSignal<[DataSource.Item]> {
     allItems { if case .cancelPrefetching(let paths) = $0 { paths } else { nil } }
   }
 
-  /// The items that the user begins to edit.
+  /// A signal that sends each item that the user begins to edit.
   public var willBeginEditingItem: SafeSignal<DataSource.Item> {
     items { if case .willBeginEditing(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that the user has edited.
+  /// A signal that sends each item that the user has edited.
   public var didEndEditingItem: SafeSignal<DataSource.Item> {
     items { if case .didEndEditing(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that the user expanded.
+  /// A signal that sends each item that the user expands.
   public var expandedItem: SafeSignal<DataSource.Item> {
     items { if case .didExpand(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that the user collapsed.
+  /// A signal that sends each item that the user collapses.
   public var collapsedItem: SafeSignal<DataSource.Item> {
     items { if case .didCollapse(let path) = $0 { path } else { nil } }
   }
 
-  /// The items at which the user began to select several.
+  /// A signal that sends each item at which the user begins to select several.
   public var beganMultipleSelection: SafeSignal<DataSource.Item> {
     items { if case .didBeginMultipleSelection(let path) = $0 { path } else { nil } }
   }
 
-  /// The items that the user moved, or asks to move; see `movedItemAndDestination`.
+  /// A signal that sends each item that the user moves, or asks to move; see `movedItemAndDestination`.
   public var movedItem: SafeSignal<DataSource.Item> {
     items {
       switch $0 {
@@ -99,8 +102,9 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     }
   }
 
-  /// The items that the user moved, or asks to move, and where: the destination in the list without the
-  /// item.
+  /// A signal that sends each item that the user moves, or asks to move, and its destination.
+  ///
+  /// The destination is an index path in the list without the item.
   public var movedItemAndDestination: SafeSignal<(item: DataSource.Item, destination: IndexPath)> {
     shownEvents.compactMap { shown in
       switch shown.event {
@@ -111,7 +115,7 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     }
   }
 
-  /// The items that the user deleted, or asks to delete.
+  /// A signal that sends the items that the user deletes, or asks to delete.
   public var deletedItems: SafeSignal<[DataSource.Item]> {
     allItems {
       switch $0 {
@@ -121,9 +125,9 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
     }
   }
 
-  /// The items that events are about, as a signal.
+  /// A signal that sends the items that events are about.
   ///
-  /// Observers are called on the main actor, before the responders of the view.
+  /// Observers are called before the responders of the view.
   ///
   /// - Parameter place: Returns the index path of the item that an event is about, if it is of interest:
   ///   of a move and a deletion that the view shows, one in the list before it.
@@ -146,7 +150,7 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
 
 @MainActor
 extension ListViewBinding where DataSource: ListSnapshot, DataSource.SectionMetadata: Sendable {
-  /// The headers and footers that appear, with the metadata of their sections.
+  /// A signal that sends each header and footer that appears, with the metadata of its section.
   ///
   /// There is no such signal of those that disappeared, since their sections may be gone from the list.
   public var willDisplaySupplementaryView:
@@ -161,7 +165,7 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.SectionMeta
     }
   }
 
-  /// The headers and footers that were tapped, with the metadata of their sections.
+  /// A signal that sends each header and footer that the user taps, with the metadata of its section.
   public var tappedSupplementaryView:
     SafeSignal<(SupplementaryKind, metadata: DataSource.SectionMetadata)>
   {
@@ -170,12 +174,12 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.SectionMeta
     }
   }
 
-  /// The metadata of the sections that the user expanded.
+  /// A signal that sends the metadata of each section that the user expands.
   public var expandedSection: SafeSignal<DataSource.SectionMetadata> {
     sections { if case .didExpandSection(let section) = $0 { section } else { nil } }
   }
 
-  /// The metadata of the sections that the user collapsed.
+  /// A signal that sends the metadata of each section that the user collapses.
   public var collapsedSection: SafeSignal<DataSource.SectionMetadata> {
     sections { if case .didCollapseSection(let section) = $0 { section } else { nil } }
   }

@@ -164,13 +164,15 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// Loads pages into the array that is shown, or that the list in the view is derived from.
   ///
   /// The first page is loaded if the view shows no items, the next one whenever a row on screen is near
-  /// an end of the list. If pages are loaded at its beginning, the row at the top of the screen stays
-  /// there when one comes above it, also without `keepScrollPosition()`, unless that keeps the list at its
-  /// end; in a list of other items than those of the pages, unless the view was off screen when it came.
-  /// In a list that is sorted, grouped or filtered pages are loaded until one of them brings rows behind
-  /// those on screen, or there are no more. While something waits to be shown, as in a pause, or is
-  /// delivered by an executor, rows ask for nothing: what the view shows may no longer end where the list
-  /// does.
+  /// an end of the list.
+  ///
+  /// - **Scrolling.** When a page comes above the row at the top of the screen, this row stays there, also without
+  ///   `keepScrollPosition()`. That may keep the list at its end instead. In a list of other items than those of the
+  ///   pages, the row is not found again after the view was off screen.
+  /// - **Derived lists.** In a list that is sorted, grouped or filtered, pages are loaded until one of them brings
+  ///   rows behind those on screen, or there are no more.
+  /// - **Waiting.** While something waits to be shown, as in a pause, or is being delivered by an executor, rows ask
+  ///   for nothing: what the view shows may no longer end where the list does.
   ///
   /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
   public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {

@@ -53,20 +53,24 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
 
   /// Keeps the first item on screen where it is, through every update, as long as the binding lasts.
   ///
-  /// When the item goes, a neighbour takes its place; when it comes back, as after a filter, it is where
-  /// it was, unless the user has scrolled since. If it does not come back, the nearest neighbour that does is
-  /// there: some of them are remembered on either side. While the list is too short for the place, or has
-  /// nothing of what was near it, what is on screen stays instead. In a view that holds its scroll position by
-  /// itself, the first item is the one that the view held last.
+  ///     binding.keepScrollPosition()  // a list that is read from its top
+  ///     binding.keepScrollPosition(stayingAtTop: false, stayingAtEnd: true)  // one of messages
+  ///
+  /// - When the item goes, a neighbour takes its place.
+  /// - When it comes back, as after a filter, it is where it was, unless the user has scrolled since. If only some
+  ///   of its neighbours come back, the nearest of them is there.
+  /// - While the list is too short for the place, or has nothing of what was near it, what is on screen stays.
+  /// - In a view that holds its scroll position by itself, the item is the one that the view held last.
   ///
   /// - Parameters:
   ///   - identity: How items are told apart.
   ///   - staysAtTop: Whether a list that is scrolled to its top stays there, so that what is inserted on
   ///     top is seen. A list that grows upwards, as one of messages does, passes `false`.
   ///   - staysAtEnd: Whether a list that is scrolled to its end stays there, so that what is appended is seen; it
-  ///     is scrolled there at first. A list that shows its end though nobody has scrolled there, as one that was
-  ///     filtered, follows what comes behind its last item, but not what comes before it, and not several items
-  ///     that a filter brings back. A list of messages passes `true`. It has no effect in a part of a view.
+  ///     is scrolled there at first. One that shows its end though nobody has scrolled there, as after a
+  ///     deletion, follows what comes behind its last item: not what comes before it, and not what the end of a
+  ///     filter brings back. A list of messages passes `true`. A list that shares its view with others, as a part
+  ///     of it, cannot stay at its end.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,

@@ -151,8 +151,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - indexPaths: Their index paths, in ascending order.
-  ///   - keepsOthers: Whether items that are selected already stay so. In a view without
-  ///     `allowsMultipleSelection` they do not, unless nothing is selected here.
+  ///   - keepsOthers: Whether items that are selected already stay so. A view without
+  ///     `allowsMultipleSelection` replaces its selection all the same if `indexPaths` is not empty.
   func selectItems(at indexPaths: [IndexPath], keepingOthers keepsOthers: Bool)
 
   /// Where the view is scrolled to; `nil` if it shows no item or does not tell.

@@ -49,9 +49,9 @@ public struct ListViewCapabilities: Hashable, Sendable {
   /// Whether the view can show other metadata of a section while its cells stay, by
   /// `reconfigureSupplementaryViews(inSections:)`; if not, the section is reloaded.
   ///
-  /// A binder has it reloaded all the same if its `cellsShowMetadata` is true, and so is a section of
-  /// which all items were replaced, too. A view that cannot let a header come or go while the cells stay
-  /// leaves it out where sections have a header at one time and none at another.
+  /// A section is reloaded all the same if the binder's `cellsShowMetadata` is true, or if all of its items were
+  /// replaced as well. Leave it `false` if sections can gain or lose their header, and the view cannot show that
+  /// while the cells stay.
   public var reconfiguresSections: Bool
 
   /// The most items and sections that one update may edit; an update of more is a reload.

@@ -28,10 +28,12 @@ public enum ListViewEvent: Hashable, Sendable {
 
   /// A cell appeared or disappeared.
   ///
-  /// When an update pushes an item off the screen, the index path is the one after the update. When
-  /// the display ends since the item was deleted, or its section reloaded, it is the last one that it had:
-  /// that of before the whole update, also in a patch view; in a view without sections, that row of the view
-  /// as an index path of the list after the deletion, if it has one.
+  /// The index path of a display that ends is
+  /// - that after the update, of an item that an update pushes off the screen;
+  /// - that before the whole update, also in a patch view, of an item that was deleted or whose section was
+  ///   reloaded; in a view without sections, the row that it had as an index path of the list after the
+  ///   update, if there is such a row.
+  ///
   /// What was shown in a cell is best undone by its bag, or `whenDisplayEnds(_:)`.
   case willDisplay(IndexPath), didEndDisplaying(IndexPath)
 

@@ -9,7 +9,7 @@ public final class ListViewResponders {
     weak var responder: (any ListViewResponder)?
   }
 
-  /// What lasts as long as the view at most; it is disposed when the view is released.
+  /// What is to end with the view: it is disposed when the view is released.
   public let bag = DisposeBag()
 
   /// The bags of the cells that were configured; those of a part are cells of its view.
