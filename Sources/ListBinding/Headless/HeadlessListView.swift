@@ -28,8 +28,10 @@ public final class HeadlessListView: BackgroundListView {
     }
   }
 
+  /// What answers and is told beside the data source, also when it has another one.
   public let responders = ListViewResponders()
 
+  /// The updates that the view accepts, as they were passed when it was created.
   public let capabilities: ListViewCapabilities
 
   /// When the view asks for the counts before an update.

@@ -7,6 +7,7 @@ public import Foundation
 /// the view shows: also where the view has no sections. An event of items or a section that it does
 /// not show is not passed on, but for the end of their display.
 public enum ListViewEvent: Hashable, Sendable {
+  /// The user selected an item, or deselected it: not when the program does so.
   case didSelect(IndexPath), didDeselect(IndexPath)
 
   /// An item was highlighted, as by a touch, or is so no longer.
@@ -15,6 +16,7 @@ public enum ListViewEvent: Hashable, Sendable {
   /// not report it, since no index path names the item any more.
   case didHighlight(IndexPath), didUnhighlight(IndexPath)
 
+  /// The user began to select several items by one gesture, at an item, or ended it.
   case didBeginMultipleSelection(IndexPath), didEndMultipleSelection
 
   /// The item was opened, as by a double click or the return key.
@@ -37,6 +39,7 @@ public enum ListViewEvent: Hashable, Sendable {
   /// What was shown in a cell is best undone by its bag, or `whenDisplayEnds(_:)`.
   case willDisplay(IndexPath), didEndDisplaying(IndexPath)
 
+  /// The header or footer of a section was tapped, appeared or disappeared.
   case didTapSupplementaryView(SupplementaryKind, section: Int)
   case willDisplaySupplementaryView(SupplementaryKind, section: Int)
   case didEndDisplayingSupplementaryView(SupplementaryKind, section: Int)
@@ -44,8 +47,10 @@ public enum ListViewEvent: Hashable, Sendable {
   /// The items will be on screen soon, or no longer so.
   case prefetch([IndexPath]), cancelPrefetching([IndexPath])
 
+  /// The list was scrolled or zoomed, or began or ended to be.
   case scroll(ScrollEvent)
 
+  /// The user begins or has ended to edit an item in place, as by a swipe that shows its actions.
   case willBeginEditing(IndexPath), didEndEditing(IndexPath)
 
   /// The user moved an item, and the view shows it at its new place already.
@@ -64,8 +69,10 @@ public enum ListViewEvent: Hashable, Sendable {
   /// The user asks to delete items, which the view still shows.
   case delete([IndexPath])
 
-  /// The user expanded or collapsed an item, or a section.
+  /// The user expanded an item, so that those inside it are shown, or collapsed it.
   case didExpand(IndexPath), didCollapse(IndexPath)
+
+  /// The user expanded a section, so that its items are shown, or collapsed it.
   case didExpandSection(Int), didCollapseSection(Int)
 }
 
