@@ -9,7 +9,8 @@ where Element: DataSourceEventProtocol, Element.DataSource: Sendable, Failure ==
   /// result is disposed.
   ///
   /// - Parameters:
-  ///   - view: The view; it is not kept alive.
+  ///   - view: The view; it is not kept alive. It keeps the closures, as long as the binding: let them refer to a
+  ///     controller that keeps the view by `[weak self]`.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
   ///   - headerTitle: Returns the title above a section of the snapshot that the view shows. It is asked for
@@ -125,7 +126,8 @@ where
   /// disposed.
   ///
   /// - Parameters:
-  ///   - view: The view; it is not kept alive.
+  ///   - view: The view; it is not kept alive. It keeps the closures, as long as the binding: let them refer to a
+  ///     controller that keeps the view by `[weak self]`.
   ///   - cellType: The type of the cells.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
@@ -157,7 +159,8 @@ where
   /// Shows a data source in a list view, with a binder of your own and cells of one type.
   ///
   /// - Parameters:
-  ///   - view: The view; it is not kept alive.
+  ///   - view: The view; it is not kept alive. It keeps the closures, as long as the binding: let them refer to a
+  ///     controller that keeps the view by `[weak self]`.
   ///   - cellType: The type of the cells.
   ///   - binder: Applies the updates to the view; it is kept as long as the binding. The cells are
   ///     made for it, unless it overrides `cell(at:dataSource:view:)`.
@@ -178,7 +181,8 @@ where
   /// Shows a data source in a list view, with cells of several types.
   ///
   /// - Parameters:
-  ///   - view: The view; it is not kept alive.
+  ///   - view: The view; it is not kept alive. It keeps the closures, as long as the binding: let them refer to a
+  ///     controller that keeps the view by `[weak self]`.
   ///   - cells: The cell types; an item gets a cell of the first that is for it.
   ///   - animated: Whether the view is updated in parts; if not, every update is a reload.
   ///   - rowAnimation: The animation of insertions, deletions and reloads.
@@ -207,7 +211,8 @@ where
   /// Shows a data source in a list view, with a binder of your own and cells of several types.
   ///
   /// - Parameters:
-  ///   - view: The view; it is not kept alive.
+  ///   - view: The view; it is not kept alive. It keeps the closures, as long as the binding: let them refer to a
+  ///     controller that keeps the view by `[weak self]`.
   ///   - cells: The cell types; an item gets a cell of the first that is for it.
   ///   - binder: Applies the updates to the view; it is kept as long as the binding. The cells are
   ///     made for it, unless it overrides `cell(at:dataSource:view:)`.

@@ -24,7 +24,9 @@ public import Signals
 ///   is.
 /// - The array may be edited by others, on any thread: what a page brings is one update.
 ///
-/// It is used on the main actor. What is being loaded is cancelled when it is released.
+/// It is used on the main actor. What is being loaded is cancelled when it is released. It keeps its loaders, and a
+/// binding that loads pages with it keeps it: let a loader refer to a controller that keeps the view by
+/// `[weak self]`.
 @MainActor
 public final class Paginator<Item: Sendable, ID: Hashable & SendableMetatype, Cursor: Sendable> {
   /// Loads the page that a cursor stands for; with `nil`, the first page of an end.
