@@ -70,7 +70,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///     is scrolled there at first. One that shows its end though nobody has scrolled there, as after a
   ///     deletion, follows what comes behind its last item: not what comes before it, and not what the end of a
   ///     filter brings back. A list of messages passes `true`. A list that shares its view with others, as a part
-  ///     of it, cannot stay at its end.
+  ///     of it, cannot stay at its end, which is written to standard error: join the lists into one that is bound.
   @inlinable
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,
@@ -85,9 +85,10 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
     keeping makeItem: (_ remembersHidden: Bool) -> KeptItem<DataSource>
   ) {
     guard let binding = binding.object, let view = binding.followedView else { return }
+    let isPart = view.view is any PartOfView
+    if staysAtEnd, isPart { warn("A list in a part of a view cannot stay at its end") }
     let keeper = AnchorKeeper(
-      staysAtTop: staysAtTop, staysAtEnd: staysAtEnd && !(view.view is any PartOfView),
-      keeping: makeItem)
+      staysAtTop: staysAtTop, staysAtEnd: staysAtEnd && !isPart, keeping: makeItem)
     binding.add(keeper)
     if !binding.isApplying, !binding.isAsked, view.view.isAttached { keeper.start(in: view) }
   }
