@@ -142,6 +142,20 @@ struct FeaturePluginTests {
     #expect(view.dataSource?.section(forIndexTitle: "C", at: 1) == 3)
     #expect(view.dataSource?.section(forIndexTitle: "D", at: 2) == nil)
   }
+  @Test(arguments: [[], [0], [0, 0, 0]] as [IndexPath])
+  func `a place that is not of a section and a row takes nothing`(place: IndexPath) {
+    let plugin = TableDragAndDroppablePlugin { ($0 as? String).map { NameGenerator($0) } }
+    let ddm = view.rddm.manualBuilder.add(featurePlugin: plugin).build()
+    plugin.performDrop(of: ["A"], at: place)
+    #expect(ddm.names == [])
+    ddm.addCellGenerators(rows("A"))
+    ddm.forceRefill()
+    plugin.performDrop(of: ["B"], at: place)
+    ddm.insertAsUser(rows("C"), at: place)
+    ddm.moveAsUser(ddm.generators[0][0] ?? rows("D")[0], to: place)
+    #expect(ddm.names == [["A"]])
+  }
+
 
   // MARK: Swiping
 

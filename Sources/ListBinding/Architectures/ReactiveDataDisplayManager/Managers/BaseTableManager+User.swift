@@ -55,12 +55,13 @@ extension BaseTableManager {
   ///
   /// - Parameters:
   ///   - generators: The rows; those that the list has already are moved.
-  ///   - target: The index path of the first one in the list that the view shows, without them. If the
-  ///     view lags behind, they come beside the rows that they were put between.
+  ///   - target: The index path of the first one in the list that the view shows, without them; nothing
+  ///     is done for one that does not have two indices. If the view lags behind, they come beside the
+  ///     rows that they were put between.
   /// - Complexity: O(*m* log *n*) for *m* rows, unless the view lags behind.
   public final func insertAsUser(_ generators: [any TableCellGenerator], at target: IndexPath) {
+    if target.count != 2 || generators.isEmpty { return }
     foldLonely(generators)
-    if generators.isEmpty { return }
     batchUpdate {
       let isEmpty = shownSnapshot.numberOfSections() == 0
       guard let section = isEmpty ? lastSection() : section(shownAt: target) else { return }
