@@ -39,6 +39,24 @@ struct HighlightTests {
     #expect(rows[1].log == [])
   }
 
+  @Test(arguments: [true, false])
+  func `a row that is deselected at once is shown so`(isSelectableFirst: Bool) {
+    let builder = view.rddm.baseBuilder
+    if isSelectableFirst { _ = builder.add(plugin: .selectable()) }
+    _ = builder.add(plugin: .highlightable())
+    if !isSelectableFirst { _ = builder.add(plugin: .selectable()) }
+    let ddm = builder.build()
+    let row = Touched(with: "row")
+    ddm.addCellGenerator(row)
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 0))
+    #expect(row.log == ["highlighted", "unhighlighted", "selected", "deselected"])
+    row.isNeedDeselect = false
+    row.log = []
+    view.tapItem(at: path(0, 0))
+    #expect(row.log == ["highlighted", "unhighlighted", "selected"])
+  }
+
   @Test func `a touch ends where it began in a view without sections`() throws {
     let view = HeadlessListView(
       viewportHeight: 9, capabilities: ListViewCapabilities(sections: false))

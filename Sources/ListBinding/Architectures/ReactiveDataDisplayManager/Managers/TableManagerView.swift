@@ -52,10 +52,18 @@ public struct TableManagerView {
 
   /// Deselects a generator, or the one that shows its row by now.
   func deselect(_ generator: any TableCellGenerator) {
-    let (places, items, row) = (selection.indexPaths, selection.items, RememberedRow(generator))
-    let index =
-      items.firstIndex { $0 === generator } ?? items.firstIndex { row.isShown(by: $0) }
-    if let index { deselectRow(at: places[index], animated: true) }
+    let places = selection.indexPaths
+    if let index = selectedIndex(of: generator) { deselectRow(at: places[index], animated: true) }
+  }
+
+  /// Whether a generator is selected, or the one that shows its row by now.
+  func isSelected(_ generator: any TableCellGenerator) -> Bool {
+    selectedIndex(of: generator) != nil
+  }
+
+  private func selectedIndex(of generator: any TableCellGenerator) -> Int? {
+    let (items, row) = (selection.items, RememberedRow(generator))
+    return items.firstIndex { $0 === generator } ?? items.firstIndex { row.isShown(by: $0) }
   }
 
   /// Where the view is scrolled to; `nil` if it does not tell.

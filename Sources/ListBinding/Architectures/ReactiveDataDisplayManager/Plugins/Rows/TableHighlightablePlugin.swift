@@ -3,7 +3,8 @@ internal import Foundation
 /// Shows generators that are `HighlightableItem`s in the styles of what the user does with them.
 ///
 /// A row that is touched is shown so once, and as before when the touch ends or its cell leaves the
-/// screen, also if the row was moved in the meantime.
+/// screen, also if the row was moved in the meantime. One that is selected is shown as before at once if it is
+/// deselected while that is told, as a `TableSelectablePlugin` does.
 open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
   /// A row that has styles.
   public typealias GeneratorType = any HighlightableItem
@@ -32,9 +33,21 @@ open class TableHighlightablePlugin: BaseTablePlugin<TableEvent> {
       end(index(in: manager) { $0.item === item } ?? index(in: manager) { $0.path == place })
     case .didEndDisplayCell(_, let generator):
       end(index(in: manager) { $0.item === generator })
-    case .didSelect(let path): item(path, manager)?.applySelectedStyle()
+    case .didSelect(let path): select(path, manager)
     case .didDeselect(let path): item(path, manager)?.applyDeselectedStyle()
     default: break
+    }
+  }
+
+  /// Shows a row as selected, and as before if others that are told of it deselect it.
+  private func select(_ indexPath: IndexPath, _ manager: BaseTableManager?) {
+    guard let manager, let generator = manager.generator(at: indexPath),
+      let item = generator as? GeneratorType
+    else { return }
+    item.applySelectedStyle()
+    // No view tells that a program has deselected a row.
+    manager.tellDisplay {
+      if manager.view?.isSelected(generator) != true { item.applyDeselectedStyle() }
     }
   }
 
