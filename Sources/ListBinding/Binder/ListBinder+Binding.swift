@@ -12,6 +12,9 @@ extension ListBinder {
   /// The list that the index paths of an event are of, while observers and responders are told of it: the
   /// one that the view showed before the event, whatever they have done to the list since. At other times
   /// the displayed one; `nil` as that.
+  ///
+  /// A binder that is a responder is told of prefetched items that an update takes away, too, as
+  /// `cancelPrefetching` of the list before the update.
   public final var snapshotBeforeEvent: DataSource? {
     displayedSnapshot.map { host?.snapshotBeforeEvent ?? $0 }
   }

@@ -71,6 +71,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, FollowedList, ViewBind
   /// What happens in the view, with the list that it shows then; sent before anybody can edit it.
   var shownEvents: SafePublishSubject<ShownEvent<DataSource>>? { get set }
 
+  /// Tells that an update took away what was prefetched, by index paths of the list before it.
+  func endPrefetches(at indexPaths: [IndexPath], of list: DataSource)
+
   /// Lets what the user does be written, as long as the binding.
   func write(with writer: @escaping (ShownEvent<DataSource>) -> Void)
 

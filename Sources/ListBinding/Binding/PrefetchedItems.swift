@@ -3,13 +3,13 @@ import ObservableCollections
 import Signals
 
 /// The items that a view prefetches: those that an update removes before they are on screen are told as
-/// cancelled, as items of the list before it.
+/// cancelled, as items of the list before it, to the binder and to observers of items.
 @MainActor
 final class PrefetchedItems<DataSource: DataSourceProtocol & Sendable> {
   private var places: Set<IndexPath> = []
 
   /// What is to be told once the view has been told of the current update.
-  private var cancelled: [ShownEvent<DataSource>] = []
+  private var cancelled: [(places: [IndexPath], list: DataSource)] = []
 
   private weak var host: (any ListBinderHost<DataSource>)?
 
@@ -19,7 +19,13 @@ final class PrefetchedItems<DataSource: DataSourceProtocol & Sendable> {
 extension PrefetchedItems: ListViewResponder {
   func handle(_ event: ListViewEvent) {
     switch event {
-    case .prefetch(let indexPaths): places.formUnion(indexPaths)
+    case .prefetch(let indexPaths):
+      // A view forgets what is deleted and inserted in place of a move, and begins anew.
+      let again = indexPaths.filter(places.contains)
+      places.formUnion(indexPaths)
+      if !again.isEmpty, let list = host?.displayedSnapshot {
+        host?.endPrefetches(at: again, of: list)
+      }
     case .cancelPrefetching(let indexPaths): places.subtract(indexPaths)
     case .willDisplay(let indexPath): places.remove(indexPath)
     default: break
@@ -49,7 +55,7 @@ extension PrefetchedItems: ListFollower {
 
   private func lose(_ places: [IndexPath], of list: DataSource) {
     if places.isEmpty { return }
-    cancelled.append(ShownEvent(event: .cancelPrefetching(places), list: list))
+    cancelled.append((places, list))
   }
 
   func didApply(asReload isReload: Bool, in view: FollowedView) -> Bool { !cancelled.isEmpty }
@@ -57,6 +63,6 @@ extension PrefetchedItems: ListFollower {
   func tell() {
     let cancelled = cancelled
     self.cancelled = []
-    for event in cancelled { host?.shownEvents?.next(event) }
+    for lost in cancelled { host?.endPrefetches(at: lost.places, of: lost.list) }
   }
 }

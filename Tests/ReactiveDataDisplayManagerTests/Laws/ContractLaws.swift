@@ -34,7 +34,7 @@ private final class CallingPlugin<Event>: BaseTablePlugin<Event> {
 @MainActor
 private final class ContractRun: ScriptListener {
   private let script: ManagerScript
-  private let prefetcher = LawPrefetcher()
+  private let prefetcher = LawPrefetcher(viewCount: 8)
   private var views: StrictViews?
   private var found: String?
 

@@ -12,6 +12,11 @@ final class LawCell: HeadlessListCell, Configurable {
 protocol ScriptListener: AnyObject {
   func callback()
   func report(_ text: String)
+  func display(_ row: LawGenerator)
+}
+
+extension ScriptListener {
+  func display(_ row: LawGenerator) {}
 }
 
 /// A row of a script: its lifetime and its displays are tracked.
@@ -36,6 +41,9 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, Selectable
   /// Whether the row is shown as touched.
   private(set) var isHighlighted = false
 
+  /// Whether the row is shown as selected.
+  private(set) var isShownSelected = false
+
   init(_ name: String, weight: Int = 0, _ token: LifetimeToken) {
     self.name = name
     self.weight = weight
@@ -48,14 +56,20 @@ class LawGenerator: TableCellGenerator, DisplayableItem, MovableItem, Selectable
 
   private func display(_ difference: Int) {
     displays += difference
+    if difference > 0 { listener?.display(self) }
     if displays < 0 { listener?.report("\(name) left the screen before it came") }
     listener?.callback()
   }
 
   func applyHighlightedStyle() { highlight(true) }
   func applyUnhighlightedStyle() { highlight(false) }
-  func applySelectedStyle() { listener?.callback() }
-  func applyDeselectedStyle() { listener?.callback() }
+  func applySelectedStyle() { select(true) }
+  func applyDeselectedStyle() { select(false) }
+
+  private func select(_ isSelected: Bool) {
+    isShownSelected = isSelected
+    listener?.callback()
+  }
 
   private func highlight(_ isTouched: Bool) {
     if isHighlighted == isTouched { listener?.report("\(name) is highlighted: twice \(isTouched)") }

@@ -22,30 +22,49 @@ final class LawPages: PaginatableOutput {
   }
 }
 
-/// Fetches nothing, and holds that what is cancelled was started.
+/// Fetches nothing, and holds that each start has one end: it is cancelled, or its row is displayed.
 @MainActor
 final class LawPrefetcher: ContentPrefetcher {
   weak var listener: (any ScriptListener)?
 
-  /// How often each content is being fetched.
-  private var running: [AnyHashable: Int] = [:]
+  /// How many views may fetch the same.
+  private let viewCount: Int
+
+  /// The contents that are being fetched, and for how many views.
+  private(set) var running: [AnyHashable: Int] = [:]
   private(set) var cancelCount = 0
 
+  init(viewCount: Int = 1) { self.viewCount = viewCount }
+
   func startPrefetching(for requestIds: [AnyHashable]) {
-    for id in requestIds { running[id, default: 0] += 1 }
     if requestIds.isEmpty { listener?.report("nothing is fetched") }
+    for id in requestIds {
+      running[id, default: 0] += 1
+      if running[id, default: 0] > viewCount { listener?.report("\(id) is fetched too often") }
+    }
     listener?.callback()
   }
 
   func cancelPrefetching(for requestIds: [AnyHashable]) {
-    for id in requestIds {
-      let count = running[id, default: 0]
-      if count == 0 { listener?.report("\(id) is not fetched, and cancelled") }
-      running[id] = max(count - 1, 0)
+    for id in requestIds where !end(id) {
+      listener?.report("\(id) is not fetched, and cancelled")
     }
     cancelCount += requestIds.count
     listener?.callback()
   }
+
+  /// Ends what is fetched for a row that came on screen.
+  func display(_ row: LawGenerator) { if let id = row.requestId { end(id) } }
+
+  @discardableResult
+  private func end(_ id: AnyHashable) -> Bool {
+    guard let count = running[id] else { return false }
+    running[id] = count > 1 ? count - 1 : nil
+    return true
+  }
+
+  /// Forgets what was fetched in a view that shows another list from now on.
+  func forgetAll() { running = [:] }
 }
 
 /// Is pulled and loads nothing, and holds that a list is loaded once for each pull, and the control put

@@ -85,8 +85,11 @@ private final class ManagerRun: ScriptListener {
     [touches, prefetcher.cancelCount, refresh.loadCount, script.shownHeaderCount]
   }
 
+  func display(_ row: LawGenerator) { prefetcher.display(row) }
+
   private func bind() -> ListViewBinding<BaseTableManager.Snapshot> {
-    drags ? build(base) : build(view)
+    prefetcher.forgetAll()
+    return drags ? build(base) : build(view)
   }
 
   private func build<View: ListView>(
@@ -209,12 +212,18 @@ private final class ManagerRun: ScriptListener {
       let names = script.names.flatMap { $0 }
       let expected = Array(names[base.contentOffset...].prefix(base.viewportHeight))
       if shown != expected { report("the view shows \(shown), not \(expected)") }
+      for id in prefetcher.running.keys where !names.contains(where: { id == AnyHashable($0) }) {
+        report("\(id) is fetched, and not in the list")
+      }
     }
     for header in script.headers where header.displays > 1 {
       report("\(header.title) is displayed \(header.displays) times")
     }
     for row in script.generators where row.isHighlighted {
       report("\(row.name) is highlighted, and not touched")
+    }
+    for row in script.generators where row.isShownSelected {
+      report("\(row.name) is shown as selected, and was deselected")
     }
     let displayed = script.generators.filter { $0.displays > 0 }
     if Set(displayed.map(\.name)) != Set(shown) || displayed.contains(where: { $0.displays > 1 }) {
