@@ -219,3 +219,40 @@ struct ReleasedViewTests {
     #expect(left.names == ["5", "6"])
   }
 }
+
+/// The view that was bound last may show another list by now, or none.
+@MainActor
+struct EndedViewTests {
+  private let ddm = BaseTableManager()
+  private let left = HeadlessListView.named(height: 2)
+  private let ended = HeadlessListView.named(height: 2)
+  private let rows = (0..<9).map { NameGenerator("\($0)") }
+
+  @Test(arguments: [true, false])
+  func `the view that shows the list is the one that is scrolled, and waited for`(
+    isDisposed: Bool
+  ) async {
+    let shown = ddm.bind(to: left)
+    let binding = ddm.bind(to: ended)
+    let other = BaseTableManager()
+    if isDisposed { binding.dispose() } else { other.bind(to: ended) }
+    ddm.addCellGenerators(rows)
+    ddm.forceRefill()
+    #expect(ddm.view?.listView === left)
+    ddm.scrollTo(generator: rows[5])
+    #expect(left.names == ["5", "6"])
+    shown.pause()
+    ddm.remove(rows[0])
+    #expect(ddm.generator(at: path(0, 0)) === rows[0])
+    #expect(ddm.isLast(path(0, 8)))
+    await confirmation { isShown in
+      await withCheckedContinuation { continuation in
+        ddm.forceRefill {
+          if left.counts == [8] { isShown() }
+          continuation.resume()
+        }
+        Task { shown.resume() }
+      }
+    }
+  }
+}

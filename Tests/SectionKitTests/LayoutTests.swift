@@ -100,6 +100,60 @@ struct LayoutTests {
     #expect(adapter.dragItems(at: path(0, 0)).first?.localObject as? Int == 20)
   }
 
+  @Test(arguments: [true, false])
+  func `where the view that was bound last is gone, another is asked what it shows`(
+    isReleased: Bool
+  ) {
+    let binding = adapter.bind(to: view)
+    var last: HeadlessListView? = HeadlessListView()
+    if let last {
+      adapter.bind(to: last)
+      if !isReleased { ListCollectionViewAdapter().bind(to: last) }
+    }
+    if isReleased { last = nil }
+    binding.pause()
+    flowing.items.removeFirst()
+    #expect(adapter.dragItems(at: path(0, 1)).first?.localObject as? Int == 20)
+    #expect(adapter.sizeForItem(at: path(0, 1))?.width == 20)
+    withExtendedLifetime(last) {}
+  }
+
+  @Test func `of two views, each is asked of what it shows`() {
+    let (first, second) = (adapter.bind(to: view), adapter.bind(to: HeadlessListView()))
+    first.pause()
+    flowing.items = [20, 30]
+    adapter.sections = [Section(NumbersController(Group("b", [1]))), Section(flowing)]
+    #expect(adapter.sizeForItem(at: path(0, 0), in: first)?.width == 10)
+    #expect(adapter.inset(forSection: 0, in: first)?.left == 2)
+    #expect(adapter.minimumLineSpacing(forSection: 0, in: first) == 5)
+    #expect(adapter.minimumInteritemSpacing(forSection: 0, in: first) == 6)
+    #expect(adapter.size(of: .header, forSection: 0, in: first)?.width == 7)
+    #expect(adapter.dropProposal(for: [], at: path(0, 3), in: first) == .copy)
+    #expect(adapter.performDrop(of: [SectionDragItem(7)], at: path(0, 1), in: first))
+    #expect(flowing.items == [7, 20, 30])
+    _ = second
+  }
+
+  @Test(arguments: [
+    ([5, 6, 10, 30], 1, [5, 6, 10, 7, 30]),
+    ([10, 15, 20, 30], 1, [10, 7, 15, 20, 30]),
+    ([10, 5, 6], 3, [10, 7, 5, 6]),
+    ([5, 6, 30], 1, [5, 6, 7, 30]),
+    ([5, 20], 0, [5, 7, 20]),
+    ([5, 6], 3, [5, 6, 7]),
+  ])
+  func `what is dropped comes beside the rows that it was dropped between, as far as they are left`(
+    new: [Int], index: Int, expected: [Int]
+  ) {
+    let binding = adapter.bind(to: view)
+    binding.pause()
+    flowing.items = new
+    #expect(adapter.performDrop(of: [SectionDragItem(7)], at: path(0, index)))
+    #expect(flowing.items == expected)
+    binding.resume()
+    #expect(view.violations.isEmpty)
+  }
+
   @Test func `what is dropped on a view that lags behind goes where its row is by now`() {
     var errors: [SectionKitError] = []
     adapter.onError = { errors.append($0) }

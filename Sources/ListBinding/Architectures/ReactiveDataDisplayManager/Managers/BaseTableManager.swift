@@ -61,10 +61,11 @@ open class BaseTableManager: DataDisplayManager {
   /// The views that show the list, in the order in which they were bound.
   private(set) final var views: [TableManagerView] = []
 
-  /// The view that was bound last of those that are there.
-  final var lastView: TableManagerView? { views.last { $0.listView != nil } }
+  /// The view that was bound last of those that show the list.
+  final var lastView: TableManagerView? { views.last { $0.showsList } }
 
-  /// The view whose event or question is handled, otherwise the one that was bound last.
+  /// The view whose event or question is handled, otherwise the one that was bound last of those that show
+  /// the list.
   public final var view: TableManagerView? { inHand.map(\.view) ?? lastView }
 
   /// Called with what goes wrong while a view asks for cells; without it, it is written to standard
@@ -108,7 +109,7 @@ open class BaseTableManager: DataDisplayManager {
 
   /// Notes a view that shows the list from now on.
   final func add(_ view: TableManagerView) {
-    views.removeAll { $0.listView == nil || $0.listView === view.listView }
+    views.removeAll { !$0.showsList || $0.listView === view.listView }
     views.append(view)
   }
 

@@ -18,6 +18,9 @@ public struct TableManagerView {
   /// The view; `nil` when it was released.
   public var listView: (any ListView)? { base }
 
+  /// Whether the view is there, and has not got another list.
+  var showsList: Bool { base != nil && !binding.isDisposed }
+
   /// The list that the view shows; `nil` before the first, and after the binding has ended.
   public var displayedSnapshot: BaseTableManager.Snapshot? { binding.displayedSnapshot }
 

@@ -45,7 +45,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
         of: SectionIndexPath(oldIndexPath, old[oldIndexPath]),
         for: SectionIndexPath(newIndexPath, new[newIndexPath]))
     }
-    adapter.lastView = self
+    adapter.add(self)
   }
 
   private lazy var context = CollectionViewContext(host: adapter) {

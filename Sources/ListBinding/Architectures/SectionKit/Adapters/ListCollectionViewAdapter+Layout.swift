@@ -86,9 +86,20 @@ extension ListCollectionViewAdapter {
 // MARK: - What views show
 
 extension ListCollectionViewAdapter {
-  /// The list that a view shows: that of a binding, or of the one whose binder was made last.
+  /// The list that a view shows: that of a binding, or of the one whose binder was made last of those that
+  /// show the list.
   func shownList(in binding: ListViewBinding<Snapshot>?) -> Snapshot {
-    binding?.displayedSnapshot ?? lastView?.displayedSnapshot ?? storage.snapshot
+    if let list = binding?.displayedSnapshot { return list }
+    for view in views.reversed() {
+      if let list = view.binder?.displayedSnapshot { return list }
+    }
+    return storage.snapshot
+  }
+
+  /// Notes a binder that may show the list from now on.
+  func add(_ binder: any ListShowing) {
+    views.removeAll { $0.binder == nil }
+    views.append(ShowingView(binder: binder))
   }
 
   /// The context in which a section is asked, outside of a view.
@@ -101,6 +112,11 @@ extension ListCollectionViewAdapter {
 @MainActor
 protocol ListShowing: AnyObject {
   var displayedSnapshot: ListCollectionViewAdapter.Snapshot? { get }
+}
+
+/// A binder, which is not kept alive.
+struct ShowingView {
+  private(set) weak var binder: (any ListShowing)?
 }
 
 extension CollectionViewAdapterBinder: ListShowing {}

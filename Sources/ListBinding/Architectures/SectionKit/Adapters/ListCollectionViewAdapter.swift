@@ -44,8 +44,8 @@ open class ListCollectionViewAdapter {
 
   let storage = MutableObservable2DArray<AdapterSection, AdapterRow>()
 
-  /// The binder that was made last.
-  final weak var lastView: (any ListShowing)?
+  /// The binders of views, in the order in which they were made.
+  final var views: [ShowingView] = []
 
   /// Where each section is in the list.
   final var places: [AnyHashable: Int] = [:]
