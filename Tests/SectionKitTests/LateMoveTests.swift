@@ -51,6 +51,20 @@ struct LateMoveTests {
   }
 
   @Test(arguments: [true, false])
+  func `a row whose neighbours are gone goes beside the next that are left`(asks: Bool) throws {
+    func moved(_ source: Int, _ target: Int, _ new: Int...) throws -> [Int] {
+      try move(
+        [[1, 2, 3, 4, 5]], thatAre: [new], from: path(0, source), to: path(0, target),
+        byAsking: asks
+      )
+      .flatMap(\.self)
+    }
+    #expect(try moved(4, 2, 1, 4, 5) == [1, 5, 4])
+    #expect(try moved(0, 2, 9, 1, 8, 5) == [9, 8, 1, 5])
+    #expect(try moved(4, 1, 9, 4, 5) == [9, 5, 4])
+  }
+
+  @Test(arguments: [true, false])
   func `a row goes beside those of another section that the user put it between`(asks: Bool) throws
   {
     func moved(_ target: Int, _ new: Int...) throws -> [[Int]] {

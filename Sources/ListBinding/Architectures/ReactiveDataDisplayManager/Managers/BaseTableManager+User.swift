@@ -91,24 +91,18 @@ extension BaseTableManager {
     guard let index = sectionOrder.index(of: section.id),
       !rows.isIdentical(to: storage.section(at: index).items)
     else { return nil }
-    func place(beside row: any TableCellGenerator, offset: Int) -> Int? {
-      guard !ids.contains(row.id), let index = section.order.index(of: row.id) else { return nil }
-      let before = ids.count { id in section.order.index(of: id).map { $0 < index } == true }
-      return index + offset - before
-    }
     // A view that made the move itself shows the row at the target.
     let isThere =
       ids.count == 1 && rows.indices.contains(target.item) && ids.contains(rows[target.item].id)
     let own = isThere ? [target.item] : rows.indices.filter { ids.contains(rows[$0].id) }
     var next = min(max(target.item, 0), rows.count - own.count)
     for index in own where index <= next { next += 1 }
-    for row in rows[..<next].reversed() {
-      if let place = place(beside: row, offset: 1) { return place }
-    }
-    for row in rows[next...] {
-      if let place = place(beside: row, offset: 0) { return place }
-    }
-    return nil
+    let neighbours = Neighbours(before: rows[..<next], after: rows[next...])
+    return neighbours.place { row in
+      guard !ids.contains(row.id), let item = section.order.index(of: row.id) else { return nil }
+      let before = ids.count { id in section.order.index(of: id).map { $0 < item } == true }
+      return IndexPath(item: item - before, section: index)
+    }?.item
   }
 
   /// The section that the view shows at an index path, if the list still has it.

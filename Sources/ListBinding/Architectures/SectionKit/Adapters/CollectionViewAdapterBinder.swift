@@ -240,8 +240,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     let sections = [source, target].map { list.section(at: $0.section).metadata }
     let row = list[shown]
     let from = SectionIndexPath(source, row)
-    let to = adapter.place(
-      of: SectionIndexPath(shown, row), from: sections[0], putAt: target, in: list)
+    let to = adapter.place(putAt: target, in: list, moving: shown) ?? target
     do throws(SectionKitError) {
       if sections[0] !== sections[1] {
         try adapter.moveItem(at: from, of: sections[0], to: to.item, of: sections[1])

@@ -13,7 +13,8 @@ extension ListCollectionViewAdapter {
   public final func dragItems(
     at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>? = nil
   ) -> [SectionDragItem] {
-    guard let (section, place) = target(at: indexPath, in: binding, allowsEnd: false) else {
+    let list = shownList(in: binding)
+    guard let (section, place) = target(at: indexPath, in: list, allowsEnd: false) else {
       return []
     }
     let delegate = section.controller.dragDelegate
@@ -32,16 +33,18 @@ extension ListCollectionViewAdapter {
     for items: [SectionDragItem], at indexPath: IndexPath,
     in binding: ListViewBinding<Snapshot>? = nil
   ) -> SectionDropProposal {
-    guard let (section, shown) = target(at: indexPath, in: binding, allowsEnd: true) else {
+    let list = shownList(in: binding)
+    guard let (section, shown) = target(at: indexPath, in: list, allowsEnd: true) else {
       return .cancel
     }
-    return dropProposal(for: items, at: shown, of: section)
+    return dropProposal(for: items, at: shown, of: section, in: list)
   }
 
   private func dropProposal(
-    for items: [SectionDragItem], at shown: SectionIndexPath, of section: AdapterSection
+    for items: [SectionDragItem], at shown: SectionIndexPath, of section: AdapterSection,
+    in list: Snapshot
   ) -> SectionDropProposal {
-    guard let place = dropPlace(of: shown, in: section) else { return .cancel }
+    guard let place = dropPlace(of: shown, of: section, in: list) else { return .cancel }
     guard let delegate = section.controller.dropDelegate else { return .forbidden }
     let context = context(of: section)
     guard delegate.canHandle(drop: items, in: context) else { return .cancel }
@@ -61,23 +64,23 @@ extension ListCollectionViewAdapter {
     of items: [SectionDragItem], at indexPath: IndexPath,
     in binding: ListViewBinding<Snapshot>? = nil
   ) -> Bool {
-    guard let (section, shown) = target(at: indexPath, in: binding, allowsEnd: true) else {
+    let list = shownList(in: binding)
+    guard let (section, shown) = target(at: indexPath, in: list, allowsEnd: true) else {
       return false
     }
-    switch dropProposal(for: items, at: shown, of: section) {
+    switch dropProposal(for: items, at: shown, of: section, in: list) {
     case .cancel, .forbidden: return false
     case .copy, .move: break
     }
-    guard let place = dropPlace(of: shown, in: section) else { return false }
+    guard let place = dropPlace(of: shown, of: section, in: list) else { return false }
     section.controller.dropDelegate?.performDrop(of: items, at: place, in: context(of: section))
     return true
   }
 
   /// The section and the place that a view shows at an index path.
   private func target(
-    at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>?, allowsEnd: Bool
+    at indexPath: IndexPath, in list: Snapshot, allowsEnd: Bool
   ) -> (AdapterSection, SectionIndexPath)? {
-    let list = shownList(in: binding)
     guard indexPath.count == 2, 0..<list.numberOfSections() ~= indexPath[0],
       0..<(list.numberOfItems(inSection: indexPath[0]) + (allowsEnd ? 1 : 0)) ~= indexPath[1]
     else {
@@ -91,7 +94,7 @@ extension ListCollectionViewAdapter {
 
   /// Where an index path of a view is by now in a section: what is dropped is put there.
   private func dropPlace(
-    of shown: SectionIndexPath, in section: AdapterSection
+    of shown: SectionIndexPath, of section: AdapterSection, in list: Snapshot
   ) -> SectionIndexPath? {
     guard let (index, count) = place(of: section) else {
       report(.invalidIndexPath(shown.indexPath))
@@ -100,8 +103,8 @@ extension ListCollectionViewAdapter {
     // What a controller takes goes to the section that it runs.
     guard section.standing == .running else { return nil }
     let place =
-      currentIndexPath(of: shown, in: section)
-      ?? IndexPath(item: shown.row == nil ? count : min(shown.item, count), section: index)
+      place(putAt: shown.indexPath, in: list)
+      ?? IndexPath(item: min(shown.item, count), section: index)
     return SectionIndexPath(place, shown.row)
   }
 }

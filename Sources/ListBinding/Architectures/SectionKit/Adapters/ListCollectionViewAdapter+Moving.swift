@@ -32,31 +32,47 @@ extension ListCollectionViewAdapter {
     return (giver, taker)
   }
 
-  /// Where a row goes that the user put between others, which a view that lags behind shows elsewhere.
+  /// Where something goes that the user put between rows of a view, which may show another list than
+  /// there is by now: behind the row that the view shows before it, or else before the one behind it.
   ///
   /// - Parameters:
-  ///   - row: The row, where the view shows it.
-  ///   - section: The section that it comes from.
-  ///   - target: Where the user put it, in the list that the view shows without it.
+  ///   - target: Where the user put it, in the list that the view shows, without the row.
   ///   - list: The list that the view shows.
-  /// - Returns: Its place in the newest list without it; `target` if the rows beside it are gone.
+  ///   - source: Where the view shows the row, if one is moved.
+  /// - Returns: Its place in the newest list without the row; `nil` if the section is gone, or none of the
+  ///   rows beside it is left.
+  /// - Complexity: O(*d* log *n*) for a row that is moved by *d* rows, if the view shows the rows beside it
+  ///   where they are, or next to that; otherwise O(*n*).
   func place(
-    of row: SectionIndexPath, from section: AdapterSection, putAt target: IndexPath,
-    in list: Snapshot
-  ) -> IndexPath {
-    let (other, old) = (list.section(at: target.section), row.indexPath)
-    let now = currentIndexPath(of: row, in: section)
-    for (place, offset) in [(target.item - 1, 1), (target.item, 0)] {
-      let item = old.section == target.section && place >= old.item ? place + 1 : place
-      guard other.items.indices.contains(item) else { continue }
-      let shown = SectionIndexPath(
-        IndexPath(item: item, section: target.section), other.items[item])
-      guard let found = currentIndexPath(of: shown, in: other.metadata) else { continue }
-      let isBehindRow = now.map { $0.section == found.section && $0.item < found.item } ?? false
-      return IndexPath(
-        item: found.item + offset - (isBehindRow ? 1 : 0), section: found.section)
+    putAt target: IndexPath, in list: Snapshot, moving source: IndexPath? = nil
+  ) -> IndexPath? {
+    let shown = list.section(at: target.section)
+    guard let (index, _) = place(of: shown.metadata) else { return nil }
+    let (old, now) = (shown.items, storage.section(at: index).items)
+    let own = source?.section == target.section ? source?.item : nil
+    let next = min(max(target.item, 0) + (own.map { $0 <= target.item } == true ? 1 : 0), old.count)
+    var placesOfAll: [ObjectIdentifier: Int]?
+    func itemNow(of other: AdapterRow, near hint: Int) -> Int? {
+      for item in hint - 1...hint + 1 where now.indices.contains(item) && now[item] === other {
+        return item
+      }
+      let places =
+        placesOfAll
+        ?? Dictionary(uniqueKeysWithValues: now.enumerated().map { (ObjectIdentifier($1), $0) })
+      placesOfAll = places
+      return places[ObjectIdentifier(other)]
     }
-    return target
+    let moved = own.flatMap {
+      currentIndexPath(
+        of: SectionIndexPath(IndexPath(item: $0, section: target.section), old[$0]),
+        in: shown.metadata)
+    }
+    let (before, after) = (old.indices[..<next], old.indices[next...])
+    return Neighbours(before: before, after: after).place { item in
+      guard item != own, let place = itemNow(of: old[item], near: item) else { return nil }
+      let isBehindRow = moved.map { $0.item < place } ?? false
+      return IndexPath(item: place - (isBehindRow ? 1 : 0), section: index)
+    }
   }
 
   /// Moves an item from one section to another, as the user did.
