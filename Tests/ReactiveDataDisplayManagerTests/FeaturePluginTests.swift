@@ -53,6 +53,37 @@ struct FeaturePluginTests {
     #expect(view.takeTranscript() == ["move 0.2 0.0"])
   }
 
+  @Test func `a move that a view asks for of a row that has to stay is not carried out`() {
+    let ddm = view.rddm.baseBuilder.add(featurePlugin: .movable()).build()
+    let all = rows("A", "B")
+    ddm.addCellGenerators(all)
+    ddm.addSectionHeaderGenerator(NameHeader("h"))
+    ddm.addCellGenerators(rows("C"))
+    ddm.forceRefill()
+    all[0].canMove = false
+    all[1].canMoveInOtherSection = false
+    view.dataSource?.handle(.move(path(0, 0), to: path(0, 1)))
+    view.dataSource?.handle(.move(path(0, 0), to: path(1, 0)))
+    view.dataSource?.handle(.move(path(0, 1), to: path(1, 0)))
+    #expect(ddm.names == [["A", "B"], ["C"]])
+    view.dataSource?.handle(.move(path(0, 1), to: path(0, 0)))
+    #expect(ddm.names == [["B", "A"], ["C"]])
+  }
+
+  private final class Staying: BaseCellGenerator<NameCell>, DragAndDroppableItem, MovableItem {
+    var draggedContent: Any?
+    let canMove = false
+  }
+
+  @Test func `a row that nobody lets go is not moved`() {
+    let ddm = view.rddm.baseBuilder.add(featurePlugin: .dragAndDroppable())
+      .add(featurePlugin: .movable()).build()
+    ddm.addCellGenerators([Staying(with: "A"), Staying(with: "B")])
+    ddm.forceRefill()
+    view.dataSource?.handle(.move(path(0, 0), to: path(0, 1)))
+    #expect(ddm.names == [["A", "B"]])
+  }
+
   @Test func `a view without sections moves rows from one section to another`() {
     let view = BaseManagerTests.Kind.stack.view()
     let ddm = view.rddm.baseBuilder.add(featurePlugin: .movable()).build()
@@ -111,6 +142,20 @@ struct FeaturePluginTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test(arguments: [[], [0], [0, 0, 0]] as [IndexPath])
+  func `a place that is not of a section and a row takes nothing`(place: IndexPath) {
+    let plugin = TableDragAndDroppablePlugin { ($0 as? String).map { NameGenerator($0) } }
+    let ddm = view.rddm.manualBuilder.add(featurePlugin: plugin).build()
+    plugin.performDrop(of: ["A"], at: place)
+    #expect(ddm.names == [])
+    ddm.addCellGenerators(rows("A"))
+    ddm.forceRefill()
+    plugin.performDrop(of: ["B"], at: place)
+    ddm.insertAsUser(rows("C"), at: place)
+    ddm.moveAsUser(ddm.generators[0][0] ?? rows("D")[0], to: place)
+    #expect(ddm.names == [["A"]])
+  }
+
   @Test func `what is dropped into a gravity manager has the weight of its neighbours`() {
     let plugin = TableDragAndDroppablePlugin { ($0 as? String).map { NameGenerator($0, 77) } }
     let ddm = view.rddm.gravityBuilder.add(featurePlugin: plugin).build()
@@ -142,20 +187,6 @@ struct FeaturePluginTests {
     #expect(view.dataSource?.section(forIndexTitle: "C", at: 1) == 3)
     #expect(view.dataSource?.section(forIndexTitle: "D", at: 2) == nil)
   }
-  @Test(arguments: [[], [0], [0, 0, 0]] as [IndexPath])
-  func `a place that is not of a section and a row takes nothing`(place: IndexPath) {
-    let plugin = TableDragAndDroppablePlugin { ($0 as? String).map { NameGenerator($0) } }
-    let ddm = view.rddm.manualBuilder.add(featurePlugin: plugin).build()
-    plugin.performDrop(of: ["A"], at: place)
-    #expect(ddm.names == [])
-    ddm.addCellGenerators(rows("A"))
-    ddm.forceRefill()
-    plugin.performDrop(of: ["B"], at: place)
-    ddm.insertAsUser(rows("C"), at: place)
-    ddm.moveAsUser(ddm.generators[0][0] ?? rows("D")[0], to: place)
-    #expect(ddm.names == [["A"]])
-  }
-
 
   // MARK: Swiping
 

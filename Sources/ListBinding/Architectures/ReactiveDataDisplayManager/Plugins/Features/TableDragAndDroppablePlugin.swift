@@ -46,6 +46,6 @@ open class TableDragAndDroppablePlugin: FeaturePlugin {
   }
 
   open func handle(_ event: ListViewEvent) {
-    manager?.moveAsUser(event) { $0 is GeneratorType }
+    manager?.moveAsUser(event) { row, _ in (row as? GeneratorType)?.draggedContent != nil }
   }
 }

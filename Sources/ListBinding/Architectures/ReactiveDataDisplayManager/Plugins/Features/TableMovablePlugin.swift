@@ -26,22 +26,32 @@ open class TableMovablePlugin: FeaturePlugin {
     return item.canMoveInOtherSection ? nil : source
   }
 
-  open func handle(_ event: ListViewEvent) { manager?.moveAsUser(event) { $0 is GeneratorType } }
+  open func handle(_ event: ListViewEvent) {
+    manager?.moveAsUser(event) { row, leavesSection in
+      guard let item = row as? GeneratorType, item.canMove else { return false }
+      return !leavesSection || item.canMoveInOtherSection
+    }
+  }
 }
 
 extension BaseTableManager {
   /// Carries out a move that a view reports or asks for.
+  ///
+  /// - Parameter isMovable: Returns whether a row can be moved, and out of its section if it is.
   func moveAsUser(
-    _ event: ListViewEvent, where isMovable: (any TableCellGenerator) -> Bool
+    _ event: ListViewEvent,
+    where isMovable: (_ row: any TableCellGenerator, _ leavesSection: Bool) -> Bool
   ) {
     // A move that the view made is shown already; one that it asks for is not.
-    let (shown, target): (IndexPath, IndexPath)
+    let (shown, source, target): (IndexPath, IndexPath, IndexPath)
     switch event {
-    case .didMove(_, let to): (shown, target) = (to, to)
-    case .move(let from, let to): (shown, target) = (from, to)
+    case .didMove(let from, let to): (shown, source, target) = (to, from, to)
+    case .move(let from, let to): (shown, source, target) = (from, from, to)
     default: return
     }
-    guard let generator = generator(at: shown), isMovable(generator) else { return }
+    guard let generator = generator(at: shown),
+      isMovable(generator, source.section != target.section)
+    else { return }
     moveAsUser(generator, to: target)
   }
 }
