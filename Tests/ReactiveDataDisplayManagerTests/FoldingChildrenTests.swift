@@ -135,4 +135,48 @@ struct FoldingChildrenTests {
     view.tapItem(at: path(0, 0))
     #expect(shows(["P", "Z"]))
   }
+
+  /// A row whose children do something when somebody asks for them.
+  private final class Asked: BaseCellGenerator<NameCell>, FoldableItem {
+    let didFoldEvent = BaseEvent<Bool>()
+    var isExpanded = false
+    var whenAsked: () -> Void = {}
+    private let child = NameGenerator("child")
+    var childGenerators: [any TableCellGenerator] {
+      whenAsked()
+      return [child]
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `rows stay where they are if the one beside which they come is removed meanwhile`(
+    isSection: Bool
+  ) throws {
+    let (hidden, anchor, moved) = (Asked(with: "H"), NameGenerator("A"), NameGenerator("B"))
+    let header = NameHeader("i")
+    parent.childGenerators = [hidden]
+    view.tapItem(at: path(0, 0))
+    view.tapItem(at: path(0, 0))
+    ddm.addCellGenerator(moved)
+    ddm.addSectionHeaderGenerator(header)
+    ddm.addCellGenerator(anchor)
+    ddm.forceRefill()
+    view.tapItem(at: path(0, 1))
+    #expect(hidden.isExpanded)
+    view.tapItem(at: path(0, 0))
+    #expect(ddm.names == [["P", "Z", "B"], ["A"]])
+    hidden.whenAsked = { [ddm, hidden] in
+      hidden.whenAsked = {}
+      ddm.remove(anchor, needRemoveEmptySection: isSection)
+    }
+    if isSection {
+      ddm.addCellGenerators([hidden, moved], toHeader: header)
+      ddm.forceRefill()
+    } else {
+      try ddm.insert(after: anchor, new: [hidden, moved])
+    }
+    #expect(ddm.indexPath(of: moved) == path(0, 2))
+    #expect(ddm.names.first == ["P", "Z", "B"])
+    #expect(view.names.starts(with: ["P", "Z", "B"]) && view.violations.isEmpty)
+  }
 }

@@ -68,6 +68,8 @@ extension BaseTableManager {
     if new.isEmpty { return }
     let moved = listed(new)
     if moved.isEmpty { return insertNew(new, at: place) }
+    // The program may have removed the place when it was asked of children: they stay where they are then.
+    guard let section = resolve(place)?.section, sectionOrder.contains(section.id) else { return }
     batchUpdate {
       for generator in moved { take(generator) }
       insertNew(new, at: place)

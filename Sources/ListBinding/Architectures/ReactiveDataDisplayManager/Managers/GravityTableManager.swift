@@ -219,12 +219,12 @@ open class GravityTableManager: BaseTableManager {
 
   private func weighed(_ generators: [any TableCellGenerator]) -> Weighed {
     let new = unique(generators)
+    foldLonely(new)
     return (new, new.map { scale(for: $0).weigh($0) ?? 0 })
   }
 
   /// Inserts rows of a section where they belong.
   private func place(_ new: Weighed, in section: SectionRows) {
-    foldLonely(new.generators)
     let moved = listed(new.generators)
     for (generator, weight) in zip(new.generators, new.weights) {
       take(generator)
