@@ -149,6 +149,25 @@ struct PagingPluginTests {
     #expect(progress.log == ["error", "-", "true", "false", "error", "-"])
   }
 
+  @Test func `a page is asked for when the program says that nothing is wrong any more`() async {
+    let ddm = make()
+    output.input?.updatePagination(canIterate: true)
+    ddm.addCellGenerators(rows(0..<2))
+    ddm.forceRefill()
+    #expect(output.loads == 1)
+    output.input?.updateError(Failure())
+    for _ in 0..<5 { await Task.yield() }
+    #expect(output.loads == 1)
+    output.input?.updateError(nil)
+    for _ in 0..<5 { await Task.yield() }
+    #expect(output.loads == 2)
+    output.input?.updateError(nil)
+    output.input?.updateError(Failure())
+    progress.retry()
+    for _ in 0..<5 { await Task.yield() }
+    #expect(output.loads == 3, "once for each time that the error is gone")
+  }
+
   @Test func `a page before the first is asked for, and the rows on screen stay`() throws {
     let ddm = view.rddm.manualBuilder.add(plugin: .topPaginatable(output: output)).build()
     output.input?.updatePagination(canIterate: true)

@@ -38,8 +38,8 @@ public protocol ProgressView: AnyObject {
 
 /// Asks for the next page when the last row comes on screen.
 ///
-/// Nothing is asked for while a page is being loaded, after a failure until `retry()`, and when there are
-/// no more pages; at first there are none, until `updatePagination(canIterate:)`. If the last row is on
+/// Nothing is asked for while a page is being loaded, after a failure until `retry()` or until the program says
+/// that nothing is wrong any more, and when there are no more pages; at first there are none, until `updatePagination(canIterate:)`. If the last row is on
 /// screen when that changes, the page is asked for in the next turn of the main actor, once for each last
 /// row: a page without rows is not followed by another until the row comes on screen again.
 open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput {
@@ -62,7 +62,7 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   /// Whether a page is being loaded.
   public private(set) final var isLoading = false
 
-  /// What the last load failed with, until `retry()`.
+  /// What the last load failed with, until `retry()` or `updateError(nil)`.
   public private(set) final var error: (any Error)?
 
   /// Creates a plugin.
@@ -153,10 +153,15 @@ open class TablePaginatablePlugin: BaseTablePlugin<TableEvent>, PaginatableInput
   }
 
   public final func updateError(_ error: (any Error)?) {
+    let isOver = self.error != nil && error == nil
     self.error = error
     // A load that failed is over.
     if error != nil, isLoading { updateProgress(isLoading: false) }
     progressView?.showError(error)
+    if isOver {
+      answeredEnd = nil
+      loadSoon()
+    }
   }
 
   public final func updatePagination(canIterate: Bool) {
