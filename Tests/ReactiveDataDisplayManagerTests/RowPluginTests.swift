@@ -206,23 +206,34 @@ struct RowPluginTests {
   }
 
   private final class ViewHeader: TableHeaderGenerator {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
     var headerHeight: Double? { 44 }
     func generate() -> (any ReusableView)? { HeadlessListCell() }
   }
 
   @Test func `headers are told when they come on screen and leave it`() {
     var log: [String] = []
-    let ddm = view.rddm.baseBuilder.add(plugin: .headerIsVisible { log.append("\($0) \($1)") })
-      .build()
-    for _ in 0..<2 {
-      ddm.addSectionHeaderGenerator(ViewHeader())
-      ddm.addCellGenerators((0..<4).map { NameGenerator("\($0)") })
+    let headers = [ViewHeader("a"), ViewHeader("b")]
+    let plugin = TableHeaderVisiblePlugin { header, isVisible in
+      log.append("\((header as? ViewHeader)?.name ?? "-") \(isVisible)")
     }
-    ddm.forceRefill()
-    #expect(log == ["0 true"])
+    let ddm = view.rddm.manualBuilder.add(plugin: plugin).build()
+    let sections: [BaseTableManager.SectionContent] = headers.map { header in
+      (header, (0..<4).map { NameGenerator("\($0)") })
+    }
+    ddm.refill(with: sections)
+    #expect(log == ["a true"])
     view.scroll(to: 4)
-    #expect(log == ["0 true", "0 false", "1 true"])
+    #expect(log == ["a true", "a false", "b true"])
     #expect(view.dataSource?.extent(of: .header, inSection: 0) == 44)
+    view.viewportHeight = 9
+    view.scroll(to: 0)
+    log = []
+    ddm.refill(with: [sections[1]])
+    #expect(log == ["a false"], "the other one is in its place by now")
   }
 
   @Test func `a row that is selected is scrolled to`() {

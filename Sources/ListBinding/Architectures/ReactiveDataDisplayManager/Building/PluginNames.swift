@@ -22,9 +22,9 @@ extension BaseTablePlugin where Event == TableEvent {
     TableLastCellIsVisiblePlugin(action: action)
   }
 
-  /// Tells when headers come on screen; see `TableHeaderVisiblePlugin`.
+  /// Tells when headers come on screen and leave it; see `TableHeaderVisiblePlugin`.
   public static func headerIsVisible(
-    action: @escaping @MainActor (_ section: Int, _ isVisible: Bool) -> Void
+    action: @escaping @MainActor (_ header: any TableHeaderGenerator, _ isVisible: Bool) -> Void
   ) -> TableHeaderVisiblePlugin {
     TableHeaderVisiblePlugin(action: action)
   }

@@ -12,23 +12,27 @@ open class TableLastCellIsVisiblePlugin: BaseTablePlugin<TableEvent> {
   }
 }
 
-/// Tells when headers come on screen and leave it.
+/// Tells when the views that headers made come on screen and leave it.
 open class TableHeaderVisiblePlugin: BaseTablePlugin<TableEvent> {
-  private let action: @MainActor (_ section: Int, _ isVisible: Bool) -> Void
+  private let action: @MainActor (_ header: any TableHeaderGenerator, _ isVisible: Bool) -> Void
 
   /// Creates a plugin.
   ///
-  /// - Parameter action: Called with the section of a header, and whether it is on screen now.
-  public init(action: @escaping @MainActor (_ section: Int, _ isVisible: Bool) -> Void) {
+  /// - Parameter action: Called with a header, which the list may not have any more when it leaves the
+  ///   screen, and whether it is on screen now.
+  public init(
+    action: @escaping @MainActor (_ header: any TableHeaderGenerator, _ isVisible: Bool) -> Void
+  ) {
     self.action = action
   }
 
   open override func process(event: TableEvent, with manager: BaseTableManager?) {
-    switch event {
-    case .willDisplayHeader(let section): action(section, true)
-    case .didEndDisplayHeader(let section): action(section, false)
-    default: break
-    }
+    guard case .willDisplayHeader(let section) = event,
+      let header = manager?.shownSection(section)?.header, let view = manager?.inHand?.header
+    else { return }
+    action(header, true)
+    // The section of an event at the end may be that of another header by then.
+    view.whenDisplayEnds { [action] in action(header, false) }
   }
 }
 
