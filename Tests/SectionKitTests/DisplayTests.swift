@@ -87,4 +87,39 @@ struct DisplayTests {
     controllers[0].ends = []
     #expect(ends(of: controllers) == ["1 at 0.0", "2 at 0.1", "3 at 0.2"])
   }
+
+  /// Tells the view when it is ready, after it has let the layer tell it.
+  private final class Gate: CollectionViewAdapterBinder<HeadlessListView> {
+    var isReady = true
+
+    override func apply(
+      _ update: ListUpdate<ListCollectionViewAdapter.Snapshot>, to view: HeadlessListView,
+      tell: () -> Void
+    ) {
+      super.apply(update, to: view) { if isReady { tell() } }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `cells are where they are shown after an update that the view was told later`(
+    isComposed: Bool
+  ) {
+    let view = HeadlessListView()
+    let gate = Gate(world.adapter)
+    world.adapter.list.bind(to: view, using: gate)
+    let controller = Told(Group("a", [1, 2, 3, 4]))
+    world.adapter.sections = [Section(controller)]
+    #expect(view.texts == ["1", "2", "3", "4"])
+    gate.isReady = false
+    controller.items = [2, 1, 3, 4]
+    if isComposed { controller.items = [2, 3, 1, 4] }
+    gate.isReady = true
+    gate.resume()
+    #expect(view.texts == controller.items.map(String.init))
+    controller.ends = []
+    view.dataSource = nil
+    let expected =
+      isComposed ? ["1 at 0.2", "2 at 0.0", "3 at 0.1"] : ["1 at 0.1", "2 at 0.0", "3 at 0.2"]
+    #expect(controller.ends.sorted() == expected + ["4 at 0.3"])
+  }
 }

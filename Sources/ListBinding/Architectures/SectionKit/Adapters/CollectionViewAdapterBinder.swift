@@ -19,6 +19,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   private var identifiers: Set<String> = []
   private var cells: [ObjectIdentifier: LiveCell] = [:]
 
+  /// Whether the cells have followed the update that is being applied.
+  private var haveFollowed = false
+
   /// What ended while a controller makes a cell: it goes on if it has the same cell.
   private var ended: [LiveCell]?
 
@@ -149,13 +152,24 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   open override func apply(
     _ update: ListUpdate<ListCollectionViewAdapter.Snapshot>, to view: View, tell: () -> Void
   ) {
-    super.apply(update, to: view) {
-      if !cells.isEmpty, !update.structure.isReload {
-        let lookup = update.lookup
-        for cell in cells.values { cell.follow(lookup) }
-      }
-      tell()
-    }
+    haveFollowed = false
+    super.apply(update, to: view, tell: tell)
+  }
+
+  open override func apply(
+    event: DataSourceEvent<ListCollectionViewAdapter.Snapshot>, to view: View
+  ) {
+    if event.kind == .beginUpdates { follow() }
+    super.apply(event: event, to: view)
+  }
+
+  /// Moves the cells to where they are after the update that the view is about to be told of.
+  private func follow() {
+    if cells.isEmpty || haveFollowed { return }
+    haveFollowed = true
+    guard let update, !update.structure.isReload else { return }
+    let lookup = update.lookup
+    for cell in cells.values { cell.follow(lookup) }
   }
 
   // MARK: Questions
