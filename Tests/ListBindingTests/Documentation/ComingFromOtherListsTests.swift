@@ -131,12 +131,15 @@ import Testing
     #expect(people.snapshot.map(\.name) == ["Ada", "Edsger W."])
     await people.replaceInBackground(with: loaded)
     people.replace(with: loaded)
-    #expect(ArrayChange(from: loaded, to: loaded).batches().isEmpty)
+    let shown = [Person(id: 1, name: "Ada"), Person(id: 2, name: "Grace")]
+    #expect(ArrayChange(from: shown, to: loaded).batches().count == 1)
   }
 
   @Test func `views`() {
     let binding = people.bind(to: list, cellType: PersonCell.self) { $0.name = $1.name }
     binding.write(to: people)
+    let selection = binding.keepSelection()
+    binding.keepScrollPosition()
     let selected = EventRecorder(binding.selectedItem)
     let deleted = EventRecorder(binding.deletedItems)
     let moved = EventRecorder(binding.movedItem)
@@ -146,6 +149,10 @@ import Testing
     #expect(selected.elements.map(\.id) == [2])
     #expect(moved.elements.map(\.id) == [1])
     #expect(deleted.elements.map { $0.map(\.id) } == [[4]])
+    #expect(selection.observedIDs.value == [2])
+    selection.select(ids: [1])
+    binding.scroll(toID: 1)
+    #expect(list.indexPathsForSelectedItems == [[0, 1]])
     #expect(binding.item(at: [0, 0])?.id == 2)
     #expect(binding.indexPath(ofID: 1) == [0, 1])
     let arrays = Property(loaded)
