@@ -92,8 +92,7 @@ public final class ListViewPart<Base: ListView>: ListView {
   // MARK: Updates
 
   public func reloadData() {
-    guard let owner, !owner.isGathering else { return }
-    owner.reload(self)
+    owner?.reload(self)
   }
 
   public func beginUpdates() {

@@ -15,8 +15,13 @@ extension ListViewParts: ShowsParts {
 }
 
 extension ListViewParts {
-  /// Reloads one part.
+  /// Reloads one part, unless the whole view is about to be.
   func reload(_ part: ListViewPart<View>) {
+    if case .gathering(let gathered) = phase {
+      // What comes next would be told to a view that shows the old lists.
+      if gathered === part { phase = .gathering(nil) }
+      return
+    }
     guard let view, isShown, view.isAttached else {
       // Nobody asks for what the part showed, which is not to be kept.
       if part.dataSource == nil { part.noteCounts() }

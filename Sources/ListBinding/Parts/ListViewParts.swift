@@ -41,8 +41,9 @@ public final class ListViewParts<View: ListView> {
   enum Phase {
     case open
 
-    /// A part is brought up to date, for a reload of the whole view.
-    case gathering(ListViewPart<View>)
+    /// The parts are brought up to date for a reload of the whole view: this one now, until it has
+    /// loaded its list.
+    case gathering(ListViewPart<View>?)
 
     /// The view is reloaded, or sends an event in the middle of its layout.
     case closed
