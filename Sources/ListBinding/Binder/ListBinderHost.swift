@@ -42,8 +42,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, FollowedList, ViewBind
   /// Notes the step of a patch that the view is told: each has index paths of lists of its own.
   func noteStep(ofPatch kind: DataSourceEventKind)
 
-  /// Whether the view shows all that has arrived, and a list at all.
-  var isUpToDate: Bool { get }
+  /// How many updates have to be taken from the inbox before the view shows all that has arrived; `nil` if
+  /// it does.
+  var awaitedCount: Int? { get }
 
   /// Whether the view is being told of updates.
   var isApplying: Bool { get }

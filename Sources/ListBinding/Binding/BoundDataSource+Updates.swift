@@ -22,10 +22,10 @@ extension BoundDataSource {
     resumeWaiting()
   }
 
-  /// Resumes the tasks that wait for the view, if it shows all that has arrived.
+  /// Resumes the tasks that wait for what the view shows now.
   @usableFromInline
   func resumeWaiting() {
-    if isUpToDate { binding.resumeWaiting() }
+    if showsWhatWasTaken { binding.resumeWaiting(upTo: binding.inbox.counts.taken) }
   }
 
   /// Whether the view is asking nothing, so that it can be told of an update.
@@ -33,11 +33,18 @@ extension BoundDataSource {
     questionDepth == 0 || isBoundInLayout && displayedSnapshot == nil
   }
 
-  /// Whether the view shows all that has arrived, and a list at all.
-  var isUpToDate: Bool {
+  /// Whether the view shows all that was taken from the inbox, and a list at all.
+  private var showsWhatWasTaken: Bool {
     hasEnded
-      || displayedSnapshot != nil && !isApplying && !mustReload && !hasWaiting
-        && undeliveredEdits == 0
+      || displayedSnapshot != nil && current.update == nil && !mustReload && setAside == nil
+        && missed == nil && undeliveredEdits == 0
+  }
+
+  /// How many updates have to be taken from the inbox before the view shows all that has arrived; `nil` if
+  /// it does.
+  var awaitedCount: Int? {
+    let (arrived, taken) = binding.inbox.counts
+    return showsWhatWasTaken && !isApplying && taken >= arrived ? nil : arrived
   }
 
   /// Whether something has arrived that the view has not been told of.
@@ -64,9 +71,21 @@ extension BoundDataSource {
     return true
   }
 
+  /// Applies what waits, and what comes meanwhile on the main actor. What other threads send meanwhile
+  /// has its own turn: they have woken the binding.
   @usableFromInline
   func takeAll() {
-    while !isPaused, mayTell, let (binder, view) = partners(), takeNext(binder, view) {}
+    var count = 0
+    var mustGoOn = true
+    while mustGoOn, !isPaused, mayTell, let (binder, view) = partners() {
+      // An observer that edits what the view has just got of a busy producer must not keep the turn either.
+      guard count < 16 else { return binding.inbox.wake() }
+      count += 1
+      mustTakeMore = false
+      let isInboxNext = setAside != nil
+      mustGoOn = takeNext(binder, view) && (isInboxNext || mustTakeMore || mustReload)
+      resumeWaiting()
+    }
     if !mayTell { mustWakeAfterQuestion = true }
     mustTakeMore = false
   }

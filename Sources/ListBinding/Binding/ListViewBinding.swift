@@ -41,7 +41,7 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
   }
 
   /// Resumes the tasks that wait for the view.
-  func resumeWaiting() { binding.resumeWaiting() }
+  func resumeWaiting(upTo count: Int = .max) { binding.resumeWaiting(upTo: count) }
 }
 
 @MainActor

@@ -16,6 +16,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     @usableFromInline var updates: UpdateComposer<DataSource>?
     @usableFromInline var violations: [ListViolation] = []
 
+    /// How many updates had arrived with the last of these.
+    @usableFromInline var count = 0
+
     /// Whether the counts of sections that were not edited, or all after a reload, have yet to be
     /// checked.
     @usableFromInline var isUnchecked = false
@@ -77,8 +80,13 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     @usableFromInline var composing: DataSource?
     @usableFromInline var isClosed = false
 
+    /// How many updates have arrived that had to wait, and how many of them were taken.
+    @usableFromInline var arrivedCount = 0
+    @usableFromInline var takenCount = 0
+
     @inlinable
     mutating func takeContents() -> Contents {
+      takenCount = max(takenCount, contents.count)
       defer { contents = Contents() }
       return contents
     }
@@ -99,6 +107,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
 
   /// Whether no update waits.
   var isEmpty: Bool { state.withLock { $0.composing == nil && $0.contents.isEmpty } }
+
+  /// How many updates have arrived that had to wait, and how many of them were taken.
+  var counts: (arrived: Int, taken: Int) { state.withLock { ($0.arrivedCount, $0.takenCount) } }
 
   /// The list after the updates that wait.
   var newest: DataSource? { state.withLock { $0.composing ?? $0.contents.updates?.new } }
@@ -151,7 +162,9 @@ final class UpdateInbox<DataSource: DataSourceProtocol & Sendable>: Sendable {
     let isWanted = state.withLock { state in
       if state.isClosed { return false }
       state.composing = list
+      state.arrivedCount += 1
       swap(&state.contents, &contents)
+      contents.count = state.arrivedCount
       return true
     }
     guard isWanted else { return }

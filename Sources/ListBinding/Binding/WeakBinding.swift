@@ -6,8 +6,8 @@ import Synchronization
 @MainActor
 final class WeakBinding<DataSource: DataSourceProtocol & Sendable> {
   private struct Waiting {
-    var continuations: [Int: CheckedContinuation<Void, Never>] = [:]
-    var count = 0
+    var tasks: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+    var lastNumber = 0
   }
 
   weak var object: (any ListBinderHost<DataSource>)?
@@ -16,41 +16,40 @@ final class WeakBinding<DataSource: DataSourceProtocol & Sendable> {
 
   init() {}
 
-  /// Waits until the view shows all that has arrived, the binding ends or the task is cancelled.
+  /// Waits until the view shows all that has arrived by now, the binding ends or the task is cancelled.
   func upToDate() async {
-    guard let number = numberOfWaiting() else { return }
+    // What waits keeps no reference to the binding, which goes with its view.
+    guard let count = object?.awaitedCount else { return }
+    let number = waiting.withLock { waiting in
+      waiting.lastNumber += 1
+      return waiting.lastNumber
+    }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { wait(number, $0) }
+      await withCheckedContinuation { wait(number, for: count, $0) }
     } onCancel: {
       resume(number)
     }
   }
 
-  // What waits keeps no reference to the binding, which goes with its view.
-  private func numberOfWaiting() -> Int? {
-    guard let object, !object.isUpToDate else { return nil }
-    return waiting.withLock { waiting in
-      waiting.count += 1
-      return waiting.count
-    }
-  }
-
-  private func wait(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) {
-    waiting.withLock { $0.continuations[number] = continuation }
+  private func wait(
+    _ number: Int, for count: Int, _ continuation: CheckedContinuation<Void, Never>
+  ) {
+    waiting.withLock { $0.tasks[number] = (count, continuation) }
     if let object, object.isApplying { object.takeUpdates() }
     if object == nil || Task.isCancelled { resume(number) }
   }
 
   private nonisolated func resume(_ number: Int) {
-    waiting.withLock { $0.continuations.removeValue(forKey: number) }?.resume()
+    waiting.withLock { $0.tasks.removeValue(forKey: number) }?.continuation.resume()
   }
 
-  /// Resumes the tasks that wait, in the order in which they came.
-  nonisolated func resumeWaiting() {
-    let continuations = waiting.withLock { waiting in
-      defer { waiting.continuations = [:] }
-      return waiting.continuations
+  /// Resumes the tasks that wait for so many updates or fewer, in the order in which they came.
+  nonisolated func resumeWaiting(upTo count: Int = .max) {
+    let resumed = waiting.withLock { waiting in
+      let resumed = waiting.tasks.filter { $0.value.count <= count }
+      for number in resumed.keys { waiting.tasks[number] = nil }
+      return resumed
     }
-    for (_, continuation) in continuations.sorted(by: { $0.key < $1.key }) { continuation.resume() }
+    for (_, task) in resumed.sorted(by: { $0.key < $1.key }) { task.continuation.resume() }
   }
 }

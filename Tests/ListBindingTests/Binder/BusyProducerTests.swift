@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ListBinding
 import SignalsTesting
 import Synchronization
@@ -98,6 +99,28 @@ struct BusyProducerTests {
     #expect(view.violations.isEmpty)
   }
 
+  @Test func `a view that is slower than its producer leaves the main actor between updates`() async
+  {
+    let rows = MutableObservableArray(Array(0..<1000))
+    let view = HeadlessListView()
+    let binder = SlowBinder { _, _, _ in HeadlessListCell() }
+    let binding = rows.bind(to: view, using: binder)
+    let producer = Producer { rows[$0 % 1000] = $0 }
+    var most = 0
+    for _ in 0..<20 {
+      binder.updateCount = 0
+      let sent = producer.lastNumber
+      let list = await binding.displayed()
+      // What had been sent is shown, and what comes then is not waited for.
+      #expect(list.map { $0[sent % 1000] >= sent } == true)
+      most = max(most, binder.updateCount)
+      for _ in 0..<3 { await Task.yield() }
+    }
+    await producer.end()
+    #expect(most <= 3)
+    #expect(await binding.displayed() == rows.snapshot)
+  }
+
   @Test func `a pile of events is checked once, whatever the number of sections`() async {
     let sections = 2000
     let meter = Meter()
@@ -119,6 +142,45 @@ struct BusyProducerTests {
     await settle { view.callCount > 1 }
     #expect(view.callCount > 1)
     #expect(meter.count - before < 20 * sections + 20 * 500)
+  }
+}
+
+/// A binder of a view that takes its time.
+private final class SlowBinder: ListBinder<ArraySnapshot<Int>, HeadlessListView> {
+  var updateCount = 0
+
+  override func apply(
+    _ update: ListUpdate<ArraySnapshot<Int>>, to view: HeadlessListView, tell: () -> Void
+  ) {
+    super.apply(update, to: view, tell: tell)
+    updateCount += 1
+    usleep(5000)
+  }
+}
+
+/// A thread that does something each millisecond until it is stopped, or a minute or more is over.
+private final class Producer: Sendable {
+  private let stop = Stop()
+  private let last = Atomic<Int>(0)
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ produce: @escaping @Sendable (Int) -> Void) {
+    Thread.detachNewThread { [self] in
+      for number in 1..<50_000 where !stop.isStopped {
+        produce(number)
+        last.store(number, ordering: .releasing)
+        usleep(1000)
+      }
+      done.signal()
+    }
+  }
+
+  /// What it did last.
+  var lastNumber: Int { last.load(ordering: .acquiring) }
+
+  func end() async {
+    stop.stop()
+    await stop.wait(done)
   }
 }
 
