@@ -127,7 +127,8 @@ where DataSource: QueryableDataSourceProtocol, DataSource.Item: Sendable {
 
   /// A signal that sends the items that events are about.
   ///
-  /// Observers are called before the responders of the view.
+  /// Observers are called on the main actor, before the responders of the view. The signal completes when the
+  /// binding ends, as all signals of items and sections do.
   ///
   /// - Parameter place: Returns the index path of the item that an event is about, if it is of interest:
   ///   of a move and a deletion that the view shows, one in the list before it.
@@ -204,9 +205,16 @@ extension ListViewBinding where DataSource: ListSnapshot, DataSource.SectionMeta
 @MainActor
 extension ListViewBinding {
   private var shownEvents: SafeSignal<ShownEvent<DataSource>> {
-    guard let host = binding.object else { return .never() }
-    let subject = host.shownEvents ?? SafePublishSubject()
-    host.shownEvents = subject
+    if let subject = binding.object?.shownEvents { return subject.toSignal() }
+    let subject = SafePublishSubject<ShownEvent<DataSource>>()
+    completeAtEnd(subject)
+    binding.object?.shownEvents = subject
     return subject.toSignal()
+  }
+
+  /// Completes a subject when the binding ends; at once if it has.
+  func completeAtEnd(_ subject: SafePublishSubject<some Sendable>) {
+    guard let host = binding.object, !host.hasEnded else { return subject.completed() }
+    host.bag.add(BlockDisposable { subject.completed() })
   }
 }

@@ -5,7 +5,8 @@ public import Signals
 /// The binding of a list to a list view, as `bind` returns it.
 ///
 /// It holds neither the view nor the binder. It can be disposed from any thread: updates stop at
-/// once, and the view releases the binding on the main actor.
+/// once, and the view releases the binding on the main actor. Its signals of what happens in the view complete
+/// when it ends, also by another binding or with the view.
 public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: Disposable {
   @usableFromInline let inbox: UpdateInbox<DataSource>
 

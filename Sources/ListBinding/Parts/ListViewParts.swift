@@ -107,7 +107,7 @@ public final class ListViewParts<View: ListView> {
     parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self, in: view) }
     // What goes with the view does not wait until the parts go, which the program may keep.
     for part in parts {
-      let release = BlockDisposable { [weak bag = part.responders.bag] in bag?.dispose() }
+      let release = BlockDisposable { [weak responders = part.responders] in responders?.end() }
       release.dispose(in: view.responders.bag)
       release.dispose(in: releases)
     }

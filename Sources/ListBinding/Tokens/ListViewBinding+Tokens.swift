@@ -48,6 +48,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
       by: identity, remembersHidden: remembersHidden, following: following,
       host: { [binding] in binding.object })
     binding.object?.keep(items)
+    completeAtEnd(items.subject)
     return items
   }
 
@@ -133,6 +134,7 @@ extension ListViewBinding where DataSource: ListSnapshot {
       binding.object
     }
     binding.object?.keep(expansion)
+    completeAtEnd(expansion.subject)
     return expansion
   }
 }

@@ -24,7 +24,7 @@ public class MarkedListItems<
 
   /// Follows an update with the items; the closure is made where their type is known.
   private let following: Following
-  private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
+  final let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
   /// The identities that are marked, once somebody has asked for them, and whether they may be others by now.
   private var observed: Property<[ID]>?
@@ -118,7 +118,7 @@ public class MarkedListItems<
 
   /// What updates did to the marked items: which went, and which came back.
   ///
-  /// Observers are called on the main actor, after the view was told.
+  /// Observers are called on the main actor, after the view was told. It completes when the binding ends.
   public final var changes: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
 
   /// Marks nothing, also in the view, and forgets what may come back.

@@ -12,7 +12,7 @@ public import Signals
 public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hashable & Sendable> {
   private var tracked: TrackedSections<Snapshot.SectionMetadata, ID>
   private let identity: ItemIdentity<Snapshot.SectionMetadata, ID>
-  private let subject = SafePublishSubject<TrackedItemChanges<ID>>()
+  let subject = SafePublishSubject<TrackedItemChanges<ID>>()
 
   /// What the current update did, until the view has been told of it.
   private var untold = TrackedItemChanges<ID>()
@@ -70,7 +70,7 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   /// What updates did to the expanded sections: which went, and which came back. An index path has the
   /// index of a section, and nothing else.
   ///
-  /// Observers are called on the main actor, after the view was told.
+  /// Observers are called on the main actor, after the view was told. It completes when the binding ends.
   public var changes: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
 
   private func show() {

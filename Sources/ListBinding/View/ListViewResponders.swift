@@ -55,7 +55,7 @@ public final class ListViewResponders {
 
   /// What happens in the view, while a list is bound to it.
   ///
-  /// Observers are called on the main actor, after all responders.
+  /// Observers are called on the main actor, after all responders. It completes when the view is released.
   public var events: SafeSignal<ListViewEvent> { subject.toSignal() }
 
   /// The events that a closure makes something of, as a signal.
@@ -76,6 +76,14 @@ public final class ListViewResponders {
   /// Creates the chain of a part of a view.
   init(partOf responders: ListViewResponders) {
     configuredBags = responders.configuredBags
+  }
+
+  deinit { subject.completed() }
+
+  /// Ends all that lasts as long as the view, which is gone.
+  nonisolated func end() {
+    bag.dispose()
+    subject.completed()
   }
 
   /// Adds a responder, which is asked after those before it and before `forwardTo`.

@@ -5,7 +5,8 @@ public import Signals
 ///
 /// Index paths are those of the list that the view showed when it sent the event: an observer before may have
 /// edited the list. The signals of items of the binding, as `selectedItem`, have the items of that list.
-/// Observers are called on the main actor.
+/// Observers are called on the main actor. The signals complete when the view is released, those of the binding
+/// when it ends.
 @MainActor
 public struct ReactiveListView<View: ListView> {
   /// The responders of the view.
