@@ -53,5 +53,7 @@ extension ListBinder {
 
   /// Whether the binder may tell the view: an override, or a closure that it asked, may have ended the binding
   /// or bound something else.
-  final func tells(_ view: View) -> Bool { formerView != ObjectIdentifier(view) }
+  final func tells(_ view: View) -> Bool {
+    formerView != ObjectIdentifier(view) && (applyingHost == nil || applyingHost == lastHost)
+  }
 }

@@ -67,6 +67,9 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   /// The view of the last binding that ended, which is told nothing any more.
   final var formerView: ObjectIdentifier?
 
+  /// The last binding, and the one whose update is being applied, in which the binder may be bound anew.
+  @usableFromInline final var lastHost, applyingHost: ObjectIdentifier?
+
   /// Whether the binding has the list after an update already that the view has not been told to the end.
   @usableFromInline final var isAheadOfView = false
 
@@ -293,10 +296,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
   ///
   /// The default implementation calls `onViolation`, or writes to standard error if there is none.
   open func didFind(_ violation: ListViolation, in view: View) {
-    if let onViolation {
-      onViolation(violation)
-    } else {
-      warn("\(violation); \(View.self) is reloaded")
-    }
+    if let onViolation { return onViolation(violation) }
+    warn("\(violation); \(View.self) is reloaded")
   }
 }

@@ -178,11 +178,14 @@ extension BoundDataSource {
     let update = update.isReload ? fromDisplayedList(update) : update
     current = CurrentUpdate(update, content: content)
     var isTold = false
+    let outer = binder.applyingHost
+    binder.applyingHost = ObjectIdentifier(self)
     binder.apply(update, to: view) {
       if isTold { return }
       isTold = true
       tell(update, binder, view)
     }
+    binder.applyingHost = outer
     if !isTold { setAside(update) }
     current = CurrentUpdate()
   }

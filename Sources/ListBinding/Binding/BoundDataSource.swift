@@ -159,6 +159,7 @@ extension BoundDataSource {
     let source = BoundDataSource(binder, view: view, binding: binding)
     weakBinding.object = source
     binder.host = source
+    binder.lastHost = ObjectIdentifier(source)
     if binder.formerView == ObjectIdentifier(view) { binder.formerView = nil }
     if let former {
       source.formerDataSource = former

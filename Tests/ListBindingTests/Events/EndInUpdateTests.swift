@@ -91,4 +91,24 @@ struct EndInUpdateTests {
     #expect(binding.isDisposed)
     #expect(view.violations.isEmpty)
   }
+
+  @Test func `a binder that is bound again in an update tells nothing more of it`() {
+    let (list, other) = (List(["a", "b", "c"]), List(["x", "y"]))
+    for moment in Self.moments.map(\.0) where moment != .reload {
+      list.replace(with: ["a", "b", "c"])
+      let view = HeadlessListView()
+      let binder = EndingBinder()
+      list.bind(to: view, using: binder)
+      binder.ending = (false, { $0 == moment })
+      binder.end = {
+        other.bind(to: view, using: binder)
+        view.transcript = []
+      }
+      edit(list)
+      #expect(view.transcript == [], "\(moment)")
+      other.append("z")
+      #expect(view.transcript == ["begin", "insert 0.\(other.count - 1)", "end"], "\(moment)")
+      #expect(view.violations.isEmpty)
+    }
+  }
 }
