@@ -14,6 +14,9 @@ struct CurrentUpdate<DataSource: DataSourceProtocol> {
   /// Which lists the index paths are of that the view is told of.
   @usableFromInline var toldPlaces = ToldPlaces.ofBothLists
 
+  /// Whether the view is being told of it, so that the list has places that the view does not have yet.
+  @usableFromInline var isBeingTold = false
+
   /// Whether the binder resumed meanwhile.
   @usableFromInline var isResumed = false
 

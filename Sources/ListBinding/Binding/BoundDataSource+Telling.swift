@@ -20,6 +20,7 @@ extension BoundDataSource {
       // A follower may have ended the binding.
       guard mayGoOn(view, update) else { return }
     }
+    current.isBeingTold = true
     switch plan {
     case .reload: tellReload(update, isFlat: !capabilities.sections, binder, view)
     case .edit(let kind): _ = tell(CollectionOfOne(kind), update, binder, view)
@@ -31,6 +32,7 @@ extension BoundDataSource {
         view
       )
     }
+    current.isBeingTold = false
     // A follower may have come meanwhile.
     if state[.followed] { endFollowing(asReload: plan == .reload, in: followed) }
   }

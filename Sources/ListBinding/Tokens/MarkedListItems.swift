@@ -155,13 +155,15 @@ public class MarkedListItems<
 
   final var view: FollowedView? { host()?.followedView }
 
-  /// Marks the items in the view, and no others.
+  /// Marks the items in the view, and no others: after an update, if the view is told of one.
   private func show() {
-    if let view { show(tracked.indexPaths, keepingOthers: false, in: view) }
-    // In the middle of an update the view has the places of before.
-    if host()?.isApplying == true {
+    guard let host = host() else { return }
+    if host.isApplying {
       unmarked = .all
       mustTell = true
+    }
+    if !host.current.isBeingTold, let view = host.followedView {
+      show(tracked.indexPaths, keepingOthers: false, in: view)
     }
     sendIDs()
   }

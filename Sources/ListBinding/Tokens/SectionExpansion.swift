@@ -74,9 +74,10 @@ public final class SectionExpansion<Snapshot: ListSnapshot & Sendable, ID: Hasha
   public var changes: SafeSignal<TrackedItemChanges<ID>> { subject.toSignal() }
 
   private func show() {
-    host()?.followedView?.expandSections(sections)
-    // In the middle of an update the view has the places of before.
-    if host()?.isApplying == true { mayHaveCollapsed = true }
+    guard let host = host() else { return }
+    // In the middle of an update the view has the places of before: it is told after it.
+    if host.isApplying { mayHaveCollapsed = true }
+    if !host.current.isBeingTold { host.followedView?.expandSections(sections) }
   }
 }
 

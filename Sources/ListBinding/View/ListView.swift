@@ -146,8 +146,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Selects items, without telling the data source.
   ///
-  /// It is called when the view may have lost a part of its selection, as by a reload. The default
-  /// implementation does nothing.
+  /// It is called when the view may have lost a part of its selection, as by a reload, and not in the middle
+  /// of an update. The default implementation does nothing.
   ///
   /// - Parameters:
   ///   - indexPaths: Their index paths, in ascending order.
@@ -188,8 +188,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Expands items, without telling the data source.
   ///
-  /// It is called when the view may have collapsed some of them. The default implementation does
-  /// nothing: not all views have items that expand.
+  /// It is called when the view may have collapsed some of them, and not in the middle of an update. The
+  /// default implementation does nothing: not all views have items that expand.
   ///
   /// - Parameters:
   ///   - indexPaths: Their index paths, in ascending order.
@@ -201,8 +201,8 @@ public protocol ListView<Cell>: AnyObject, Sendable {
 
   /// Expands these sections and no others, without telling the data source.
   ///
-  /// It is called when the view may have collapsed some of them. The default implementation does
-  /// nothing.
+  /// It is called when the view may have collapsed some of them, and not in the middle of an update. The
+  /// default implementation does nothing.
   func expandSections(_ sections: IndexSet)
 
   /// The item that has the focus; `nil` if none has.
