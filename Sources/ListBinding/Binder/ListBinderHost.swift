@@ -54,7 +54,7 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, FollowedList, ViewBind
 
   /// Does something that changes an item, whose cell shows the new content already.
   func whileShowingChange<Result>(
-    of item: Any, at indexPath: IndexPath, _ body: (_ note: (Any, Any) -> Void) -> Result
+    of item: Any, at indexPath: IndexPath, _ body: (_ note: (Any, Any, Bool) -> Void) -> Result
   ) -> Result
 
   /// Does something when an edit of the user's has been delivered, before the view is told of it.

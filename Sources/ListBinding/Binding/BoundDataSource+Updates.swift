@@ -16,7 +16,7 @@ extension BoundDataSource {
     takeAll()
     isApplying = false
     releaseIfEnded()
-    if !changedCells.isEmpty, !hasWaiting { changedCells.removeDelivered() }
+    forgetDeliveredCells()
     takeBackIfNobodyEdited()
     askForChangedTitles()
     resumeWaiting()

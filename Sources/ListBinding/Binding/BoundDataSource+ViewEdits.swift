@@ -137,13 +137,14 @@ extension BoundDataSource {
   ///
   /// - Parameters:
   ///   - item: The item that the view was told to show.
-  ///   - body: Is given what to call with the item of the list and with what it is now.
+  ///   - body: Is given what to call with the item of the list, with what it is now, and with whether the
+  ///     cell shows that.
   func whileShowingChange<Result>(
-    of item: Any, at indexPath: IndexPath, _ body: (_ note: (Any, Any) -> Void) -> Result
+    of item: Any, at indexPath: IndexPath, _ body: (_ note: (Any, Any, Bool) -> Void) -> Result
   ) -> Result {
     let change = changedCells.add(indexPath, of: item)
     let (result, _, undelivered) = DeliveryTrace.following {
-      body { before, after in changedCells.note(before, after, for: change) }
+      body { changedCells.note($0, $1, isShown: $2, for: change) }
     }
     if let undelivered {
       wait(for: undelivered) { [weak self] in self?.noteDelivery(of: change) }
@@ -156,7 +157,22 @@ extension BoundDataSource {
   /// Forgets a changed cell, unless the view has yet to be told of the update.
   private func noteDelivery(of change: ChangedCells.Change) {
     changedCells.noteDelivery(of: change)
-    if !hasWaiting { changedCells.removeDelivered() }
+    forgetDeliveredCells()
+  }
+
+  /// Forgets the changed cells whose updates the view was told of, and lets it show again what the list has in
+  /// another form, if none of the updates did that.
+  func forgetDeliveredCells() {
+    if changedCells.isEmpty || hasWaiting { return }
+    let places = changedCells.removeDelivered()
+    guard !places.isEmpty, let list = displayedSnapshot else { return }
+    guard shownEdit == nil,
+      let change = try? ListChange(
+        events: [.reloadItems(places)], from: list, to: list, checksAllSections: false)
+    else { return reloadSoon() }
+    let update = ListUpdate(from: list, to: list, structure: change, version: displayedVersion)
+    setAside = UntoldUpdate(update: update, content: nil)
+    takeUpdates()
   }
 
   /// The lists after an edit of the user's, in order; the newest, if no update was sent for it.

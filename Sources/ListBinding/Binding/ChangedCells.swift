@@ -20,6 +20,9 @@ struct ChangedCells {
     /// Whether the list had another item than the cell showed, so that the cell shows neither.
     var isBehind: Bool
 
+    /// Whether the list has another item than the user made of it in the cell.
+    var isNormalized = false
+
     /// Whether the update of the item has been delivered, and waits perhaps.
     var isDelivered = false
   }
@@ -43,10 +46,11 @@ struct ChangedCells {
     return Change(id: lastID)
   }
 
-  /// Notes what an item of the list was made of, and what it is now, if the cell shows that.
-  mutating func note(_ before: Any, _ after: Any, for change: Change) {
+  /// Notes what an item of the list was made of, what it is now, and whether the cell shows that.
+  mutating func note(_ before: Any, _ after: Any, isShown: Bool, for change: Change) {
     for index in cells.indices where cells[index].id == change.id {
       cells[index].content = after
+      cells[index].isNormalized = !isShown
       guard let shown = cells[index].before else { continue }
       if areEqual(shown, before) == false { cells[index].isBehind = true }
     }
@@ -60,8 +64,12 @@ struct ChangedCells {
   }
 
   /// Forgets the cells whose updates have been delivered, and do not wait.
-  mutating func removeDelivered() {
+  ///
+  /// - Returns: The places of those that do not show what the list has: no update has reloaded them.
+  mutating func removeDelivered() -> [IndexPath] {
+    let delivered = cells.filter(\.isDelivered)
     cells.removeAll { $0.isDelivered }
+    return delivered.filter(\.isNormalized).map(\.place).sorted()
   }
 
   /// Takes the cells along with an update, and forgets those that it reloads.
@@ -98,7 +106,7 @@ struct ChangedCells {
   private func shows<List: DataSourceProtocol>(
     _ cell: Cell, _ place: IndexPath, after update: ListUpdate<List>, isNext: Bool
   ) -> Bool {
-    if cell.isBehind { return false }
+    if cell.isBehind || cell.isNormalized { return false }
     if let content = cell.content, let list = update.new as? any QueryableDataSourceProtocol,
       let areEqual = areEqual(content, list.item(at: place))
     {

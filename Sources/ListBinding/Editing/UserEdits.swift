@@ -154,13 +154,21 @@ where DataSource.Item: Sendable {
 
   /// Mutates the item of the array whose cell in this view shows the new content already.
   ///
+  /// The cell is not told to show the item again, so that a text field in it goes on. What the list is to
+  /// have in another form than the user typed it is given another form by itself: where that is another
+  /// one, or items cannot be compared, the cell is told.
+  ///
+  ///     try edits.update(at: indexPath) { $0.count = typed } normalizing: { $0.count = min($0.count, 99) }
+  ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
-  ///   - body: Mutates the item; it may be called again while others mutate the array.
+  ///   - body: Makes the item what its cell shows; it may be called again while others mutate the array.
+  ///   - normalize: Makes that what the list is to have; called after `body`.
   /// - Throws: Why the item was not mutated.
   /// - Complexity: O(*n*), and O(log *n*) when the view shows the array as it is.
   public func update(
-    at indexPath: IndexPath, _ body: (inout Item) -> Void
+    at indexPath: IndexPath, _ body: (inout Item) -> Void,
+    normalizing normalize: ((inout Item) -> Void)? = nil
   ) throws(UserEditRefusal) {
     guard let host = host(), let item = host.displayedSnapshot?.itemIfPresent(at: indexPath) else {
       throw .noItem(indexPath)
@@ -170,7 +178,9 @@ where DataSource.Item: Sendable {
         update(item, at: indexPath, in: target) { item in
           let before = item
           body(&item)
-          note(before, item)
+          let shown = item
+          normalize?(&item)
+          note(before, item, normalize == nil || areEqual(shown, item) == true)
         }
       }
     }
