@@ -8,10 +8,13 @@ import Musl
 import Bionic
 #endif
 
-/// Writes a line to standard error, and ignores all errors, such as a closed pipe.
-package func warn(_ message: String) {
+/// Writes a warning to standard error.
+package func warn(_ message: String) { writeToStandardError("ListBinding: \(message)") }
+
+/// Writes a line to standard error at once, and ignores all errors, such as a closed pipe.
+package func writeToStandardError(_ line: String) {
   withoutSIGPIPE {
-    var bytes = Array("ListBinding: \(message)\n".utf8)[...]
+    var bytes = Array("\(line)\n".utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -170,7 +170,7 @@ public struct ListViewLaws<View: ListView> {
 
   /// Writes a line at once: what comes next may stop the program.
   func log(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    writeToStandardError(line)
   }
 }
 
