@@ -33,8 +33,8 @@ extension ListBinder {
   /// - Returns: `nil` outside of an update, and for an index path that names no item. In a view that reads
   ///   several edits one after the other, an index path of a move is one between the two lists, and in a
   ///   view of splices each is: they name nothing.
-  /// - Complexity: O(1), and O(*k* log *k*) for *k* edits where the view reads reloads after all else;
-  ///   O(*s*) for *s* sections in a view that has none.
+  /// - Complexity: O(log *n*), and O(*k* log *k*) for *k* edits the first time in an update; in a view without
+  ///   sections O(*s*) for the *s* sections of a list that is none of the package's.
   public final func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
     host.flatMap(NamedPlaces.init)?.oldIndexPath(of: indexPath)
   }
@@ -45,7 +45,8 @@ extension ListBinder {
   ///
   /// - Parameter indexPath: The index path in the call, as the view reads it.
   /// - Returns: `nil` where `oldIndexPath(of:)` returns it.
-  /// - Complexity: O(1); O(*s*) for *s* sections in a view that has none.
+  /// - Complexity: O(log *n*); in a view without sections O(*s*) for the *s* sections of a list that is none of
+  ///   the package's.
   public final func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
     guard let host, case let current = host.current, let update = current.update,
       current.toldPlaces != .betweenLists
@@ -86,7 +87,8 @@ extension ListBinder {
   ///
   /// A subclass that makes cells itself asks the view for one by it.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), and O(log *s*) for *s* sections in a view that has none.
+  /// - Precondition: The displayed list has the section.
   public final func viewIndexPath(of indexPath: IndexPath) -> IndexPath {
     host?.viewPlace(indexPath) ?? indexPath
   }
@@ -100,7 +102,8 @@ struct NamedPlaces<DataSource: DataSourceProtocol> {
   private let places: ToldPlaces
   private let offsets: FlatOffsets?
 
-  /// - Complexity: O(*k* log *k*) for *k* edits; O(*s*) for *s* sections in a view that has none.
+  /// - Complexity: O(*k* log *k*) for *k* edits the first time in an update; in a view without sections O(*s*)
+  ///   for the *s* sections of a list that is none of the package's.
   init?(_ host: any ListBinderHost<DataSource>) {
     let current = host.current
     guard current.toldPlaces != .betweenLists, let update = current.update,
@@ -112,7 +115,7 @@ struct NamedPlaces<DataSource: DataSourceProtocol> {
     offsets = host.isFlat ? FlatOffsets(places == .ofNewList ? update.new : update.old) : nil
   }
 
-  /// - Complexity: O(log *k*).
+  /// - Complexity: O(log *n*).
   func oldIndexPath(of indexPath: IndexPath) -> IndexPath? {
     let isOfNewList = places == .ofNewList
     let list = isOfNewList ? update.new : update.old

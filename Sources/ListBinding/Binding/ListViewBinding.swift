@@ -92,7 +92,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
 
   /// The index path of the first item in the view that a closure accepts.
   ///
-  /// - Complexity: O(*n*) for *n* items before it.
+  /// - Complexity: O(*n* log *n*) for *n* items and sections before it.
   public func firstIndexPath(where predicate: (DataSource.Item) -> Bool) -> IndexPath? {
     guard let list = displayedSnapshot else { return nil }
     for section in 0..<max(list.numberOfSections(), 0) {
@@ -109,7 +109,7 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// - Parameters:
   ///   - id: The identity.
   ///   - identity: How items are told apart.
-  /// - Complexity: O(*n*) for *n* items before it.
+  /// - Complexity: O(*n* log *n*) for *n* items and sections before it.
   public func indexPath<ID>(
     ofID id: ID, identifiedBy identity: ItemIdentity<DataSource.Item, ID>
   ) -> IndexPath? {
@@ -122,7 +122,7 @@ extension ListViewBinding
 where DataSource: QueryableDataSourceProtocol, DataSource.Item: Identifiable {
   /// The index path of the first item in the view that has an identity.
   ///
-  /// - Complexity: O(*n*) for *n* items before it.
+  /// - Complexity: O(*n* log *n*) for *n* items and sections before it.
   public func indexPath(ofID id: DataSource.Item.ID) -> IndexPath? {
     firstIndexPath { $0.id == id }
   }
