@@ -46,8 +46,10 @@ extension HeadlessListView {
   ///
   /// - Precondition: `index` is the index of one of the `indexTitles`.
   public func tapIndexTitle(at index: Int) {
-    let title = indexTitles[index]
-    guard let section = dataSource?.section(forIndexTitle: title, at: index),
+    let titles = indexTitles
+    precondition(
+      titles.indices.contains(index), "There is no index title \(index) of \(titles.count)")
+    guard let section = dataSource?.section(forIndexTitle: titles[index], at: index),
       rows.itemCounts.indices.contains(section)
     else { return }
     scroll(to: rows.positions(ofSection: section).lowerBound)

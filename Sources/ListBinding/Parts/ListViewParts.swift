@@ -16,6 +16,8 @@ import ObservableCollections
 /// is in the middle of an update of it, is shown afterwards by a reload of its own part.
 ///
 /// The view keeps it, as its data source.
+///
+/// - Complexity: Each call of a part, and each question and event of the view, takes O(*p*) for *p* parts more.
 @MainActor
 public final class ListViewParts<View: ListView> {
   public typealias Cell = View.Cell
@@ -96,7 +98,9 @@ public final class ListViewParts<View: ListView> {
   /// - Parameters:
   ///   - view: The view; it is not kept alive.
   ///   - count: The number of parts.
+  /// - Precondition: `count >= 0`.
   public init(of view: View, count: Int) {
+    precondition(count >= 0, "A view cannot have \(count) parts")
     self.view = view
     hasSections = view.capabilities.sections
     let former = view.dataSourceOfProgram
@@ -104,7 +108,7 @@ public final class ListViewParts<View: ListView> {
     let host = view.responders.lastBinding
     host?.end()
     view.responders.lastBinding?.end()
-    parts = (0..<max(count, 0)).map { _ in ListViewPart(of: self, in: view) }
+    parts = (0..<count).map { _ in ListViewPart(of: self, in: view) }
     // What goes with the view does not wait until the parts go, which the program may keep.
     for part in parts {
       let release = BlockDisposable { [weak responders = part.responders] in responders?.end() }
@@ -143,7 +147,12 @@ public final class ListViewParts<View: ListView> {
   public var count: Int { parts.count }
 
   /// The parts, from top to bottom.
-  public subscript(index: Int) -> ListViewPart<View> { parts[index] }
+  ///
+  /// - Precondition: `0 <= index && index < count`.
+  public subscript(index: Int) -> ListViewPart<View> {
+    precondition(parts.indices.contains(index), "There is no part \(index) of \(count)")
+    return parts[index]
+  }
 
   /// Whether the view shows the parts.
   var isShown: Bool {

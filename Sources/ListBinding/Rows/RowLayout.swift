@@ -20,10 +20,12 @@ public struct RowLayout: Equatable, Sendable {
   ///   - itemCounts: The number of items in each section.
   ///   - hasHeaders: Whether each section has a header.
   /// - Complexity: O(*s*) for *s* sections.
+  /// - Precondition: No count is negative.
   public init(itemCounts: [Int] = [], hasHeaders: Bool = true) {
     self.itemCounts = itemCounts
     self.hasHeaders = hasHeaders
     starts = itemCounts.reduce(into: [0]) { starts, count in
+      precondition(count >= 0, "Section \(starts.count - 1) cannot have \(count) items")
       starts.append(starts[starts.count - 1] + (hasHeaders ? 1 : 0) + count)
     }
   }
@@ -104,7 +106,13 @@ public struct RowLayout: Equatable, Sendable {
   /// - Complexity: O(1).
   /// - Precondition: `0 <= section && section < itemCounts.count`.
   public func positions(ofSection section: Int) -> Range<Int> {
-    starts[section]..<starts[section + 1]
+    check(section)
+    return starts[section]..<starts[section + 1]
+  }
+
+  private func check(_ section: Int) {
+    precondition(
+      itemCounts.indices.contains(section), "There is no section \(section) of \(itemCounts.count)")
   }
 
   /// The positions of neighbouring sections; of none, the empty range where they would be.
@@ -121,5 +129,10 @@ public struct RowLayout: Equatable, Sendable {
 
 extension RowLayout: DataSourceProtocol {
   public func numberOfSections() -> Int { itemCounts.count }
-  public func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
+
+  /// - Precondition: `0 <= section && section < itemCounts.count`.
+  public func numberOfItems(inSection section: Int) -> Int {
+    check(section)
+    return itemCounts[section]
+  }
 }

@@ -12,9 +12,13 @@ public protocol ListViewDataSource<Cell>: ListViewResponder {
   func numberOfSections() -> Int
 
   /// Returns the number of items in a section.
+  ///
+  /// - Precondition: The list has the section.
   func numberOfItems(inSection section: Int) -> Int
 
   /// Returns a cell that shows an item, usually one dequeued from the view.
+  ///
+  /// - Precondition: The list has the item.
   func cell(forItemAt indexPath: IndexPath) -> Cell
 
   /// Returns the view that shows the header or footer of a section, if it has one.

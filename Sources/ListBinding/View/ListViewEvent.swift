@@ -79,10 +79,11 @@ public enum ListViewEvent: Hashable, Sendable {
 extension ListViewEvent {
   /// Where an item is after what the view has done by itself; `nil` if the user deleted it.
   ///
-  /// - Parameter indexPath: The index path of the item before the event.
+  /// - Parameter indexPath: The index path of the item before the event; one that is of no item stays as it is.
   /// - Returns: Another index path after `didMove` and `didDelete` alone.
   /// - Complexity: O(*k*) for *k* deleted items.
   public func newIndexPath(of indexPath: IndexPath) -> IndexPath? {
+    guard indexPath.count == 2 else { return indexPath }
     var new = indexPath
     switch self {
     case .didMove(indexPath, let target): return target
