@@ -20,7 +20,7 @@ extension BoundDataSource {
     guard isReload, let part = view as? any PartOfView else {
       return followersDidApply(asReload: isReload, in: followed)
     }
-    part.whenReloaded { [weak self] in self?.followersDidApply(asReload: true, in: followed) }
+    part.whenReloaded { self.followersDidApply(asReload: true, in: followed) }
   }
 
   private func followersDidApply(asReload isReload: Bool, in view: FollowedView) {

@@ -59,7 +59,8 @@ extension BoundDataSource: ListViewDataSource {
   }
 
   private func note(_ bindings: DisposeBag, of cell: View.Cell) {
-    cell.bag.add(bindings)
+    // A program that keeps its cells keeps their bags.
+    if !bindings.isEmpty { cell.bag.add(bindings) }
     view?.responders.configuredBags.add(cell.bag)
   }
 
