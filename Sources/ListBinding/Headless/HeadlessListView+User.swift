@@ -101,9 +101,10 @@ extension HeadlessListView {
       isExpanded ? .didCollapseSection(section) : .didExpandSection(section))
   }
 
-  /// Drags an item to another place, if the data source allows it.
+  /// Drags an item to another place, if the data source allows it: the view shows it there, and then tells its
+  /// data source, as table views do.
   ///
-  /// The view shows the item there, and then tells its data source, as table views do.
+  /// `moveItemAsUser(from:to:)` shows nothing before the data source does it.
   ///
   /// - Parameters:
   ///   - source: The index path of the item.
@@ -121,9 +122,10 @@ extension HeadlessListView {
     return destination
   }
 
-  /// Asks to move an item, as by a menu or a key, if the data source allows it.
+  /// Asks to move an item, as by a menu or a key, if the data source allows it: the view shows it where it is
+  /// until its data source moves it.
   ///
-  /// The view shows it where it is until its data source moves it.
+  /// `dragItem(from:to:)` shows it at its new place at once.
   ///
   /// - Parameters:
   ///   - source: The index path of the item.
@@ -144,9 +146,10 @@ extension HeadlessListView {
     layout()
   }
 
-  /// Deletes items, as by a swipe through the whole row, if the data source allows it.
+  /// Deletes items, as by a swipe through the whole row, if the data source allows it: the view no longer shows
+  /// them, and then tells its data source.
   ///
-  /// The view no longer shows them, and then tells its data source.
+  /// `deleteItemsAsUser(at:)` shows nothing before the data source does it.
   ///
   /// - Returns: The items that it removed.
   /// - Precondition: `indexPaths` name items of the list.
@@ -160,9 +163,10 @@ extension HeadlessListView {
     return removed
   }
 
-  /// Asks to delete items, as by the delete key or a swipe, if the data source allows it.
+  /// Asks to delete items, as by the delete key, if the data source allows it: the view shows them until its data
+  /// source deletes them.
   ///
-  /// The view shows them until its data source deletes them.
+  /// `removeItemsAsUser(at:)` shows them no longer at once.
   ///
   /// - Precondition: `indexPaths` name items of the list.
   public func deleteItemsAsUser(at indexPaths: [IndexPath]) {
