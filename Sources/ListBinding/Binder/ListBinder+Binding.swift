@@ -40,6 +40,9 @@ extension ListBinder {
   public final func resume() { host?.resume(.byBinder) }
 
   /// Lets what is new wait until `resume()`, as one update.
+  ///
+  /// Pauses do not nest: one `resume()` ends all. They end with the binding; while the binder is not bound, this
+  /// does nothing.
   public final func pause() { host?.pause(.byBinder) }
 
   /// Calls a closure once, when the binding ends, is replaced, or goes with its view.

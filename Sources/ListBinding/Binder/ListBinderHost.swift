@@ -69,6 +69,9 @@ protocol ListBinderHost<DataSource>: DataSourceSuccessor, FollowedList, ViewBind
   /// Adds what goes along with the list, as long as the binding.
   func add(_ follower: any ListFollower<DataSource>)
 
+  /// Removes what was added or kept.
+  func remove(_ follower: any ListFollower<DataSource>)
+
   /// What happens in the view, with the list that it shows then; sent before anybody can edit it.
   var shownEvents: SafePublishSubject<ShownEvent<DataSource>>? { get set }
 

@@ -62,6 +62,12 @@ final class ListFollowers<DataSource: DataSourceProtocol> {
     body(last)
   }
 
+  /// The others, if there are any.
+  func removing(_ follower: any ListFollower<DataSource>) -> ListFollowers? {
+    let others = others?.removing(follower)
+    return last === follower ? others : ListFollowers(others, and: last)
+  }
+
   /// Whether one of them scrolls the view by the current update.
   var scroll: Bool { last.scrolls || others?.scroll ?? false }
 }

@@ -207,6 +207,11 @@ extension BoundDataSource {
     add(follower)
   }
 
+  func remove(_ follower: any ListFollower<DataSource>) {
+    kept.removeAll { $0 === follower }
+    followers = followers?.removing(follower)
+  }
+
   /// Lets what the user does be written, as long as the binding.
   func write(with writer: @escaping (ShownEvent<DataSource>) -> Void) {
     writers.append(writer)

@@ -14,6 +14,11 @@ public final class ListViewBinding<DataSource: DataSourceProtocol & Sendable>: D
   @usableFromInline let subscription = Subscription()
   let binding: WeakBinding<DataSource>
 
+  /// What keeps the scroll position and the focus, and loads pages; each gives way to the next.
+  let scrollKeeping = SerialDisposable()
+  let focusKeeping = SerialDisposable()
+  let pageLoading = SerialDisposable()
+
   /// The array that is bound, if it is one.
   @MainActor @usableFromInline weak var source: AnyObject?
 
@@ -73,7 +78,8 @@ extension ListViewBinding {
   /// Lets updates wait from now on; `resume()` applies them as one.
   ///
   /// The view may go on asking: it is answered from the list that it shows. A view that is attached
-  /// meanwhile is reloaded by `resume()`.
+  /// meanwhile is reloaded by `resume()`. Pauses do not nest: one `resume()` ends all, but for those of the
+  /// binder.
   public func pause() { binding.object?.pause(.byProgram) }
 
   /// Applies the updates that wait since `pause()`, unless the binder has paused, too.

@@ -1,6 +1,6 @@
 import Foundation
 public import ObservableCollections
-import Signals
+public import Signals
 
 /// Loads pages as the rows of a view come near the ends of its list.
 @MainActor
@@ -174,12 +174,19 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   /// - **Waiting.** While something waits to be shown, as in a pause, or is being delivered by an executor, rows ask
   ///   for nothing: what the view shows may no longer end where the list does.
   ///
-  /// - Parameter paginator: Loads the pages; it is kept as long as the binding.
-  public func loadPages<Item, ID, Cursor>(with paginator: Paginator<Item, ID, Cursor>) {
-    guard let object = binding.object else { return }
+  /// - Parameter paginator: Loads the pages; it is kept as long.
+  /// - Returns: What ends it before the binding does; another call does so, too. The paginator goes on with a
+  ///   page that it is loading.
+  @discardableResult
+  public func loadPages<Item, ID, Cursor>(
+    with paginator: Paginator<Item, ID, Cursor>
+  ) -> any Disposable {
+    guard let object = binding.object else { return NonDisposable.instance }
     let loading = PageLoading(paginator) { [binding] in binding.object }
+    let removal = removal(of: loading, replacing: pageLoading)
     object.keep(loading)
     loading.noteVisibleRows()
     loading.loadIfNeeded(isAsked: true)
+    return removal
   }
 }

@@ -1,4 +1,5 @@
 public import ObservableCollections
+public import Signals
 
 // Items that are `Identifiable` are told apart by their `id`.
 @MainActor
@@ -33,9 +34,10 @@ where
   ///
   /// See `keepScrollPosition(identifiedBy:stayingAtTop:stayingAtEnd:)`.
   @inlinable
+  @discardableResult
   public func keepScrollPosition(
     stayingAtTop staysAtTop: Bool = true, stayingAtEnd staysAtEnd: Bool = false
-  ) {
+  ) -> any Disposable {
     keepScrollPosition(
       identifiedBy: .identifiable, stayingAtTop: staysAtTop, stayingAtEnd: staysAtEnd)
   }
@@ -44,7 +46,8 @@ where
   ///
   /// See `keepFocus(identifiedBy:remembersHidden:)`.
   @inlinable
-  public func keepFocus(remembersHidden: Bool = false) {
+  @discardableResult
+  public func keepFocus(remembersHidden: Bool = false) -> any Disposable {
     keepFocus(identifiedBy: .identifiable, remembersHidden: remembersHidden)
   }
 }

@@ -1,4 +1,5 @@
 public import ObservableCollections
+public import Signals
 
 @MainActor
 extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
@@ -72,11 +73,13 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///     deletion, follows what comes behind its last item: not what comes before it, and not what the end of a
   ///     filter brings back. A list of messages passes `true`. A list that shares its view with others, as a part
   ///     of it, cannot stay at its end, which is written to standard error: join the lists into one that is bound.
+  /// - Returns: What ends it before the binding does; another call does so, too.
   @inlinable
+  @discardableResult
   public func keepScrollPosition<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, stayingAtTop staysAtTop: Bool = true,
     stayingAtEnd staysAtEnd: Bool = false
-  ) {
+  ) -> any Disposable {
     keepScrollPosition(staysAtTop, staysAtEnd) { KeptItem(by: identity, remembersHidden: $0) }
   }
 
@@ -84,14 +87,33 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   func keepScrollPosition(
     _ staysAtTop: Bool, _ staysAtEnd: Bool,
     keeping makeItem: (_ remembersHidden: Bool) -> KeptItem<DataSource>
-  ) {
-    guard let binding = binding.object, let view = binding.followedView else { return }
+  ) -> any Disposable {
+    guard let binding = binding.object, let view = binding.followedView else {
+      return NonDisposable.instance
+    }
     let isPart = view.view is any PartOfView
     if staysAtEnd, isPart { warn("A list in a part of a view cannot stay at its end") }
     let keeper = AnchorKeeper(
       staysAtTop: staysAtTop, staysAtEnd: staysAtEnd && !isPart, keeping: makeItem)
+    let removal = removal(of: keeper, replacing: scrollKeeping)
     binding.add(keeper)
     if !binding.isApplying, !binding.isAsked, view.view.isAttached { keeper.start(in: view) }
+    return removal
+  }
+
+  /// What ends something that goes along with the list; it takes the place of another one, which ends.
+  func removal(
+    of follower: some ListFollower<DataSource> & Sendable, replacing former: SerialDisposable
+  ) -> any Disposable {
+    let removal = BlockDisposable { [binding, weak follower] in
+      if MainThread.isCurrent {
+        MainThread.assumeMain { if let follower { binding.object?.remove(follower) } }
+      } else {
+        Task { @MainActor in if let follower { binding.object?.remove(follower) } }
+      }
+    }
+    former.otherDisposable = removal
+    return removal
   }
 
   /// Keeps the focus on its item through every update, as long as the binding lasts.
@@ -102,16 +124,21 @@ extension ListViewBinding where DataSource: QueryableDataSourceProtocol {
   ///   - identity: How items are told apart.
   ///   - remembersHidden: Whether an item that went, to a filter for example, gets the focus again
   ///     when it comes back, unless the user has moved the focus since.
+  /// - Returns: What ends it before the binding does; another call does so, too.
   @inlinable
+  @discardableResult
   public func keepFocus<ID: Hashable & Sendable>(
     identifiedBy identity: ItemIdentity<DataSource.Item, ID>, remembersHidden: Bool = false
-  ) {
+  ) -> any Disposable {
     keepFocus(on: KeptItem(by: identity, remembersHidden: remembersHidden))
   }
 
   @usableFromInline
-  func keepFocus(on item: KeptItem<DataSource>) {
-    binding.object?.keep(FocusKeeper(item))
+  func keepFocus(on item: KeptItem<DataSource>) -> any Disposable {
+    let keeper = FocusKeeper(item)
+    let removal = removal(of: keeper, replacing: focusKeeping)
+    binding.object?.keep(keeper)
+    return removal
   }
 }
 
