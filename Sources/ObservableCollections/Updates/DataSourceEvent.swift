@@ -13,7 +13,7 @@ public protocol DataSourceEventProtocol {
 /// The event that the observable arrays send.
 public struct DataSourceEvent<DataSource: DataSourceProtocol>: DataSourceEventProtocol {
   /// What happened.
-  public let kind: DataSourceEventKind
+  public var kind: DataSourceEventKind
 
   /// The data source after the event; in a batch, after the whole batch.
   public let dataSource: DataSource

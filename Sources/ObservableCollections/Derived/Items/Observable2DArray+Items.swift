@@ -1,14 +1,10 @@
 public import Signals
 
-// A closure of a derived collection is called while the collection takes an update: on any thread that
-// mutates a source, sets a parameter or lets an item send, or on one of the package's. It is never
-// called twice at once for one collection, and no lock is held.
-
 extension Observable2DArray {
   /// Returns the list of what a closure returns for each item; the sections stay.
   ///
   /// - Parameter transform: Called once for each item, and again when an item is reloaded, or goes to a
-  ///   section that comes or out of one that goes.
+  ///   section that comes or out of one that goes; on which thread, see <doc:ThreadsAndClosures>.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func mapped<Result: Sendable>(

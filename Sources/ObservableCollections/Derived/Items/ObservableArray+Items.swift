@@ -1,16 +1,13 @@
 public import Signals
 
-// A closure of a derived collection is called while the collection takes an update: on any thread that
-// mutates a source, sets a parameter or lets an item send, or on one of the package's. It is never
-// called twice at once for one collection, and no lock is held.
-
 extension ObservableArray {
   /// Returns the array of what a closure returns for each item.
   ///
   /// What is inserted, deleted, moved or reloaded here is so there. `map`, by contrast, is the
   /// operator of the signal of events.
   ///
-  /// - Parameter transform: Called once for each item, and again when an item is reloaded.
+  /// - Parameter transform: Called once for each item, and again when an item is reloaded; on which thread, see
+  ///   <doc:ThreadsAndClosures>.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func mapped<Result: Sendable>(
@@ -72,7 +69,8 @@ extension ObservableArray {
 
   /// Returns the array of the items that a predicate accepts.
   ///
-  /// - Parameter isIncluded: Called once for each item, and again when an item is reloaded.
+  /// - Parameter isIncluded: Called once for each item, and again when an item is reloaded; on which thread, see
+  ///   <doc:ThreadsAndClosures>.
   /// - Complexity: O(*n*) to create; O(*k* log *n*) for an update of *k* items.
   @inlinable
   public func filtered(

@@ -37,7 +37,7 @@ extension ArraySnapshot: RandomAccessCollection {
   ///
   /// To mutate one in place copies nothing that no other snapshot holds.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
   @inlinable
   public subscript(index: Int) -> Item {
@@ -58,7 +58,7 @@ extension ArraySnapshot: RandomAccessCollection {
 
   /// The items of a range, as a snapshot that shares memory with this one.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: The range lies within `0..<count`.
   @inlinable
   public func extracting(_ range: Range<Int>) -> ArraySnapshot {
@@ -81,7 +81,7 @@ extension ArraySnapshot: RandomAccessCollection {
 
   /// Calls a closure with each item in order.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(*n*).
   @inlinable
   public func forEach<E: Error>(_ body: (Item) throws(E) -> Void) throws(E) {
     try unsafe tree.forEachChunk { (chunk) throws(E) in

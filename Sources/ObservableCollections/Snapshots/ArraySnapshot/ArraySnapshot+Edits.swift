@@ -1,13 +1,13 @@
 extension ArraySnapshot {
   /// Appends an item.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   public mutating func append(_ item: Item) { tree.insert(item, at: tree.count) }
 
   /// Appends the items of a sequence.
   ///
-  /// - Complexity: O(m + log n), m new items; O(log n) when they are a snapshot.
+  /// - Complexity: O(*m* + log *n*) for *m* new items; O(log *n*) when they are a snapshot.
   @inlinable
   public mutating func append(contentsOf items: some Sequence<Item>) {
     tree.append(ArraySnapshot(items).tree)
@@ -15,7 +15,7 @@ extension ArraySnapshot {
 
   /// Inserts an item before the one at an index, or at the end.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index <= count`.
   @inlinable
   public mutating func insert(_ item: Item, at index: Int) {
@@ -25,7 +25,7 @@ extension ArraySnapshot {
 
   /// Inserts items before the one at an index, or at the end.
   ///
-  /// - Complexity: O(m + log n), m new items; O(log n) when they are a snapshot.
+  /// - Complexity: O(*m* + log *n*) for *m* new items; O(log *n*) when they are a snapshot.
   /// - Precondition: `0 <= index && index <= count`.
   @inlinable
   public mutating func insert(contentsOf items: some Sequence<Item>, at index: Int) {
@@ -35,7 +35,7 @@ extension ArraySnapshot {
 
   /// Replaces the item at an index and returns the one that was there.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
   @inlinable
   package mutating func exchange(_ index: Int, for item: Item) -> Item {
@@ -45,7 +45,7 @@ extension ArraySnapshot {
 
   /// Removes the item at an index and returns it.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= index && index < count`.
   @inlinable
   @discardableResult
@@ -56,7 +56,7 @@ extension ArraySnapshot {
 
   /// Removes the last item and returns it.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: There is one.
   @inlinable
   @discardableResult
@@ -67,7 +67,7 @@ extension ArraySnapshot {
 
   /// Removes the items of a range.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: The range lies within `0..<count`.
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
@@ -78,13 +78,13 @@ extension ArraySnapshot {
 
   /// Removes all items.
   ///
-  /// - Complexity: O(1), and O(n) to release them when no other copy holds them.
+  /// - Complexity: O(1), and O(*n*) to release them when no other copy holds them.
   @inlinable
   public mutating func removeAll() { tree = ChunkTree() }
 
   /// Removes the items that a predicate accepts.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll<E: Error>(
     where shouldBeRemoved: (Item) throws(E) -> Bool
@@ -96,7 +96,7 @@ extension ArraySnapshot {
 
   /// Replaces the items of a range by others.
   ///
-  /// - Complexity: O(m + log n), m new items; O(log n) when they are a snapshot.
+  /// - Complexity: O(*m* + log *n*) for *m* new items; O(log *n*) when they are a snapshot.
   /// - Precondition: The range lies within `0..<count`.
   @inlinable
   public mutating func replaceSubrange(
@@ -112,7 +112,7 @@ extension ArraySnapshot {
   /// - Parameters:
   ///   - source: The index of the item before the move.
   ///   - destination: The index of the item after the move.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: Both lie within `0..<count`.
   @inlinable
   public mutating func move(from source: Int, to destination: Int) {
@@ -124,7 +124,7 @@ extension ArraySnapshot {
 
   /// Mutates the item at an index in place.
   ///
-  /// - Complexity: O(log n), and what the closure takes.
+  /// - Complexity: O(log *n*), and what the closure takes.
   /// - Precondition: `0 <= index && index < count`.
   @inlinable
   public mutating func update<Result, E: Error>(
@@ -136,7 +136,7 @@ extension ArraySnapshot {
 
   /// Concatenates two snapshots.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   public static func + (lhs: ArraySnapshot, rhs: ArraySnapshot) -> ArraySnapshot {
     var result = lhs

@@ -1,7 +1,7 @@
 /// The items of a list at one version: an array whose copies stay cheap to edit.
 ///
 /// It is a value, as an array is. A copy costs O(1), and to edit one while other copies live costs
-/// O(log n) where an array would be copied whole. Up to 64 items it is one block of memory, up to
+/// O(log *n*) where an array would be copied whole. Up to 64 items it is one block of memory, up to
 /// 32 of items larger than a string.
 ///
 /// It may be read from several threads at a time when its items are `Sendable`.
@@ -19,7 +19,7 @@ public struct ArraySnapshot<Item> {
 
   /// Creates a snapshot of the items of a sequence.
   ///
-  /// - Complexity: O(n); O(1) when the sequence is a snapshot, O(log n) for a slice of one.
+  /// - Complexity: O(*n*); O(1) when the sequence is a snapshot, O(log *n*) for a slice of one.
   @inlinable
   public init(_ items: some Sequence<Item>) {
     if let other = items as? ArraySnapshot {

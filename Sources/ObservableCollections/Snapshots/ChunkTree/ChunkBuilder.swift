@@ -133,7 +133,7 @@ struct ChunkBuilder<Element, Shape: ChunkShape> where Shape.Element == Element {
 extension ChunkTree {
   /// Creates a tree of the elements of a sequence.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(*n*).
   @inlinable
   package init(_ elements: some Sequence<Element>) {
     var builder = ChunkBuilder<Element, Shape>(expecting: elements.underestimatedCount)

@@ -8,7 +8,7 @@ extension ChunkTree {
 
   /// The element at an offset.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   package subscript(offset: Int) -> Element {
     _read {
@@ -76,7 +76,7 @@ extension ChunkTree {
   /// The offset of the element that a weight falls into, and the weight before that element.
   ///
   /// - Precondition: `0 <= weight && weight < self.weight`.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   package func offset(atWeight weight: Int) -> (offset: Int, weightBefore: Int) {
     guard let root else { emptyTree() }
@@ -88,7 +88,7 @@ extension ChunkTree {
   /// The element that a weight falls into, its offset, and the weight before it.
   ///
   /// - Precondition: `0 <= weight && weight < self.weight`.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   func element(atWeight weight: Int) -> (element: Element, offset: Int, weightBefore: Int) {
     guard let root else { emptyTree() }
@@ -124,7 +124,7 @@ extension ChunkTree {
 
   /// The weight of all elements before an offset.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   package func weight(before offset: Int) -> Int {
     guard let root, offset > 0 else { return 0 }

@@ -3,7 +3,7 @@ extension ChunkTree {
   ///
   /// Subtrees that both share at the same offset are skipped.
   ///
-  /// - Complexity: O(d log n), d elements that are not shared.
+  /// - Complexity: O(*d* log *n*) for *d* elements that are not shared.
   @inlinable
   package func firstDifference<E: Error>(
     from other: ChunkTree, by areEqual: (Element, Element) throws(E) -> Bool
@@ -34,7 +34,7 @@ extension ChunkTree {
   /// Leaves that both share are skipped.
   ///
   /// - Parameter limit: The most elements to be counted, not more than either tree has.
-  /// - Complexity: O(d + l log n), d elements and l leaves that are compared.
+  /// - Complexity: O(*d* + *l* log *n*) for *d* elements and *l* leaves that are compared.
   func commonSuffix(
     with other: ChunkTree, atMost limit: Int, by areEqual: (Element, Element) -> Bool
   ) -> Int {

@@ -3,7 +3,7 @@ extension ChunkTree {
   ///
   /// Full nodes on the way down share with a neighbour or are split, so one pass is enough.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   package mutating func insert(_ element: Element, at offset: Int) {
     let weight = Shape.isWeighted ? Shape.weight(of: element) : 0
@@ -49,7 +49,7 @@ extension ChunkTree {
   ///
   /// Nodes on the way down that have no slot to spare share with a neighbour or are merged with it.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   @discardableResult
   package mutating func remove(at offset: Int) -> Element {
@@ -96,7 +96,7 @@ extension ChunkTree {
 
   /// Replaces the element at an offset and returns the one that was there.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   @discardableResult
   package mutating func replace(at offset: Int, with element: Element) -> Element {
@@ -121,7 +121,7 @@ extension ChunkTree {
 
   /// Mutates the element at an offset in place.
   ///
-  /// - Complexity: O(log n), and what the closure takes.
+  /// - Complexity: O(log *n*), and what the closure takes.
   @inlinable
   package mutating func update<Result, E: Error>(
     at offset: Int, _ body: (inout Element) throws(E) -> Result

@@ -1,7 +1,7 @@
 extension ChunkTree {
   /// Appends another tree.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @usableFromInline
   package mutating func append(_ other: ChunkTree) {
     root = Self.join(root.take(), other.root)
@@ -133,7 +133,7 @@ extension ChunkTree {
 
   /// The elements of a range, as a tree that shares what it can.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @usableFromInline
   package func extracting(_ range: Range<Int>) -> ChunkTree {
     guard let root, !range.isEmpty else { return ChunkTree() }
@@ -146,7 +146,7 @@ extension ChunkTree {
   /// A few elements are taken out and put in one by one: to split a tree and to join the parts copies
   /// nodes, which takes as long as dozens of single edits.
   ///
-  /// - Complexity: O(log n) in the larger of the two trees.
+  /// - Complexity: O(log *n*) in the larger of the two trees.
   @inlinable
   package mutating func replaceSubrange(_ range: Range<Int>, with other: ChunkTree) {
     if range.count &+ other.count > 12 { return rejoin(range, with: other) }

@@ -5,7 +5,7 @@ extension ChunkTree {
   /// The search goes down the tree, so that what is looked at lies close together in the end. No
   /// element is copied.
   ///
-  /// - Complexity: O(log n), calls of the predicate included.
+  /// - Complexity: O(log *n*), calls of the predicate included.
   @inlinable
   package func partitioningOffset(
     in range: Range<Int>, where predicate: (_ offset: Int, borrowing Element) -> Bool
@@ -55,7 +55,7 @@ extension ChunkTree {
 
   /// Looks at the element at an offset without a copy.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   @inlinable
   func withElement<Result>(at offset: Int, _ body: (borrowing Element) -> Result) -> Result {
     guard let found = leaf(containing: offset) else { emptyTree() }

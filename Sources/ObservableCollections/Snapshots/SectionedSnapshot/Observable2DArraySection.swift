@@ -11,7 +11,7 @@ public struct Observable2DArraySection<SectionMetadata, Item> {
   /// - Parameters:
   ///   - metadata: What is told of the whole section.
   ///   - items: Its items; none unless they are given.
-  /// - Complexity: O(n); O(1) when the items are a snapshot.
+  /// - Complexity: O(*n*); O(1) when the items are a snapshot.
   @inlinable
   public init(metadata: SectionMetadata, items: some Sequence<Item>) {
     self.metadata = metadata

@@ -17,7 +17,7 @@ extension SectionedSnapshot: BidirectionalCollection {
 
   /// The index path of the first item.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public var startIndex: IndexPath { place(atFlatOffset: 0).indexPath }
 
@@ -27,19 +27,19 @@ extension SectionedSnapshot: BidirectionalCollection {
 
   /// The index path of the item after another; empty sections are skipped.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public func index(after index: IndexPath) -> IndexPath { self.index(index, offsetBy: 1) }
 
   /// The index path of the item before another; empty sections are skipped.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public func index(before index: IndexPath) -> IndexPath { self.index(index, offsetBy: -1) }
 
   /// The index path of the item at a distance from another.
   ///
-  /// - Complexity: O(log s), s sections, whatever the distance.
+  /// - Complexity: O(log *s*) for *s* sections, whatever the distance.
   @inlinable
   public func index(_ index: IndexPath, offsetBy distance: Int) -> IndexPath {
     indexPath(atFlatOffset: flatOffset(of: index) + distance)
@@ -59,7 +59,7 @@ extension SectionedSnapshot: BidirectionalCollection {
 
   /// The number of items from one index path to another.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public func distance(from start: IndexPath, to end: IndexPath) -> Int {
     flatOffset(of: end) - flatOffset(of: start)
@@ -70,7 +70,7 @@ extension SectionedSnapshot: BidirectionalCollection {
   /// The place after the last item of a section is that of the next item. To a slice of the result it is not:
   /// that takes index paths of items, and the end.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public subscript(bounds: Range<IndexPath>) -> Slice<SectionedSnapshot> {
     let lower = indexPath(atFlatOffset: flatOffset(of: bounds.lowerBound))

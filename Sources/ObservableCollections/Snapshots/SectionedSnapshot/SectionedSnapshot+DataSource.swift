@@ -6,7 +6,7 @@ extension SectionedSnapshot: QueryableDataSourceProtocol {
 
   /// The number of items in one section.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   @inlinable
   public func numberOfItems(inSection section: Int) -> Int {

@@ -5,7 +5,7 @@ extension SectionedSnapshot {
   ///
   /// To mutate one in place copies nothing that no other snapshot holds.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `indexPath` names an item.
   @inlinable
   public subscript(indexPath: IndexPath) -> Item {
@@ -24,7 +24,7 @@ extension SectionedSnapshot {
 
   /// Inserts an item before the one at an index path, or at the end of its section.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `indexPath` names an item, or the place after the last one of a section.
   @inlinable
   public mutating func insert(_ item: Item, at indexPath: IndexPath) {
@@ -34,7 +34,7 @@ extension SectionedSnapshot {
 
   /// Inserts items before the one at an index path, or at the end of its section.
   ///
-  /// - Complexity: O(m + log n), m new items.
+  /// - Complexity: O(*m* + log *n*) for *m* new items.
   /// - Precondition: `indexPath` names an item, or the place after the last one of a section.
   @inlinable
   public mutating func insert(contentsOf items: some Sequence<Item>, at indexPath: IndexPath) {
@@ -44,7 +44,7 @@ extension SectionedSnapshot {
 
   /// Appends an item to a section.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   @inlinable
   public mutating func append(_ item: Item, toSection section: Int) {
@@ -53,7 +53,7 @@ extension SectionedSnapshot {
 
   /// Removes the item at an index path and returns it.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `indexPath` names an item.
   @inlinable
   @discardableResult
@@ -64,7 +64,7 @@ extension SectionedSnapshot {
 
   /// Removes a range of the items of a section.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: The section exists, and the range lies within it.
   @inlinable
   public mutating func removeItems(_ range: Range<Int>, inSection section: Int) {
@@ -76,7 +76,7 @@ extension SectionedSnapshot {
   /// - Parameters:
   ///   - source: The index path of the item before the move.
   ///   - destination: The index path of the item after the move.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*).
   /// - Precondition: `source` names an item before the move, `destination` one after it.
   @inlinable
   public mutating func moveItem(from source: IndexPath, to destination: IndexPath) {
@@ -93,7 +93,7 @@ extension SectionedSnapshot {
 
   /// Mutates the items of a section in place.
   ///
-  /// - Complexity: O(log s), s sections, and what the closure takes.
+  /// - Complexity: O(log *s*) for *s* sections, and what the closure takes.
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   @inlinable
   public mutating func updateItems<Result, E: Error>(
@@ -107,13 +107,13 @@ extension SectionedSnapshot {
 extension SectionedSnapshot {
   /// Appends a section.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public mutating func append(_ section: Section) { tree.insert(section, at: tree.count) }
 
   /// Inserts a section before the one at an index, or at the end.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index <= numberOfSections()`.
   @inlinable
   public mutating func insert(section: Section, at index: Int) {
@@ -123,7 +123,7 @@ extension SectionedSnapshot {
 
   /// Inserts sections before the one at an index, or at the end.
   ///
-  /// - Complexity: O(m + log s), m new sections.
+  /// - Complexity: O(*m* + log *s*) for *m* new sections.
   /// - Precondition: `0 <= index && index <= numberOfSections()`.
   @inlinable
   public mutating func insert(sections: some Sequence<Section>, at index: Int) {
@@ -133,7 +133,7 @@ extension SectionedSnapshot {
 
   /// Removes the section at an index and returns it.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index < numberOfSections()`.
   @inlinable
   @discardableResult
@@ -144,7 +144,7 @@ extension SectionedSnapshot {
 
   /// Replaces the section at an index.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= index && index < numberOfSections()`.
   @inlinable
   public mutating func replaceSection(at index: Int, with section: Section) {
@@ -154,7 +154,7 @@ extension SectionedSnapshot {
 
   /// Replaces the sections of a range by others.
   ///
-  /// - Complexity: O(m + log s), m new sections, s sections.
+  /// - Complexity: O(*m* + log *s*) for *m* new sections of *s*.
   /// - Precondition: `range` lies within `0..<numberOfSections()`.
   @inlinable
   public mutating func replaceSections(_ range: Range<Int>, with sections: some Sequence<Section>) {
@@ -164,7 +164,7 @@ extension SectionedSnapshot {
 
   /// Moves the section at an index to the place where its index is another.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: Both lie within `0..<numberOfSections()`.
   @inlinable
   public mutating func moveSection(from source: Int, to destination: Int) {
@@ -176,7 +176,7 @@ extension SectionedSnapshot {
 
   /// Sets the metadata of a section.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   @inlinable
   public mutating func setMetadata(_ metadata: SectionMetadata, ofSection section: Int) {

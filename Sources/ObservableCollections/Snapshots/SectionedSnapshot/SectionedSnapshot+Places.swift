@@ -5,7 +5,7 @@ extension SectionedSnapshot {
   ///
   /// The place after the last item of a section is one, too.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `indexPath` names an item, or the place after the last one of a section.
   @inlinable
   public func flatOffset(of indexPath: IndexPath) -> Int {
@@ -17,7 +17,7 @@ extension SectionedSnapshot {
 
   /// The index path of the item at a flat offset; the end index for the number of items.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= offset && offset <= numberOfItems`.
   @inlinable
   public func indexPath(atFlatOffset offset: Int) -> IndexPath {

@@ -24,7 +24,7 @@ extension SectionedSnapshot {
 
     /// The section at an index.
     ///
-    /// - Complexity: O(log s), s sections.
+    /// - Complexity: O(log *s*) for *s* sections.
     @inlinable
     public subscript(section: Int) -> Section { snapshot.section(at: section) }
 

@@ -1,6 +1,6 @@
 /// The sections and items of a list at one version.
 ///
-/// It is a value: a copy costs O(1), and to edit one while other copies live costs O(log n). As a
+/// It is a value: a copy costs O(1), and to edit one while other copies live costs O(log *n*). As a
 /// collection it is that of its items in order, whose indices are their index paths.
 ///
 /// It may be read from several threads at a time when its metadata and items are `Sendable`.
@@ -16,7 +16,7 @@ public struct SectionedSnapshot<SectionMetadata, Item> {
 
   /// Creates a snapshot of sections.
   ///
-  /// - Complexity: O(s), s sections.
+  /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   public init(_ sections: some Sequence<Section>) {
     if let other = sections as? Sections {
@@ -32,7 +32,7 @@ public struct SectionedSnapshot<SectionMetadata, Item> {
 
   /// The section at an index.
   ///
-  /// - Complexity: O(log s), s sections.
+  /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= section && section < numberOfSections()`.
   @inlinable
   public func section(at section: Int) -> Section {
