@@ -264,8 +264,7 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
     forEachAnimation(of: others, for: .reload, in: view) { view.reloadItems(at: $0, with: $1) }
   }
 
-  /// Reports a moved item to the view, by its index paths before and after the update; in a patch, by those
-  /// before and after this step.
+  /// Reports a moved item to the view, by its index paths before and after the update, or this step of a patch.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath, in view: View) {
     if tells(view) { view.moveItem(at: indexPath, to: newIndexPath) }
   }
@@ -292,9 +291,8 @@ open class ListBinder<DataSource: DataSourceProtocol, View: ListView> {
 
   // MARK: Reporting errors
 
-  /// Called with an update that breaks a rule, before the view is reloaded.
-  ///
-  /// The default implementation calls `onViolation`, or writes to standard error if there is none.
+  /// Called with an update that breaks a rule, before the view is reloaded; calls `onViolation` by default, or
+  /// writes to standard error if there is none.
   open func didFind(_ violation: ListViolation, in view: View) {
     if let onViolation { return onViolation(violation) }
     warn("\(violation); \(View.self) is reloaded")
