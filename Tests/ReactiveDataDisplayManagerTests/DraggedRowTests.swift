@@ -29,7 +29,6 @@ struct DraggedRowTests {
 
   private func bind(_ feature: any FeaturePlugin) {
     let plugins = TablePlugins(table: [log], features: [feature])
-    plugins.setup(with: ddm)
     ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
     _ = view.names
   }
@@ -59,7 +58,6 @@ struct DraggedRowTests {
     let view = HeadlessListView(
       viewportHeight: 9, capabilities: ListViewCapabilities(sections: false))
     let plugins = TablePlugins(table: [log], features: [TableMovablePlugin()])
-    plugins.setup(with: ddm)
     ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
     #expect(view.names == ["A", "B", "C", "D", "E"])
     view.dragItem(from: path(0, 0), to: path(0, 4))
@@ -89,7 +87,6 @@ struct DraggedRowTests {
       }
     }
     let plugins = TablePlugins(table: [log, Editing()], features: [TableMovablePlugin()])
-    plugins.setup(with: ddm)
     ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
     _ = view.names
     view.dragItem(from: path(0, 0), to: path(0, 2))

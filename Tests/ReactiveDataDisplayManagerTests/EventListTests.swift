@@ -15,7 +15,6 @@ struct EventListTests {
     ddm.forceRefill()
     let plugins = TablePlugins(
       table: [TableSelectablePlugin()], features: [TableMovablePlugin()])
-    plugins.setup(with: ddm)
     binding = ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
   }
 

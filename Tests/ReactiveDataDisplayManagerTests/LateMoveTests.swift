@@ -18,7 +18,6 @@ struct LateMoveTests {
     ddm.addCellGenerators(Array(rows[3...]))
     ddm.forceRefill()
     let plugins = TablePlugins(features: [TableMovablePlugin()])
-    plugins.setup(with: ddm)
     binding = ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
   }
 

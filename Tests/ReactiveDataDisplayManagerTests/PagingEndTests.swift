@@ -107,7 +107,6 @@ struct PagingEndTests {
       ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
       _ = view.names
     }
-    plugins.setup(with: ddm)
     views[1].scroll(to: 2)
     views[1].scroll(to: 0)
     output.input?.updatePagination(canIterate: true)
@@ -153,7 +152,6 @@ struct PagingEndTests {
     let places = [path(0, 0), path(0, 1)]
     let cells = places.map { view.dataSource?.cell(forItemAt: $0) }
     for place in places { view.dataSource?.handle(.willDisplay(place)) }
-    plugins.setup(with: ddm)
     output.input?.updatePagination(canIterate: true)
     await settle()
     #expect(output.loads == 1)

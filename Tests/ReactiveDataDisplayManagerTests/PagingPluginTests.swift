@@ -186,6 +186,36 @@ struct PagingPluginTests {
     #expect(output.loads == 2)
   }
 
+  @Test func `a page before the first that fails is shown`() {
+    let plugin: TableTopPaginatablePlugin = .topPaginatable(
+      progressView: progress, output: output)
+    _ = view.rddm.manualBuilder.add(plugin: plugin).build()
+    plugin.updateError(Failure())
+    progress.retry()
+    #expect(progress.log == ["error", "-"])
+    #expect(output.loads == 1)
+  }
+
+  /// A program binds the manager by itself, and gives the plugins to the binder.
+  @Test func `plugins of a binder are ready when it is bound, once`() throws {
+    let ddm = ManualTableManager()
+    let first = rows(0..<9)
+    ddm.addCellGenerators(first)
+    let plugins = TablePlugins(
+      table: [.topPaginatable(progressView: progress, output: output)], features: [.movable()])
+    let binder = TableManagerBinder<HeadlessListView>(ddm, plugins: plugins)
+    ddm.bind(to: view, using: binder)
+    #expect(view.dataSource?.canMoveItem(at: path(0, 0)) == true)
+    let input = output.input
+    #expect(input != nil)
+    output.input = nil
+    view.scroll(to: 4)
+    try ddm.insert(before: first[0], new: rows(-5..<0))
+    #expect(view.names == ["4", "5", "6"])
+    ddm.bind(to: view, using: binder)
+    #expect(output.input == nil)
+  }
+
   @Test func `the output is not kept alive`() {
     var output: Output? = Output()
     weak let weakOutput = output

@@ -51,7 +51,6 @@ struct TwoViewTests {
       let plugins = TablePlugins(scroll: [plugin])
       ddm.bind(to: view, using: TableManagerBinder(ddm, plugins: plugins))
       _ = view.names
-      plugins.setup(with: ddm)
     }
     for (view, row) in [(first, 3), (second, 1), (second, 2), (first, 2)] { view.scroll(to: row) }
     #expect(log == [.down, .down, .down, .up])

@@ -51,7 +51,6 @@ private final class ContractRun: ScriptListener {
       ],
       prefetch: [CallingPlugin(self), TablePrefetcherablePlugin(prefetcher: prefetcher)],
       features: [TableMovablePlugin()])
-    plugins.setup(with: manager)
     func bind<View: StrictView>(_ view: View) -> () async -> Void {
       let binding = manager.bind(
         to: view, errorCellType: StrictCell.self,

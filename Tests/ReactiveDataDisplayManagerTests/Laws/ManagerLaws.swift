@@ -69,7 +69,6 @@ private final class ManagerRun: ScriptListener {
     prefetcher.listener = self
     refresh.listener = self
     script.prepare()
-    plugins.setup(with: script.manager)
   }
 
   func report(_ text: String) { found = found ?? text }

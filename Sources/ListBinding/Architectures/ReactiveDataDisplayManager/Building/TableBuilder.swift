@@ -92,7 +92,6 @@ public final class TableBuilder<Manager: BaseTableManager, View: ListView> {
     let binder = TableManagerBinder<View>(
       manager, delegate: delegate, dataSource: dataSource, animator: animator, plugins: plugins)
     manager.bind(to: view, errorCellType: errorCellType, using: binder)
-    plugins.setup(with: manager)
     return manager
   }
 }

@@ -20,7 +20,7 @@ open class BaseTablePlugin<Event> {
   /// The name of the plugin, by default that of its type.
   open var pluginName: String { String(describing: Self.self) }
 
-  /// Called once, when the manager has been built.
+  /// Called once for each `TablePlugins` that has it, when the manager is bound to a view.
   open func setup(with manager: BaseTableManager?) {}
 
   /// Called with each event.

@@ -7,7 +7,7 @@ public protocol FeaturePlugin: ListViewResponder {
   /// The name of the feature; of several plugins with one name, the first counts.
   var pluginName: String { get }
 
-  /// Called once, when the manager has been built.
+  /// Called once, when the manager is bound to a view.
   func setup(with manager: BaseTableManager)
 }
 
@@ -22,6 +22,8 @@ public final class TablePlugins {
 
   /// Those that react to prefetching.
   public internal(set) var prefetchPlugins = PluginCollection<PrefetchEvent>()
+
+  private var areReady = false
 
   /// Those that answer the view, one for each feature.
   public private(set) var featurePlugins: [any FeaturePlugin] = []
@@ -56,8 +58,10 @@ public final class TablePlugins {
     featurePlugins.append(plugin)
   }
 
-  /// Lets all plugins get ready, as a builder does; called once.
-  public func setup(with manager: BaseTableManager) {
+  /// Lets all plugins get ready, once: when they are bound for the first time.
+  func setup(with manager: BaseTableManager) {
+    if areReady { return }
+    areReady = true
     tablePlugins.setup(with: manager)
     scrollPlugins.setup(with: manager)
     prefetchPlugins.setup(with: manager)

@@ -3,7 +3,7 @@ internal import Foundation
 extension BaseTableManager {
   /// Shows the list in a view.
   ///
-  /// The binding keeps this manager. It replaces the view's former one, and ends when the view is
+  /// The binding keeps this manager, and sets up the plugins of the binder. It replaces the view's former one, and ends when the view is
   /// released or the result is disposed.
   ///
   /// - Parameters:
@@ -26,6 +26,7 @@ extension BaseTableManager {
     let bound = TableManagerView(view, binding)
     binder.managerView = bound
     add(bound)
+    binder.delegate.plugins.setup(with: self)
     return binding
   }
 
