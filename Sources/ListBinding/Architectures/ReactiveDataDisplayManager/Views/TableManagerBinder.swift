@@ -84,7 +84,9 @@ open class TableManagerBinder<View: ListView>: ListBinder<BaseTableManager.Snaps
     at indexPath: IndexPath, dataSource: BaseTableManager.Snapshot, view: View
   ) -> View.Cell {
     let generator = dataSource[indexPath]
-    registered.register(generator, in: view)
+    registered.register(type(of: generator), as: generator.identifier, in: view) {
+      generator.registerCell(in: view)
+    }
     return manager.whileShowing(dataSource, in: managerView) {
       let place = viewIndexPath(of: indexPath)
       var cell: View.Cell?

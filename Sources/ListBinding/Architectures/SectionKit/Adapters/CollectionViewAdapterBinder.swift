@@ -16,7 +16,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   public final let adapter: ListCollectionViewAdapter
 
   private weak var view: View?
-  private var identifiers: Set<String> = []
+  private let registered = RegisteredCells()
   private var cells: [ObjectIdentifier: LiveCell] = [:]
 
   /// Whether the cells have followed the update that is being applied.
@@ -55,19 +55,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     [weak self] (type, place) throws(SectionKitError) in
     // The program may keep a context longer than the view asks.
     guard let self, let view, ended != nil else { throw .adapterIsNotSetOnContext }
-    return dequeue(type, for: place.indexPath, in: view)
-  }
-
-  private func dequeue(
-    _ type: any AnyObject.Type, for indexPath: IndexPath, in view: View
-  ) -> (any ReusableView)? {
-    guard let cellType = type as? View.Cell.Type else { return nil }
-    let identifier = CellIdentifiers.identifier(for: type)
-    if identifiers.insert(identifier).inserted {
-      view.register(cellType, forCellReuseIdentifier: identifier)
-    }
-    return view.dequeueReusableCell(
-      withIdentifier: identifier, for: viewIndexPath(of: indexPath))
+    return view.dequeue(type, for: viewIndexPath(of: place.indexPath), noting: registered)
   }
 
   // MARK: Views
@@ -75,7 +63,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   open override func cell(
     at indexPath: IndexPath, dataSource: ListCollectionViewAdapter.Snapshot, view: View
   ) -> View.Cell {
-    show(in: view)
+    self.view = view
     let section = dataSource.section(at: indexPath.section).metadata
     let place = SectionIndexPath(indexPath, dataSource[indexPath])
     let outer = ended
@@ -100,11 +88,6 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     }
   }
 
-  private func show(in view: View) {
-    if self.view === view { return }
-    (self.view, identifiers) = (view, [])
-  }
-
   private func keep(_ cell: View.Cell, at place: SectionIndexPath, of section: AdapterSection) {
     guard let row = place.row else { return }
     let live = LiveCell(cell, at: place, of: section)
@@ -123,7 +106,7 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
     of kind: SupplementaryKind, inSection section: Int,
     dataSource: ListCollectionViewAdapter.Snapshot, view: View
   ) -> View.Cell? {
-    show(in: view)
+    self.view = view
     let shown = dataSource.section(at: section).metadata
     let controller = shown.controller
     guard size(of: kind, of: controller) != .zero else { return nil }

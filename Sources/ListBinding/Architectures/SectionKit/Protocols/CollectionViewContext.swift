@@ -1,3 +1,4 @@
+internal import Foundation
 public import ListBinding
 
 /// The way of a section controller to its adapter, and in questions of a view to that view.
@@ -96,5 +97,19 @@ extension CollectionViewContext {
     _ item: @MainActor (Int) -> Any?
   ) {
     host?.carryOut(step, from: count, by: controller, in: self, item)
+  }
+}
+
+extension ListView {
+  /// Returns a cell of a type, which is registered if need be; `nil` if the view has no such cells.
+  func dequeue(
+    _ type: any AnyObject.Type, for indexPath: IndexPath, noting registered: RegisteredCells
+  ) -> (any ReusableView)? {
+    guard let cellType = type as? Cell.Type else { return nil }
+    let identifier = CellIdentifiers.identifier(for: type)
+    registered.register(cellType, as: identifier, in: self) {
+      register(cellType, forCellReuseIdentifier: identifier)
+    }
+    return dequeueReusableCell(withIdentifier: identifier, for: indexPath)
   }
 }
