@@ -1,15 +1,18 @@
-import Foundation
-import ObservableCollections
+public import Foundation
+public import ObservableCollections
 
 extension DataSourceProtocol {
-  /// Whether there is a section at an index.
-  func hasSection(_ section: Int) -> Bool { section >= 0 && section < numberOfSections() }
+  /// Returns whether there is a section at an index.
+  public func hasSection(_ section: Int) -> Bool { section >= 0 && section < numberOfSections() }
 
-  /// Whether there is an item at an index path.
-  func contains(_ indexPath: IndexPath) -> Bool {
+  /// Returns whether there is an item at an index path; there is none at one that is not of two indices.
+  public func hasItem(at indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && hasSection(indexPath[0]) && indexPath[1] >= 0
       && indexPath[1] < numberOfItems(inSection: indexPath[0])
   }
+
+  // Not public: an array of index paths is a data source, too.
+  func contains(_ indexPath: IndexPath) -> Bool { hasItem(at: indexPath) }
 
   /// Whether an item can be moved to a place, in the list without it.
   ///
@@ -23,8 +26,8 @@ extension DataSourceProtocol {
 }
 
 extension QueryableDataSourceProtocol {
-  /// The item at an index path, if there is one.
-  func itemIfPresent(at indexPath: IndexPath) -> Item? {
+  /// Returns the item at an index path; `nil` if there is none.
+  public func itemIfPresent(at indexPath: IndexPath) -> Item? {
     contains(indexPath) ? item(at: indexPath) : nil
   }
 }

@@ -10,13 +10,13 @@ extension DataSourceController: RowManager {
       return
     }
     let end = IndexPath(row: storage.numberOfItems(inSection: section), section: section)
-    let place = storage.snapshot.hasRow(at: indexPath) ? indexPath : end
+    let place = storage.snapshot.hasItem(at: indexPath) ? indexPath : end
     storage.insert(item: newRow(modelObject), at: place)
     if notify { delegate?.dataSourceWasMutated(self, section: section) }
   }
 
   public func update(row modelObject: Any, at indexPath: IndexPath, notify: Bool) {
-    guard let id = storage.snapshot.row(at: indexPath)?.id else { return }
+    guard let id = storage.snapshot.itemIfPresent(at: indexPath)?.id else { return }
     storage[indexPath] = DataSourceRow(id: id, modelObject)
     if notify { delegate?.dataSourceWasMutated(self, rows: [indexPath]) }
   }
@@ -32,7 +32,7 @@ extension DataSourceController: RowManager {
   public func update(rows: [IndexPath: Any], notify: Bool) {
     let list = storage.snapshot
     if let last = rows.keys.max(), list.section(of: last) == nil { return }
-    let updated = rows.filter { list.hasRow(at: $0.key) }.sorted { $0.key < $1.key }
+    let updated = rows.filter { list.hasItem(at: $0.key) }.sorted { $0.key < $1.key }
     storage.batchUpdate { storage in
       for (indexPath, modelObject) in updated {
         storage[indexPath] = DataSourceRow(id: storage[indexPath].id, modelObject)
@@ -42,7 +42,7 @@ extension DataSourceController: RowManager {
   }
 
   public func remove(rowAt indexPath: IndexPath, notify: Bool) {
-    guard storage.snapshot.hasRow(at: indexPath) else { return }
+    guard storage.snapshot.hasItem(at: indexPath) else { return }
     if storage.numberOfItems(inSection: indexPath.section) == 1 {
       storage.removeSection(at: indexPath.section)
     } else {

@@ -110,7 +110,7 @@ extension DataSourceController {
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   public func modelObject(at indexPath: IndexPath) -> Any? {
-    storage.snapshot.row(at: indexPath)?.modelObject
+    storage.snapshot.itemIfPresent(at: indexPath)?.modelObject
   }
 
   /// Returns the header and footer of a section; `nil` if it has none, or is out of bounds.
@@ -151,20 +151,8 @@ extension Section {
 // MARK: - Bounds
 
 extension SectionedSnapshot {
-  func hasSection(_ section: Int) -> Bool { 0..<numberOfSections() ~= section }
-
   /// The section that an index path names; `nil` if it is out of bounds.
   func section(of indexPath: IndexPath) -> Int? {
     indexPath.first.flatMap { hasSection($0) ? $0 : nil }
-  }
-
-  /// Whether there is an item at an index path.
-  func hasRow(at indexPath: IndexPath) -> Bool {
-    guard indexPath.count == 2, let section = section(of: indexPath) else { return false }
-    return 0..<numberOfItems(inSection: section) ~= indexPath[1]
-  }
-
-  func row(at indexPath: IndexPath) -> Item? {
-    hasRow(at: indexPath) ? item(at: indexPath) : nil
   }
 }

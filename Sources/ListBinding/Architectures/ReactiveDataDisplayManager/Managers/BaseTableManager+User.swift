@@ -21,13 +21,14 @@ extension BaseTableManager {
   /// Whether an index path is that of the first row that the view shows.
   public final func isFirst(_ indexPath: IndexPath) -> Bool {
     let shown = shownSnapshot
-    return shown.contains(indexPath) && shown.flatOffset(of: indexPath) == 0
+    return shown.hasItem(at: indexPath) && shown.flatOffset(of: indexPath) == 0
   }
 
   /// Whether an index path is that of the last row that the view shows.
   public final func isLast(_ indexPath: IndexPath) -> Bool {
     let shown = shownSnapshot
-    return shown.contains(indexPath) && shown.flatOffset(of: indexPath) == shown.numberOfItems - 1
+    guard shown.hasItem(at: indexPath) else { return false }
+    return shown.flatOffset(of: indexPath) == shown.numberOfItems - 1
   }
 
   /// Moves a row to where the user put it; nothing if the list does not have it any more.
@@ -108,7 +109,7 @@ extension BaseTableManager {
   /// The section that the view shows at an index path, if the list still has it.
   private func section(shownAt indexPath: IndexPath) -> SectionRows? {
     let shown = shownSnapshot
-    guard indexPath.count == 2, 0..<shown.numberOfSections() ~= indexPath.section else {
+    guard indexPath.count == 2, shown.hasSection(indexPath.section) else {
       return nil
     }
     let section = shown.section(at: indexPath.section).metadata.rows

@@ -78,13 +78,13 @@ public struct TableManagerView {
   ///   - indexPath: The row.
   ///   - offset: How far the row is to be below the top of the screen, in the view's unit.
   public func scrollToRow(at indexPath: IndexPath, offset: Double = 0) {
-    guard let base, let list = displayedSnapshot, list.contains(indexPath) else { return }
+    guard let base, let list = displayedSnapshot, list.hasItem(at: indexPath) else { return }
     base.scrollAnchor = ScrollAnchor(indexPath: list.place(of: indexPath, in: base), offset: offset)
   }
 
   /// Whether a row of the list is on screen.
   func isOnScreen(_ indexPath: IndexPath) -> Bool {
-    guard let base, let list = displayedSnapshot, list.contains(indexPath) else { return false }
+    guard let base, let list = displayedSnapshot, list.hasItem(at: indexPath) else { return false }
     return base.indexPathsForVisibleItems.contains(list.place(of: indexPath, in: base))
   }
 
@@ -92,7 +92,7 @@ public struct TableManagerView {
   func offset(ofPlace place: IndexPath) -> Int? {
     guard let base, let list = displayedSnapshot, place.count == 2 else { return nil }
     if !base.capabilities.sections { return place.item }
-    return list.contains(place) ? list.flatOffset(of: place) : nil
+    return list.hasItem(at: place) ? list.flatOffset(of: place) : nil
   }
 
   /// The generator that the view shows below so many rows.
@@ -126,12 +126,6 @@ public struct TableManagerView {
 }
 
 extension SectionedSnapshot {
-  /// Whether there is an item at an index path.
-  func contains(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && 0..<numberOfSections() ~= indexPath.section
-      && 0..<numberOfItems(inSection: indexPath.section) ~= indexPath.item
-  }
-
   /// Where a view shows an item.
   @MainActor
   fileprivate func place(of indexPath: IndexPath, in view: any ListView) -> IndexPath {

@@ -73,6 +73,6 @@ extension BaseTableManager {
   /// The section that the view shows at an index.
   final func shownSection(_ index: Int) -> GeneratorSection? {
     let shown = shownSnapshot
-    return 0..<shown.numberOfSections() ~= index ? shown.section(at: index).metadata : nil
+    return shown.hasSection(index) ? shown.section(at: index).metadata : nil
   }
 }

@@ -74,7 +74,7 @@ extension TableManagerBinder: ListViewResponder {
         // It is on screen now, and ends with its bag.
         let header = manager.shownSection(section)?.header.id
         manager.inHand?.header = header.flatMap { headers.removeValue(forKey: $0) }
-      case .didHighlight(let path) where shown.contains(path):
+      case .didHighlight(let path) where shown.hasItem(at: path):
         manager.inHand?.cell = cells[shown[path].id]
       default: break
       }

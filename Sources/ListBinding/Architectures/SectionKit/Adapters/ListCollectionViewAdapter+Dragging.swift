@@ -81,15 +81,15 @@ extension ListCollectionViewAdapter {
   private func target(
     at indexPath: IndexPath, in list: Snapshot, allowsEnd: Bool
   ) -> (AdapterSection, SectionIndexPath)? {
-    guard indexPath.count == 2, 0..<list.numberOfSections() ~= indexPath[0],
-      0..<(list.numberOfItems(inSection: indexPath[0]) + (allowsEnd ? 1 : 0)) ~= indexPath[1]
-    else {
+    let isEnd =
+      allowsEnd && indexPath.count == 2 && list.hasSection(indexPath[0])
+      && indexPath[1] == list.numberOfItems(inSection: indexPath[0])
+    guard isEnd || list.hasItem(at: indexPath) else {
       report(.invalidIndexPath(indexPath))
       return nil
     }
     let section = list.section(at: indexPath.section)
-    let row = section.items.indices.contains(indexPath.item) ? section.items[indexPath.item] : nil
-    return (section.metadata, SectionIndexPath(indexPath, row))
+    return (section.metadata, SectionIndexPath(indexPath, list.itemIfPresent(at: indexPath)))
   }
 
   /// Where an index path of a view is by now in a section: what is dropped is put there.

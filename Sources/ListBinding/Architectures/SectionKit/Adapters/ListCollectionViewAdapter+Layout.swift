@@ -14,10 +14,10 @@ extension ListCollectionViewAdapter {
   public final func sizeForItem(
     at indexPath: IndexPath, in binding: ListViewBinding<Snapshot>? = nil
   ) -> SectionSize? {
-    guard indexPath.count == 2 else { return nil }
-    return ask(indexPath[0], in: binding) { flow, section, context in
-      guard section.items.indices.contains(indexPath[1]) else { return nil }
-      let place = SectionIndexPath(indexPath, section.items[indexPath[1]])
+    let list = shownList(in: binding)
+    guard list.hasItem(at: indexPath) else { return nil }
+    return ask(indexPath.section, of: list) { flow, section, context in
+      let place = SectionIndexPath(indexPath, section.items[indexPath.item])
       return flow.sizeForItem(at: place, in: context)
     }
   }
@@ -74,8 +74,14 @@ extension ListCollectionViewAdapter {
     _ section: Int, in binding: ListViewBinding<Snapshot>?,
     _ question: (any SectionFlowDelegate, Snapshot.Section, CollectionViewContext) -> Answer?
   ) -> Answer? {
-    let list = shownList(in: binding)
-    guard 0..<list.numberOfSections() ~= section else { return nil }
+    ask(section, of: shownList(in: binding), question)
+  }
+
+  private func ask<Answer>(
+    _ section: Int, of list: Snapshot,
+    _ question: (any SectionFlowDelegate, Snapshot.Section, CollectionViewContext) -> Answer?
+  ) -> Answer? {
+    guard list.hasSection(section) else { return nil }
     let found = list.section(at: section)
     return found.metadata.controller.flowDelegate.flatMap {
       question($0, found, context(of: found.metadata))
