@@ -37,7 +37,15 @@ open class ListCollectionViewAdapter {
   }
 
   /// Whether the user can move an item to another section that takes it.
+  ///
+  /// Such a move compares the items of both sections with their rows: O(*n*) for *n* items of the two.
   public final var allowsMovesBetweenSections = false
+
+  /// The name of `allowsMovesBetweenSections` in the original.
+  public final var allowReorderingBetweenDifferentSections: Bool {
+    get { allowsMovesBetweenSections }
+    set { allowsMovesBetweenSections = newValue }
+  }
 
   /// Called with each error; without it, errors are written to standard error.
   public final var onError: ((SectionKitError) -> Void)?
