@@ -22,6 +22,9 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   /// Whether the cells have followed the update that is being applied.
   private var haveFollowed = false
 
+  /// The headers and footers that were made, until they are on screen.
+  private var supplementaryViews: [SupplementaryID: LiveSupplementaryView] = [:]
+
   /// What ended while a controller makes a cell: it goes on if it has the same cell.
   private var ended: [LiveCell]?
 
@@ -118,6 +121,8 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
         throw .dequeuedViewHasNotTheCorrectType(
           expected: "\(View.Cell.self)", actual: "\(type(of: made))")
       }
+      supplementaryViews[SupplementaryID(kind, of: shown)] = LiveSupplementaryView(
+        view, kind, of: controller)
       return view
     } catch {
       adapter.report(error)
@@ -220,6 +225,14 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
       move(from: source, to: target, isShownAt: target)
     case .move(let source, let target): move(from: source, to: target, isShownAt: source)
     case .didDelete: for cell in cells.values { cell.follow(event) }
+    case .willDisplaySupplementaryView(let kind, let section):
+      guard let section = eventSnapshot?.section(at: section).metadata else { return }
+      supplementaryViews.removeValue(forKey: SupplementaryID(kind, of: section))?
+        .appear(in: context)
+    case .prefetch(let paths):
+      tellSections(of: paths) { $0.prefetchItems(at: $1, in: context) }
+    case .cancelPrefetching(let paths):
+      tellSections(of: paths) { $0.cancelPrefetchingForItems(at: $1, in: context) }
     default: break
     }
   }
@@ -229,6 +242,18 @@ open class CollectionViewAdapterBinder<View: ListView>: ListBinder<
   ) {
     _ = ask(indexPath, in: eventSnapshot) { controller, indexPath in
       controller.delegate.map { body($0, indexPath) }
+    }
+  }
+
+  /// Tells the sections of items, each of its own.
+  private func tellSections(
+    of indexPaths: [IndexPath], _ body: (any SectionDataSource, [SectionIndexPath]) -> Void
+  ) {
+    guard let list = eventSnapshot else { return }
+    let bySection = Dictionary(grouping: indexPaths, by: \.section)
+    for (section, paths) in bySection.sorted(by: { $0.key < $1.key }) {
+      let controller = list.section(at: section).metadata.controller
+      body(controller.dataSource, paths.map { SectionIndexPath($0, list[$0]) })
     }
   }
 

@@ -70,6 +70,14 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
     throw .notImplemented("moveItem(at:to:in:)")
   }
 
+  open func prefetchItems(
+    at indexPaths: [SectionIndexPath], in context: CollectionViewContext
+  ) {}
+
+  open func cancelPrefetchingForItems(
+    at indexPaths: [SectionIndexPath], in context: CollectionViewContext
+  ) {}
+
   // MARK: What the user does
 
   open func shouldHighlightItem(
@@ -100,6 +108,16 @@ open class BaseSectionController: SectionController, SectionDataSource, SectionD
 
   open func didEndDisplaying(
     cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) {}
+
+  open func willDisplay(
+    supplementaryView: any ReusableView, ofKind kind: SupplementaryKind,
+    in context: CollectionViewContext
+  ) {}
+
+  open func didEndDisplaying(
+    supplementaryView: any ReusableView, ofKind kind: SupplementaryKind,
+    in context: CollectionViewContext
   ) {}
 
   // MARK: Sizes

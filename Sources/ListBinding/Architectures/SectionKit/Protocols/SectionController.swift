@@ -65,6 +65,14 @@ public protocol SectionDataSource: AnyObject {
   /// Returns whether the user can move an item.
   func canMoveItem(at indexPath: SectionIndexPath, in context: CollectionViewContext) -> Bool
 
+  /// Called with items that will be on screen soon.
+  func prefetchItems(at indexPaths: [SectionIndexPath], in context: CollectionViewContext)
+
+  /// Called with items that were prefetched, and will not be on screen soon after all: the user scrolls
+  /// elsewhere, or an update removed or reloaded them. The index paths are the last that they had.
+  func cancelPrefetchingForItems(
+    at indexPaths: [SectionIndexPath], in context: CollectionViewContext)
+
   /// Moves an item, as the user did.
   ///
   /// - Parameters:
@@ -91,6 +99,14 @@ extension SectionDataSource {
   public func canMoveItem(
     at indexPath: SectionIndexPath, in context: CollectionViewContext
   ) -> Bool { false }
+
+  public func prefetchItems(
+    at indexPaths: [SectionIndexPath], in context: CollectionViewContext
+  ) {}
+
+  public func cancelPrefetchingForItems(
+    at indexPaths: [SectionIndexPath], in context: CollectionViewContext
+  ) {}
 
   public func moveItem(
     at source: SectionIndexPath, to destination: SectionIndexPath, in context: CollectionViewContext
@@ -123,6 +139,14 @@ public protocol SectionDelegate: AnyObject {
   /// Called when the display of a cell ended; the index path is the last one that it had.
   func didEndDisplaying(
     cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext)
+  /// Called when the header or footer appears.
+  func willDisplay(
+    supplementaryView: any ReusableView, ofKind kind: SupplementaryKind,
+    in context: CollectionViewContext)
+  /// Called when the display of the header or footer ended, unless that goes together with its list view.
+  func didEndDisplaying(
+    supplementaryView: any ReusableView, ofKind kind: SupplementaryKind,
+    in context: CollectionViewContext)
 }
 
 extension SectionDelegate {
@@ -146,5 +170,13 @@ extension SectionDelegate {
   ) {}
   public func didEndDisplaying(
     cell: any ReusableView, at indexPath: SectionIndexPath, in context: CollectionViewContext
+  ) {}
+  public func willDisplay(
+    supplementaryView: any ReusableView, ofKind kind: SupplementaryKind,
+    in context: CollectionViewContext
+  ) {}
+  public func didEndDisplaying(
+    supplementaryView: any ReusableView, ofKind kind: SupplementaryKind,
+    in context: CollectionViewContext
   ) {}
 }
