@@ -16,6 +16,15 @@ public struct SectionIndexPath: Equatable {
   /// The index of the item in its section.
   public var item: Int { indexPath.item }
 
+  /// Creates an index path, as a view that shows an item there gives it.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path in the list.
+  ///   - shownItem: What the view shows there; `nil` if the section has no value for it.
+  public init(_ indexPath: IndexPath, shownItem: Any?) {
+    self.init(indexPath, AdapterRow(shownItem))
+  }
+
   init(_ indexPath: IndexPath, _ row: AdapterRow? = nil) {
     self.indexPath = indexPath
     self.row = row
