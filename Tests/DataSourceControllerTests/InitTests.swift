@@ -32,6 +32,13 @@ struct InitTests {
     #expect(controller.data(for: 0) == nil)
   }
 
+  @Test func `a section is made in the order of the original`() {
+    let section = Section(sectionData: SectionDataModel(header: "h"), rows: people)
+    let controller = DataSourceController(section: section)
+    #expect(controller.totalRowCount == 2)
+    #expect(controller.data(for: 0)?.header == "h")
+  }
+
   @Test func `a section without data`() {
     let controller = DataSourceController(section: Section(rows: people))
     #expect(controller.contents == [["a", "b"]])

@@ -40,6 +40,18 @@ struct NameTests {
     #expect(serves(TableSectionTitleDisplayablePlugin(), TitleHeaderGenerator(model: "A")))
   }
 
+  private final class Titled: TableHeaderGenerator, IndexTitleDisplaybleItem {
+    let title = "T"
+  }
+
+  @Test func `plugins have the names of the original`() {
+    let highlight: BaseTablePlugin<TableEvent> = TableHighlightPlugin()
+    #expect(highlight is TableHighlightablePlugin)
+    let direction: BaseTablePlugin<ScrollEvent> = TableDirectionScrollablePlugin { _ in }
+    #expect(direction is TableDirectionScrollPlugin)
+    #expect(serves(TableSectionTitleDisplayablePlugin(), Titled()))
+  }
+
   // MARK: Collections
 
   private final class Header: CollectionHeaderGenerator {

@@ -19,6 +19,11 @@ public struct Section {
     self.rows = rows
     self.sectionData = sectionData
   }
+
+  /// Creates a section; see `init(rows:sectionData:)`.
+  public init(sectionData: (any SectionDataModelType)?, rows: [Any]) {
+    self.init(rows: rows, sectionData: sectionData)
+  }
 }
 
 /// The section of a controller, by a name that no other module has.
