@@ -5,6 +5,9 @@ extension DataSourceController {
   /// released or the result is disposed. The delegate's empty view is shown if the view is a
   /// `BackgroundListView`.
   ///
+  /// The delegate's empty view is shown in a `BackgroundListView`. A part of a view is none, since what is behind
+  /// the rows is that of all lists in it.
+  ///
   /// - Parameters:
   ///   - view: The view; it is not kept alive. Its cell types are registered under the reuse
   ///     identifiers of data controllers.

@@ -25,6 +25,8 @@ open class TableDisplayablePlugin: BaseTablePlugin<TableEvent> {
 }
 
 /// Describes the cells of generators that are `AccessibilityItem`s while they are on screen.
+///
+/// A header or footer describes its view by itself, in `generate()`.
 open class TableAccessibilityPlugin: BaseTablePlugin<TableEvent> {
   /// A row that describes its cell.
   public typealias GeneratorType = any AccessibilityItem
