@@ -7,15 +7,15 @@ public import ListBinding
 ///
 /// ```swift
 /// final class ProfileDataSource: TableDataSource {
-///   init(friends: [Friend]) {
+///   init(friends: [String]) {
 ///     super.init()
 ///     addNewSection(with: "profile", ProfileSection())
-///     addNewSection(with: "friends", FriendsSection(friends))
+///     addNewSection(with: "friends", FriendsSection(friends: friends))
 ///   }
 ///
-///   func friendCame(_ friend: Friend) {
+///   func friendCame(_ friend: String) {
 ///     let section: FriendsSection? = self["friends"]
-///     section?.friends.append(friend)
+///     section?.add(friend)
 ///   }
 /// }
 ///

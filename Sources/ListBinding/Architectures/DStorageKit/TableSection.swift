@@ -12,14 +12,16 @@ import ListBinding
 ///
 /// ```swift
 /// final class FriendsSection: TableSection<FriendCell> {
-///   private(set) var friends: [Friend] = []
+///   private(set) var friends: [String]
 ///
-///   init() {
+///   init(friends: [String]) {
+///     self.friends = friends
 ///     super.init(priority: 1, minRowsCount: 0, maxRowsCount: .max)
 ///     sectionRowHeight = 60
+///     originRowsCount = friends.count
 ///   }
 ///
-///   func add(_ friend: Friend) {
+///   func add(_ friend: String) {
 ///     friends.append(friend)
 ///     cellAdded(at: friends.count - 1)
 ///   }
@@ -30,7 +32,7 @@ import ListBinding
 ///   }
 ///
 ///   override func onCellAddedToSection(at index: Int, cell: FriendCell) {
-///     cell.name = friends[index].name
+///     cell.title = friends[index]
 ///   }
 /// }
 /// ```
@@ -135,7 +137,9 @@ open class TableSection<Cell: AnyObject>: BaseTableSection {
     allRows.indices.contains(index) ? allRows[index] : nil
   }
 
-  /// - Complexity: O(log *n*) if the row is where the hint says.
+  /// - Complexity: O(*d* log *n*) for a row that is *d* rows from where the hint says, as where *d* rows came on
+  ///   top of those that a paused view shows. To find it at once would take an index of all rows, which
+  ///   every section would pay for.
   override final func index(of row: TableRow, near hint: Int) -> Int? {
     guard row.isInSection else { return nil }
     for distance in 0...max(allRows.count, hint) {
