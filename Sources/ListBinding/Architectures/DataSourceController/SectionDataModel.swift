@@ -10,7 +10,10 @@ public protocol SectionDataModelType {
 
 /// A header and a footer, and nothing else.
 public struct SectionDataModel: SectionDataModelType, Hashable, Sendable {
+  /// The title above the section, if it has one.
   public var header: String?
+
+  /// The title below the section, if it has one.
   public var footer: String?
 
   /// Creates the titles of a section.

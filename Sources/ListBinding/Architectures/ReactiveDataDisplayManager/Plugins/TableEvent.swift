@@ -4,10 +4,19 @@ public import Foundation
 ///
 /// Index paths are those of the list that the view shows; `BaseTableManager.generator(at:)` takes them.
 public enum TableEvent: Sendable {
+  /// The user selected a row, or deselected it.
   case didSelect(IndexPath), didDeselect(IndexPath)
+
+  /// The user began to select several rows at one, or has done so.
   case didBeginMultipleSelectionInteraction(IndexPath), didEndMultipleSelectionInteraction
+
+  /// The user tapped what is beside the content of a row.
   case accessoryButtonTapped(IndexPath)
+
+  /// The user touches a row, or does so no longer.
   case didHighlight(IndexPath), didUnhighlight(IndexPath)
+
+  /// The user begins to edit a row, or has edited it.
   case willBeginEditing(IndexPath), didEndEditing(IndexPath)
 
   /// The cell of a generator came on screen.
@@ -16,8 +25,14 @@ public enum TableEvent: Sendable {
   /// The display of a generator's cell ended; the index path is the last one that its row had.
   case didEndDisplayCell(IndexPath, any TableCellGenerator)
 
+  /// The view of the header of a section came on screen, or left it: then the section is the one that it had in the
+  /// list before an update that took it away, where there may be another by now.
   case willDisplayHeader(Int), didEndDisplayHeader(Int)
+
+  /// The view of the footer of a section came on screen, or left it; see `willDisplayHeader(_:)`.
   case willDisplayFooter(Int), didEndDisplayFooter(Int)
+
+  /// The focus went to a row; `nil` if it left the list.
   case didUpdateFocus(IndexPath?)
 
   /// The user moved a row; the second index path is the one in the list without the row.
@@ -29,7 +44,12 @@ public typealias CollectionEvent = TableEvent
 
 /// What a view says of rows that will be on screen soon, or no longer so.
 public enum PrefetchEvent: Hashable, Sendable {
-  case prefetch([IndexPath]), cancelPrefetching([IndexPath])
+  /// The rows will be on screen soon.
+  case prefetch([IndexPath])
+
+  /// The rows were prefetched, and will not be on screen soon after all: the view says so, or an update took them
+  /// away; `BaseTableManager.generator(at:)` answers then from the list before it.
+  case cancelPrefetching([IndexPath])
 }
 
 extension TableEvent {

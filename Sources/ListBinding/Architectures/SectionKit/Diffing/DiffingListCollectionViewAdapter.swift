@@ -20,7 +20,10 @@ open class FoundationDiffingListCollectionViewAdapter: ListCollectionViewAdapter
   }
 }
 
+/// The name of `DiffingListCollectionViewAdapter` for short.
 public typealias DiffingListAdapter = DiffingListCollectionViewAdapter
+
+/// The name of `FoundationDiffingListCollectionViewAdapter` for short.
 public typealias FoundationDiffingListAdapter = FoundationDiffingListCollectionViewAdapter
 
 /// The difference of two lists of sections by their identities.

@@ -10,7 +10,17 @@ public struct SectionDragItem {
 
 /// What would happen with items that were dropped.
 public enum SectionDropProposal: Hashable, Sendable {
-  case cancel, forbidden, copy, move
+  /// The section takes no part in the drop, which ends.
+  case cancel
+
+  /// Nothing can be dropped there.
+  case forbidden
+
+  /// The section takes copies of the items.
+  case copy
+
+  /// The section takes the items, which leave the place that they were dragged from.
+  case move
 }
 
 /// Gives the items of a section to be dragged.

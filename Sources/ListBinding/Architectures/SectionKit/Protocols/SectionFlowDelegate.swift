@@ -3,7 +3,10 @@ public struct SectionSize: Hashable, Sendable {
   /// Nothing: a header or footer of this size is not asked for.
   public static let zero = SectionSize(width: 0, height: 0)
 
+  /// The width, in the view's unit.
   public var width: Double
+
+  /// The height, in the view's unit.
   public var height: Double
 
   /// Creates a size.
@@ -18,9 +21,16 @@ public struct SectionInsets: Hashable, Sendable {
   /// No margins.
   public static let zero = SectionInsets(top: 0, left: 0, bottom: 0, right: 0)
 
+  /// The margin above the first line.
   public var top: Double
+
+  /// The margin on the left of each line.
   public var left: Double
+
+  /// The margin below the last line.
   public var bottom: Double
+
+  /// The margin on the right of each line.
   public var right: Double
 
   /// Creates margins.

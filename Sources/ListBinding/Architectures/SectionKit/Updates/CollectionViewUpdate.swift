@@ -68,7 +68,10 @@ public struct CollectionViewUpdate<Data> {
 
 /// An item or section that moves, `from` before the operation, `to` after it.
 public struct Move: Hashable, Sendable {
+  /// The index before the operation.
   public var from: Int
+
+  /// The index after the operation.
   public var to: Int
 
   /// Creates a move.
@@ -90,6 +93,7 @@ public struct CollectionViewBatchOperation<Data> {
   /// Indices after the operation.
   public var inserts: Set<Int>
 
+  /// From indices before the operation to indices after it.
   public var moves: Set<Move>
 
   /// Indices before the operation.
