@@ -116,11 +116,11 @@ struct MultiTableSectionTests {
     #expect(world.updateCount == 1)
   }
 
-  @Test func `a wrapper has one key in one section`() {
+  @Test func `a wrapper has one key in one section`() throws {
     let (first, second) = (section(["a": 0, "b": 1]), section(["c": 0]))
     let world = World(["a": first, "b": second])
-    let wrapper: Wrapper? = first["a"]
-    guard let wrapper else { return #expect(Bool(false)) }
+    let found: Wrapper? = first["a"]
+    let wrapper = try #require(found)
     second.addWrapper(with: "a", wrapper: wrapper)
     #expect(world.view.names == ["b", "c", "a"])
     #expect(world.updateCount == 1)

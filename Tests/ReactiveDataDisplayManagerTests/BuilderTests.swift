@@ -190,6 +190,19 @@ struct BuilderTests {
     #expect(log.entries == [])
   }
 
+  @Test func `a row without a cell is shown in an error cell of the program's`() {
+    final class ErrorCell: HeadlessListCell {}
+    final class OtherCell: Configurable {
+      func configure(with model: Int) {}
+    }
+    let view = HeadlessListView.named()
+    let ddm = view.rddm(errorCellType: ErrorCell.self).baseBuilder.build()
+    ddm.onError = { _ in }
+    ddm.addCellGenerators([BaseCellGenerator<OtherCell>(with: 1), NameGenerator("A")])
+    ddm.forceRefill()
+    #expect(view.visibleCells.map { $0 is ErrorCell } == [true, false])
+  }
+
   @Test func `a view of any cells is bound by the manager alone`() {
     let (ddm, view) = (BaseTableManager(), ContractListView<UITableViewContract>())
     var errors: [DataDisplayError] = []

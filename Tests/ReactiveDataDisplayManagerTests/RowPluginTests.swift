@@ -242,4 +242,17 @@ struct RowPluginTests {
     view.tapItem(at: path(0, 3))
     #expect(view.names == ["3", "4", "5", "6"])
   }
+
+  @Test func `a row is scrolled so far below the top`() {
+    let ddm = view.rddm.baseBuilder.add(plugin: .scrollOnSelect(offset: 1)).build()
+    fill(ddm, (0..<20).map { NameGenerator("\($0)") })
+    view.tapItem(at: path(0, 3))
+    #expect(view.names == ["2", "3", "4", "5"])
+    ddm.view?.scrollToRow(at: path(0, 9))
+    #expect(view.names == ["9", "10", "11", "12"])
+    ddm.view?.scrollToRow(at: path(0, 9), offset: 2)
+    #expect(view.names == ["7", "8", "9", "10"])
+    for place in [path(0, 20), path(1, 0), [0], []] { ddm.view?.scrollToRow(at: place) }
+    #expect(view.names == ["7", "8", "9", "10"])
+  }
 }

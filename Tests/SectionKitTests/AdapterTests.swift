@@ -168,7 +168,12 @@ struct AdapterTests {
     var groups: [Group] = []
     var made: [NumbersController] = []
 
-    func models(for adapter: ListCollectionViewAdapter) -> [any SectionModel] { groups }
+    private(set) var askCount = 0
+
+    func models(for adapter: ListCollectionViewAdapter) -> [any SectionModel] {
+      askCount += 1
+      return groups
+    }
 
     func sectionController(
       with model: any SectionModel, for adapter: ListCollectionViewAdapter
@@ -209,6 +214,7 @@ struct AdapterTests {
     source.groups = [Group("a", [7])]
     let world = World(ListAdapter(dataSource: source))
     #expect(world.view.texts == ["7"])
+    #expect(source.askCount == 1)
     #expect(source.made.count == 1)
   }
 
