@@ -48,9 +48,9 @@ import Testing
       table.contentOffset.y = offset
       messages[9].text += "b"
       messages[8] = messages[8]
-      #expect(table.contentOffset.y == offset)
+      #expect(Double(table.contentOffset.y) == offset)
       messages.append(Post(id: 10))
-      #expect(table.contentOffset.y == offset)
+      #expect(Double(table.contentOffset.y) == offset)
       messages.removeLast()
     }
     table.contentOffset.y += distanceToEnd

@@ -14,7 +14,9 @@ class UITableView: UIScrollView {
   var isPrefetchingEnabled = true
 
   /// How high the screen is.
-  var height = 1_048_576
+  var height = 1_048_576 {
+    didSet { fill() }
+  }
 
   /// How high a row makes itself for which its delegate knows no height.
   var heightOfRow: (IndexPath) -> Double = { _ in 1 }
@@ -91,7 +93,8 @@ class UITableView: UIScrollView {
 
   private var visible: [IndexPath] {
     let screen = bounds
-    return frames.filter { screen.intersects($0.frame) }.map(\.indexPath)
+    return frames.filter { $0.frame.minY < screen.maxY && $0.frame.maxY > screen.minY }
+      .map(\.indexPath)
   }
 
   override func didScroll() {

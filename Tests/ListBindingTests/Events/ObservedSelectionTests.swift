@@ -62,14 +62,8 @@ struct ObservedSelectionTests {
     let other = MutableObservableArray([NamedItem(10)])
     let parts = ListViewParts(of: view, count: 2)
     let selections = zip([list, other], [0, 1]).map { list, part in
-      list.bind(to: parts[part]) { list, indexPath, view in
-        let cell = view.dequeueReusableCell(withIdentifier: "text", for: indexPath)
-        (cell as? TextCell)?.text = list[indexPath.item].name
-        return cell
-      }
-      .keepSelection()
+      list.bind(to: parts[part], cellType: TextCell.self) { $0.text = $1.name }.keepSelection()
     }
-    view.register(TextCell.self, forCellReuseIdentifier: "text")
     let ids = selections.map { EventRecorder($0.observedIDs) }
     view.tapItem(at: [0, 1])
     view.tapItem(at: [1, 0])

@@ -18,23 +18,20 @@ import Testing
     }
     list[[3, 4]] = 7
     list.removeSection(at: 2)
-    var folded = FoldOperator<String, String, Int> { $0 }
-    var filtered = FilterSectionsOperator<String, Int> { $0.items.count > 3 }
-    var sorted = SortSectionsOperator<String, Int, ItemOrder<String>>(by: ItemOrder { $0 > $1 })
+    check(FoldOperator<String, String, Int> { $0 }, log.events)
+    check(FilterSectionsOperator<String, Int> { $0.items.count > 3 }, log.events)
+    check(
+      SortSectionsOperator<String, Int, ItemOrder<String>>(by: ItemOrder { $0 > $1 }), log.events)
+  }
+
+  private func check<Operator: SectionOperator>(
+    _ operation: Operator, _ updates: [ListUpdate<List>]
+  ) where Operator.Source == List, Operator.Result == List {
+    var operation = operation
     var result = DerivedList<List>((list: List(), isHeld: true))
-    for update in log.events {
-      folded.take(.update(update), &result)
-      #expect(folded.current.isIdentical(to: update.new))
-      result = DerivedList<List>((list: List(), isHeld: true))
-    }
-    for update in log.events {
-      filtered.take(.update(update), &result)
-      #expect(filtered.current.isIdentical(to: update.new))
-    }
-    result = DerivedList<List>((list: List(), isHeld: true))
-    for update in log.events {
-      sorted.take(.update(update), &result)
-      #expect(sorted.current.isIdentical(to: update.new))
+    for update in updates {
+      operation.take(.update(update), &result)
+      #expect(operation.current.isIdentical(to: update.new))
     }
   }
 }
