@@ -48,7 +48,7 @@ private final class Ending<Snapshot: DataSourceProtocol & Sendable>: Sendable {
       for _ in 0..<200 {
         last = Array(0..<Int.random(in: 1..<30, using: &random)).shuffled(using: &random)
         subject.next(last)
-        if Int.random(in: 0..<8, using: &random) == 0 { Thread.sleep(forTimeInterval: 1e-4) }
+        if Int.random(in: 0..<8, using: &random) == 0 { usleep(100) }
       }
       if seed % 2 == 0 { subject.completed() } else { subject.failed(.some) }
     }
