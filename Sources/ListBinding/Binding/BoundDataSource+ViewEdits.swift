@@ -21,7 +21,7 @@ extension BoundDataSource {
     guard !isApplying else { return reloadSoon() }
     // The cell of a changed item is told to show it again.
     changedCells = ChangedCells()
-    shownEdit = shownEdit?.followed(by: edit) ?? edit
+    shownEdit = shownEdit?.followed(uncheckedBy: edit) ?? edit
     show(edit.new)
     let followed = FollowedView(view: view, list: self)
     whilePassingEdit {
@@ -100,7 +100,7 @@ extension BoundDataSource {
     if view.isAttached {
       apply(
         ListUpdate(
-          from: edit.new, to: edit.old, structure: edit.structure.inverse,
+          from: edit.new, to: edit.old, uncheckedStructure: edit.structure.inverse,
           version: displayedVersion), binder, view)
     } else if missed == nil {
       miss(edit.old, displayedVersion)
@@ -121,7 +121,7 @@ extension BoundDataSource {
       func withoutEdit(_ update: ListUpdate<DataSource>) -> ListUpdate<DataSource> {
         ListUpdate(
           from: edit.new, to: update.new,
-          structure: edit.structure.inverse.followed(by: update.structure),
+          uncheckedStructure: edit.structure.inverse.followed(by: update.structure),
           version: update.version)
       }
       (rest, content) = (withoutEdit(rest), content.map(withoutEdit))
@@ -170,7 +170,8 @@ extension BoundDataSource {
       let change = try? ListChange(
         events: [.reloadItems(places)], from: list, to: list, checksAllSections: false)
     else { return reloadSoon() }
-    let update = ListUpdate(from: list, to: list, structure: change, version: displayedVersion)
+    let update = ListUpdate(
+      from: list, to: list, uncheckedStructure: change, version: displayedVersion)
     setAside = UntoldUpdate(update: update, content: nil)
     takeUpdates()
   }
@@ -248,7 +249,8 @@ extension ListSnapshot {
     case .didMove(let source, let destination):
       new.moveItem(from: source, to: destination)
       let edit = ListEdit.moveItem(source, to: destination)
-      return ListUpdate(from: self, to: new, structure: ListChange(edit, from: self, to: new))
+      return ListUpdate(
+        from: self, to: new, uncheckedStructure: ListChange(edit, from: self, to: new))
     case .didDelete(let indexPaths):
       let places = Set(indexPaths).sorted()
       for place in places.reversed() {
@@ -256,7 +258,7 @@ extension ListSnapshot {
       }
       let change = try? ListChange(
         events: [.deleteItems(places)], from: self, to: new, checksAllSections: false)
-      return change.map { ListUpdate(from: self, to: new, structure: $0) }
+      return change.map { ListUpdate(from: self, to: new, uncheckedStructure: $0) }
     default: return nil
     }
   }

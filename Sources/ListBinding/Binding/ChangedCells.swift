@@ -98,7 +98,8 @@ struct ChangedCells {
     }
     if shown.isEmpty { return update }
     return ListUpdate(
-      from: update.old, to: update.new, structure: update.structure.keepingContent(of: shown),
+      from: update.old, to: update.new,
+      uncheckedStructure: update.structure.keepingContent(of: shown),
       version: update.version)
   }
 

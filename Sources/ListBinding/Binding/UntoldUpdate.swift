@@ -8,6 +8,6 @@ struct UntoldUpdate<DataSource: DataSourceProtocol> {
   let content: ListUpdate<DataSource>?
 
   func followed(by next: ListUpdate<DataSource>) -> Self {
-    Self(update: update.followed(by: next), content: content?.followed(by: next))
+    Self(update: update.followed(uncheckedBy: next), content: content?.followed(uncheckedBy: next))
   }
 }

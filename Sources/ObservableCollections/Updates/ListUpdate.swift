@@ -86,7 +86,14 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   /// - Complexity: O(*k* log *k* + *s*) for a change of size *k* and *s* sections; O(1) for a reload.
   public init(from old: Snapshot, to new: Snapshot, structure: ListChange, version: Int = 0) {
     let change = structure.leads(from: old, to: new) ? structure : .reload
-    self.init(from: old, to: new, content: .batch(change), version: version)
+    self.init(from: old, to: new, uncheckedStructure: change, version: version)
+  }
+
+  /// Creates an update of a change that is known to lead from one list to the other.
+  package init(
+    from old: Snapshot, to new: Snapshot, uncheckedStructure structure: ListChange, version: Int = 0
+  ) {
+    self.init(from: old, to: new, content: .batch(structure), version: version)
   }
 
   @inlinable
@@ -148,6 +155,13 @@ public struct ListUpdate<Snapshot: DataSourceProtocol> {
   public func followed(by next: ListUpdate) -> ListUpdate {
     ListUpdate(
       from: old, to: next.new, structure: structure.followed(by: next.structure),
+      version: next.version)
+  }
+
+  /// The update that does this one, then one that is known to begin with the list of this one.
+  package func followed(uncheckedBy next: ListUpdate) -> ListUpdate {
+    ListUpdate(
+      from: old, to: next.new, uncheckedStructure: structure.followed(by: next.structure),
       version: next.version)
   }
 }
