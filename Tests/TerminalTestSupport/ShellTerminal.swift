@@ -23,8 +23,11 @@ package final class ShellTerminal {
   package init() throws {
     var (controller, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&controller, &terminal, nil, nil, &size) == 0, let name = ttyname(terminal)
-    else { throw Failure(call: "openpty") }
+    // Not `ttyname`, whose result another thread overwrites: the shell would open the terminal of that one.
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard openpty(&controller, &terminal, &name, nil, &size) == 0 else {
+      throw Failure(call: "openpty")
+    }
     defer { close(terminal) }
     _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
     _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
