@@ -43,6 +43,7 @@ extension BoundDataSource {
   /// How many updates have to be taken from the inbox before the view shows all that has arrived; `nil` if
   /// it does.
   var awaitedCount: Int? {
+    if hasEnded { return nil }
     let (arrived, taken) = binding.inbox.counts
     return showsWhatWasTaken && !isApplying && taken >= arrived ? nil : arrived
   }
@@ -65,6 +66,7 @@ extension BoundDataSource {
     isApplying = false
     releaseIfEnded()
     if mustGoOn {
+      forgetDeliveredCells()
       askForChangedTitles()
       resumeWaiting()
     }

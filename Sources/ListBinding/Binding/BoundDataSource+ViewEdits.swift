@@ -162,8 +162,14 @@ extension BoundDataSource {
 
   /// Forgets the changed cells whose updates the view was told of, and lets it show again what the list has in
   /// another form, if none of the updates did that.
+  @usableFromInline
   func forgetDeliveredCells() {
     if changedCells.isEmpty || hasWaiting { return }
+    // What the view shows is another list when the update at hand has been told.
+    if isApplying {
+      mustTakeMore = true
+      return
+    }
     let places = changedCells.removeDelivered()
     guard !places.isEmpty, let list = displayedSnapshot else { return }
     guard shownEdit == nil,

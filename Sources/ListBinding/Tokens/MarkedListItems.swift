@@ -71,7 +71,8 @@ public class MarkedListItems<
   /// The identities of the marked items, in the order of the list, whenever they are others: by what the user
   /// and the program mark, and by updates.
   ///
-  /// Observers are called on the main actor, after the view and the responders were told.
+  /// Observers are called on the main actor, after the view and the responders were told. When the binding ends,
+  /// it stays as it is, and completes when this object is released.
   ///
   /// - Complexity: O(*k* log *n*) for *k* items after each update, once somebody has asked for it.
   public final var observedIDs: AnyProperty<[ID]> { AnyProperty(observed ?? observe()) }

@@ -29,8 +29,8 @@ public struct DictionaryChange<Key: Hashable, Value> {
   public var isEmpty: Bool { inserted.isEmpty && updated.isEmpty && removed.isEmpty }
 
   init(
-    from old: some Sequence<DictionaryEntry<Key, Value>>,
-    to new: some Sequence<DictionaryEntry<Key, Value>>
+    from old: some Collection<DictionaryEntry<Key, Value>>,
+    to new: some Collection<DictionaryEntry<Key, Value>>
   ) {
     var before: [Key: DictionaryEntry<Key, Value>] = [:]
     for entry in old { before[entry.key] = entry }
@@ -43,7 +43,8 @@ public struct DictionaryChange<Key: Hashable, Value> {
         inserted.append(entry)
       }
     }
-    (self.inserted, self.updated, removed) = (inserted, updated, Array(before.values))
+    (self.inserted, self.updated) = (inserted, updated)
+    removed = old.filter { before[$0.key] != nil }
   }
 }
 
