@@ -1,5 +1,6 @@
 import Foundation
 import ListBinding
+import ObservableCollections
 import Testing
 
 /// What the user typed in a cell, and the list has in another form.
@@ -50,6 +51,50 @@ struct NormalizedEditTests {
     }
     await binding.displayed()
     #expect(view.transcript == [])
+  }
+
+  /// A binder whose cells end to be edited when an update comes.
+  private final class CommittingBinder: ListBinder<ArraySnapshot<Row>, HeadlessListView> {
+    var commit: (() -> Void)?
+
+    override func apply(
+      _ update: ListUpdate<ArraySnapshot<Row>>, to view: HeadlessListView, tell: () -> Void
+    ) {
+      let commit = commit
+      self.commit = nil
+      commit?()
+      super.apply(update, to: view, tell: tell)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit in the middle of an update leaves what that leads to`(
+    isFromOtherThread: Bool
+  ) async {
+    rows[1].count = 99
+    let binder = CommittingBinder()
+    let shown = rows.mapped { Row(id: $0.id, count: $0.count) }
+    let binding = shown.bind(to: view, cellType: TextCell.self, using: binder) {
+      $0.text = "\($1.count)"
+    }
+    let edits = binding.write(to: rows)
+    binder.commit = {
+      type("150", at: 1)
+      try? edits.update(at: [0, 1]) {
+        $0.count = 150
+      } normalizing: {
+        $0.count = min($0.count, 99)
+      }
+    }
+    if isFromOtherThread {
+      await Task.detached { [rows] in rows.append(Row(id: 4, count: 4)) }.value
+    } else {
+      rows.append(Row(id: 4, count: 4))
+    }
+    await binding.displayed()
+    #expect(binding.displayedSnapshot?.count == 4)
+    #expect(view.texts == ["1", "99", "3", "4"])
+    #expect(view.violations.isEmpty)
   }
 
   @Test(arguments: [true, false])
