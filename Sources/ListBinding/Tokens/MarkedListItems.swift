@@ -94,9 +94,14 @@ public class MarkedListItems<
 
   /// Sends the identities if they are others; in the middle of an update, they are sent after it.
   private func sendIDs() {
-    guard let observed, let host = host() else { return }
+    guard observed != nil, let host = host() else { return }
     if host.isApplying { return noteMark(sendsSoon: true) }
     isMarkedAnew = false
+    sendOtherIDs()
+  }
+
+  private func sendOtherIDs() {
+    guard let observed else { return }
     let ids = ids
     if ids != observed.value { observed.value = ids }
   }
@@ -233,6 +238,6 @@ extension MarkedListItems: ListFollower {
 
   func tell() {
     if let changes = untold.take() { subject.next(changes) }
-    if let observed, observed.value != ids { observed.value = ids }
+    sendOtherIDs()
   }
 }
