@@ -59,7 +59,7 @@ extension ListStore {
   ) throws(Failure) -> Result {
     let count = moveCount
     let result = try body()
-    precondition(
+    stopUnless(
       moveCount == count,
       "A closure that updates an item or a section moves others of its list")
     return result
