@@ -47,7 +47,7 @@ extension HeadlessListView {
   /// - Precondition: `index` is the index of one of the `indexTitles`.
   public func tapIndexTitle(at index: Int) {
     let titles = indexTitles
-    precondition(
+    stopUnless(
       titles.indices.contains(index), "There is no index title \(index) of \(titles.count)")
     guard let section = dataSource?.section(forIndexTitle: titles[index], at: index),
       rows.itemCounts.indices.contains(section)
@@ -57,7 +57,7 @@ extension HeadlessListView {
 
   func check(_ section: Int) {
     layoutIfNeeded()
-    precondition(rows.itemCounts.indices.contains(section), "The list has no section \(section)")
+    stopUnless(rows.itemCounts.indices.contains(section), "The list has no section \(section)")
   }
 
   /// Lays the view out, and stops the program when there is no such item.

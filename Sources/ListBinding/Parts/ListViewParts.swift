@@ -100,7 +100,7 @@ public final class ListViewParts<View: ListView> {
   ///   - count: The number of parts.
   /// - Precondition: `count >= 0`.
   public init(of view: View, count: Int) {
-    precondition(count >= 0, "A view cannot have \(count) parts")
+    stopUnless(count >= 0, "A view cannot have \(count) parts")
     self.view = view
     hasSections = view.capabilities.sections
     let former = view.dataSourceOfProgram
@@ -150,7 +150,7 @@ public final class ListViewParts<View: ListView> {
   ///
   /// - Precondition: `0 <= index && index < count`.
   public subscript(index: Int) -> ListViewPart<View> {
-    precondition(parts.indices.contains(index), "There is no part \(index) of \(count)")
+    stopUnless(parts.indices.contains(index), "There is no part \(index) of \(count)")
     return parts[index]
   }
 

@@ -25,7 +25,7 @@ public struct RowLayout: Equatable, Sendable {
     self.itemCounts = itemCounts
     self.hasHeaders = hasHeaders
     starts = itemCounts.reduce(into: [0]) { starts, count in
-      precondition(count >= 0, "Section \(starts.count - 1) cannot have \(count) items")
+      stopUnless(count >= 0, "Section \(starts.count - 1) cannot have \(count) items")
       starts.append(starts[starts.count - 1] + (hasHeaders ? 1 : 0) + count)
     }
   }
@@ -49,7 +49,7 @@ public struct RowLayout: Equatable, Sendable {
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: `0 <= position && position < rowCount`.
   public func row(at position: Int) -> ListRow {
-    precondition((0..<rowCount).contains(position), "There is no row \(position) of \(rowCount)")
+    stopUnless((0..<rowCount).contains(position), "There is no row \(position) of \(rowCount)")
     let section = starts.partitioningIndex { $0 > position } - 1
     let offset = position - starts[section] - headerCount
     return offset < 0 ? .header(section) : .item(IndexPath(item: offset, section: section))
@@ -60,7 +60,7 @@ public struct RowLayout: Equatable, Sendable {
   /// - Complexity: O(1).
   /// - Precondition: The layout contains the row.
   public func position(of row: ListRow) -> Int {
-    precondition(contains(row), "There is no \(row)")
+    stopUnless(contains(row), "There is no \(row)")
     switch row {
     case .header(let section): return starts[section]
     case .item(let indexPath): return starts[indexPath.section] + headerCount + indexPath.item
@@ -89,7 +89,7 @@ public struct RowLayout: Equatable, Sendable {
   /// - Complexity: O(log *s*) for *s* sections.
   /// - Precondition: The layout contains the item, and `0 <= position && position <= rowCount`.
   public func destination(of source: IndexPath, droppedBefore position: Int) -> IndexPath {
-    precondition(contains(.item(source)), "There is no item \(source.listDescription)")
+    stopUnless(contains(.item(source)), "There is no item \(source.listDescription)")
     var place = IndexPath(item: 0, section: 0)
     if position > 0 {
       switch row(at: position - 1) {
@@ -111,7 +111,7 @@ public struct RowLayout: Equatable, Sendable {
   }
 
   private func check(_ section: Int) {
-    precondition(
+    stopUnless(
       itemCounts.indices.contains(section), "There is no section \(section) of \(itemCounts.count)")
   }
 
